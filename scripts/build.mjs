@@ -1,0 +1,84 @@
+// Bundles for each runtime: `node scripts/build.mjs [name …]`; without names, all that is shipped.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { root } from './dependencies.mjs'
+
+const shipped = {
+  extension: {
+    entryPoints: ['src/extension/extension.ts'],
+    outfile: 'dist/extension.cjs',
+    platform: 'node',
+    format: 'cjs',
+    external: ['vscode']
+  },
+  'extension-web': {
+    entryPoints: ['src/extension/extension.ts'],
+    outfile: 'dist/extension-web.cjs',
+    platform: 'browser',
+    format: 'cjs',
+    external: ['vscode'],
+    // Without it a decoder of HTML entities reaches for `document` as it loads.
+    conditions: ['worker']
+  },
+  webview: {
+    entryPoints: ['src/webview/main.ts'],
+    outfile: 'dist/webview.js',
+    platform: 'browser',
+    format: 'iife'
+  },
+  style: { entryPoints: ['src/webview/tracker.css'], outfile: 'dist/webview.css' },
+  cli: {
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/fray.cjs',
+    platform: 'node',
+    format: 'cjs',
+    banner: { js: '#!/usr/bin/env node' }
+  }
+}
+
+const forDevelopment = {
+  bench: {
+    entryPoints: ['bench/main.ts'],
+    outfile: 'dist/bench.cjs',
+    platform: 'node',
+    format: 'cjs',
+    minify: false
+  },
+  'host-tests': {
+    entryPoints: ['test/extension/index.ts'],
+    outfile: 'dist/host-tests.cjs',
+    platform: 'node',
+    format: 'cjs',
+    external: ['vscode'],
+    minify: false
+  }
+}
+
+/** Bundle these; gives the size of each in bytes. */
+export async function bundle(names = Object.keys(shipped)) {
+  const sizes = {}
+  for (const name of names) {
+    const options = shipped[name] ?? forDevelopment[name]
+    if (!options) throw new Error(`there is no bundle ${name}`)
+    await build({
+      absWorkingDir: root,
+      bundle: true,
+      minify: true,
+      target: 'es2023',
+      logLevel: 'warning',
+      legalComments: 'none',
+      ...options
+    })
+    sizes[options.outfile] = statSync(join(root, options.outfile)).size
+  }
+  return sizes
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2)
+  const sizes = await bundle(names.length > 0 ? names : undefined)
+  for (const [file, size] of Object.entries(sizes))
+    console.log(`${file.padEnd(26)} ${(size / 1024).toFixed(1)} KB`)
+}

@@ -1,0 +1,200 @@
+// The real VS Code from npm: the server and workbench that code-server carries, shown by a browser.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { npm, root } from './dependencies.mjs'
+
+const versions = { 'code-server': '4.139.1', node: '24.21.0' }
+const home = join(root, '.vscode-server')
+const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode')
+const serverMain = join(vscode, 'out', 'server-main.js')
+
+/** Settings of a quiet workbench: no welcome, no marketplace, nothing that asks. */
+const quiet = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'chat.commandCenter.enabled': false,
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'git.enabled': false,
+  'files.autoSave': 'off',
+  'editor.minimap.enabled': false
+}
+
+/** Node 24, which this server needs: the one that runs this, or one from npm. */
+function serverNode() {
+  if (process.versions.node.startsWith('24.')) return process.execPath
+  const { name, bin } = nodePackage()
+  return join(home, 'node_modules', name, bin)
+}
+
+function nodePackage() {
+  const system = { win32: 'win' }[process.platform] ?? process.platform
+  return {
+    name: `node-${system}-${process.arch}`,
+    bin: system === 'win' ? 'bin/node.exe' : 'bin/node'
+  }
+}
+
+/** Install VS Code into `.vscode-server`, unless that was done already. A minute or two the first time. */
+export function installVscode() {
+  const wanted = JSON.stringify(versions)
+  const stamp = join(home, 'installed.json')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing VS Code from npm into .vscode-server (about 700 MB, once) …')
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
+  const add = (name) => npm(['install', '--save-exact', '--force', ...quietly, name], home)
+  if (!process.versions.node.startsWith('24.')) add(`${nodePackage().name}@${versions.node}`)
+  console.log('  the server …')
+  add(`code-server@${versions['code-server']}`)
+  console.log('  what it depends on …')
+  npm(['install', '--omit=dev', ...quietly], vscode)
+  npm(['install', '--omit=dev', ...quietly], join(vscode, 'extensions'))
+  writeFileSync(stamp, wanted)
+}
+
+/** Variables of a surrounding VS Code that would change how the server starts. */
+const inherited = /^(CODE_SERVER_.*|ELECTRON_.*|VSCODE_(?!TEST_OPTIONS).*|NODE_OPTIONS)$/
+
+function environment(extra = {}) {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !inherited.test(name))
+  )
+  const noGallery =
+    '{"serviceUrl":"","itemUrl":"","resourceUrlTemplate":"","controlUrl":"","recommendationsUrl":""}'
+  return { EXTENSIONS_GALLERY: noGallery, ...env, ...extra }
+}
+
+/** A profile with nothing in it, in a folder of its own. */
+export function freshProfile() {
+  const dir = mkdtempSync(join(tmpdir(), 'fray-vscode-'))
+  return profileAt(dir, {})
+}
+
+/** The folders of a profile, with quiet settings and `settings` over them. */
+export function profileAt(dir, settings) {
+  const userData = join(dir, 'user-data')
+  const file = join(userData, 'User', 'settings.json')
+  mkdirSync(join(userData, 'User'), { recursive: true })
+  mkdirSync(join(dir, 'extensions'), { recursive: true })
+  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  writeFileSync(file, JSON.stringify({ ...quiet, ...own, ...settings }, undefined, 2))
+  return {
+    dir,
+    folders: [
+      '--server-data-dir',
+      join(dir, 'server'),
+      '--user-data-dir',
+      userData,
+      '--extensions-dir',
+      join(dir, 'extensions')
+    ]
+  }
+}
+
+/** Install a packaged extension into a profile. */
+export function installExtension(profile, vsix) {
+  const args = [
+    serverMain,
+    '--accept-server-license-terms',
+    ...profile.folders,
+    '--install-extension',
+    vsix
+  ]
+  const { status, stdout, stderr } = spawnSync(serverNode(), args, {
+    env: environment(),
+    encoding: 'utf8'
+  })
+  if (status !== 0) throw new Error(`the extension could not be installed:\n${stdout}${stderr}`)
+}
+
+/**
+ * Start the server on a loopback address. `token`: only who knows it may connect. `driver`: tests may
+ * load an extension and its tests by the address of the page.
+ */
+export async function startServer(profile, { token, driver = false, env, port } = {}) {
+  const at = port ?? (await freePort())
+  const args = [
+    serverMain,
+    ...['--host', '127.0.0.1', '--port', String(at), '--accept-server-license-terms'],
+    ...(token ? ['--connection-token', token] : ['--without-connection-token']),
+    ...(driver ? ['--enable-smoke-test-driver'] : []),
+    ...['--disable-telemetry', '--disable-experiments', '--disable-workspace-trust'],
+    ...profile.folders
+  ]
+  // A process group of its own, so that stopping it takes the extension host along.
+  const child = spawn(serverNode(), args, {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32'
+  })
+  await isListening(child)
+  return { port: at, origin: `http://127.0.0.1:${at}`, stop: () => stop(child) }
+}
+
+function isListening(child) {
+  return new Promise((done, fail) => {
+    let said = ''
+    const hear = (data) => {
+      said += data
+      if (/Extension host agent listening on|Web UI available at/.test(said)) done()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', fail)
+    child.once('exit', (code) => fail(new Error(`VS Code’s server stopped (${code}):\n${said}`)))
+    setTimeout(
+      () => fail(new Error(`VS Code’s server did not start within a minute:\n${said}`)),
+      60_000
+    ).unref()
+  })
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  const kill = (signal) => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+    } catch {
+      // It is gone already.
+    }
+  }
+  kill('SIGTERM')
+  const impatience = setTimeout(() => kill('SIGKILL'), 5000)
+  await gone
+  clearTimeout(impatience)
+  kill('SIGKILL')
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** The page of the workbench with a folder open; `payload` goes to the workbench as it is. */
+export function workbenchUrl({ origin }, { folder, token, payload = [] }) {
+  const url = new URL(origin)
+  if (token) url.searchParams.set('tkn', token)
+  url.searchParams.set('folder', resolve(folder))
+  if (payload.length > 0) url.searchParams.set('payload', JSON.stringify(payload))
+  return url.href
+}

@@ -1,0 +1,56 @@
+import { toNote } from '../../notes/fences.ts'
+import { positionsIn } from '../../notes/position.ts'
+import { begin, follow } from '../../session/open.ts'
+import { type CliCommand, exit } from '../command-line.ts'
+import { complainOf, readEncounterOf } from '../notes.ts'
+import { fightJson, fightText } from '../report.ts'
+
+/** Hold a log against the rules, and tell where it leads. */
+export const replay: CliCommand = {
+  usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
+  says: 'Verify the log of an encounter and print the state it leads to, at its end or at a line of the note.',
+  options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
+  words: [1, 1],
+  async run(words, world) {
+    const { to, json } = words.options
+    if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
+      world.complain(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
+      return exit.usage
+    }
+    const ready = await readEncounterOf(words, world)
+    if (typeof ready === 'number') return ready
+    const { note, prepared } = ready
+    const { setup } = prepared
+    const begun = begin(setup)
+    if ('issues' in begun) {
+      complainOf(note, begun.issues, world)
+      return exit.wrong
+    }
+    const { log } = setup
+    if (!log) {
+      world.complain(`fray replay: ${setup.encounter.name} has no log yet`)
+      return exit.wrong
+    }
+    const followed = follow(setup, to === undefined ? undefined : offsetAfter(Number(to)))
+    if (!followed) return exit.wrong
+    const { read, issues } = followed
+    const fight = { ruleset: setup.ruleset, now: read.now }
+    world.print(
+      json ? JSON.stringify(fightJson(setup, fight, read, note, issues)) : fightText(setup, fight)
+    )
+    complainOf(note, issues, world)
+    return issues.length > 0 ? exit.wrong : exit.done
+
+    /** The offset in the log behind a line of the note. */
+    function offsetAfter(line: number): number {
+      const positionOf = positionsIn(note.text)
+      const body = log?.fence.body ?? ''
+      let offset = 0
+      for (const text of body.split('\n')) {
+        if (log && positionOf(toNote(log.fence, offset)).line > line) return offset
+        offset += text.length + 1
+      }
+      return offset
+    }
+  }
+}

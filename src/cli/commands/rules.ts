@@ -1,0 +1,83 @@
+import type { AnyRuleset } from '../../core/ruleset.ts'
+import { rulesetById, rulesets } from '../../rulesets/index.ts'
+import { type CliCommand, exit } from '../command-line.ts'
+
+/** The rulebooks: rules, commands, tables, defaults. */
+export const rules: CliCommand = {
+  usage: 'rules [RULESET] [--json]',
+  says: 'The rules of a game as Fray follows them: rules, commands, tables, defaults, what is left to the table.',
+  options: { json: { type: 'boolean' } },
+  words: [0, 1],
+  async run({ paths: [id], options }, world) {
+    const one = id === undefined ? undefined : rulesetById(id)
+    if (id !== undefined && !one) {
+      world.complain(
+        `fray rules: there is no ruleset “${id}”; one of ${Object.keys(rulesets).join(', ')}`
+      )
+      return exit.usage
+    }
+    const chosen = one ? [one] : Object.values(rulesets)
+    if (options.json) world.print(JSON.stringify(chosen.map(asJson), undefined, 2))
+    else
+      world.print(
+        one ? asText(one) : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
+      )
+    return exit.done
+  }
+}
+
+function asJson({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): unknown {
+  return {
+    id,
+    title,
+    edition,
+    rules: Object.entries(rulebook).map(([rule, { where, says, how }]) => ({
+      id: rule,
+      where,
+      says,
+      how
+    })),
+    commands: Object.entries(language.declarations).map(
+      ([name, { phrase, params, rule, due }]) => ({
+        name,
+        phrase,
+        rule,
+        due: due === true,
+        params: Object.entries(params).map(([blank, { kind, label }]) => ({
+          name: blank,
+          kind,
+          label
+        }))
+      })
+    ),
+    tables,
+    defaults
+  }
+}
+
+function asText({ title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
+  const out = [`${title}, edition ${edition}`, '', 'Rules']
+  let section = ''
+  for (const [id, { where, says, how }] of Object.entries(rulebook)) {
+    if (where !== section) out.push(`  ${where}`)
+    section = where
+    out.push(`    ${id.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
+  }
+  out.push('', 'Commands')
+  for (const { phrase, rule, due } of Object.values(language.declarations))
+    if (!due) out.push(`  ${phrase}  (${rule})`)
+  out.push('', 'Tables')
+  for (const [name, rows] of Object.entries(tables)) {
+    out.push(`  ${name}`)
+    for (const row of rows)
+      out.push(
+        `    ${Object.entries(row)
+          .map(([key, value]) => `${key} ${String(value)}`)
+          .join(', ')}`
+      )
+  }
+  out.push('', 'Defaults, to be set in a note’s frontmatter')
+  for (const [name, { value, rule, says }] of Object.entries(defaults))
+    out.push(`  ${name}: ${value}  ${says} (${rule})`)
+  return out.join('\n')
+}

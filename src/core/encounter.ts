@@ -1,0 +1,37 @@
+/** What stands in a fence, as plain data: the keys of a map with their values. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A fight as it was prepared: who meets whom. What the fields mean is for the ruleset to say. */
+export interface Encounter {
+  readonly name: string
+  readonly entrants: readonly Entrant[]
+  /** The keys of the encounter itself, such as `surprised`. */
+  readonly fields: Fields
+  /** Numbers the book leaves open, where this note sets them: the frontmatter under the ruleset’s id. */
+  readonly defaults: Fields
+  /** Rolls beside a statblock, outside any fight: nobody waits for a round to begin. */
+  readonly aside: boolean
+}
+
+/** One line of the encounter: a creature, or a number of the same. */
+export interface Entrant {
+  /** The name shown; numbered by the ruleset where `count` is more than one. */
+  readonly name: string
+  /** How many, or dice for it such as `1d4+1`. */
+  readonly count: number | string
+  readonly side: string
+  readonly player: boolean
+  readonly hidden: boolean
+  /** The statblock, with what the encounter says of this creature over it. */
+  readonly fields: Fields
+}
+
+/** Why a fight cannot begin. `entrant` is the place in `Encounter.entrants` it speaks of. */
+export interface Problem {
+  readonly entrant?: number
+  readonly code: string
+  readonly message: string
+}
+
+/** More than any table can run, and little enough that a slip of the pen stays harmless. */
+export const mostCombatants = 200

@@ -1,0 +1,273 @@
+import { copy } from './copy.ts'
+import { faceAt } from './dice.ts'
+import { formatAnswers } from './notation.ts'
+import { type Answer, type Asked, play, type Source, type Told, type Why } from './play.ts'
+import { type AnyCommand, type AnyEvent, type Refusal, type Ruleset, refuse } from './ruleset.ts'
+
+/** Who types the faces of real dice; all others are rolled by the seed. */
+export type DiceMode = 'rolled' | 'typed' | 'players'
+
+/** One decided command, and everything that followed from it. */
+export interface Step<Command, Event> {
+  readonly command: Command
+  /** Demanded by the rules; undone together with the given step before it. */
+  readonly due: boolean
+  /** The `>` line, fixed when decided: only then is it known which names were ambiguous. */
+  readonly written: string
+  readonly answers: readonly Answer[]
+  readonly whys: readonly (Why | undefined)[]
+  readonly events: readonly Event[]
+  readonly lines: readonly Told[]
+}
+
+/** A command that waits for an answer. */
+export interface Pending<Command> {
+  readonly command: Command
+  readonly due: boolean
+  readonly answers: readonly Answer[]
+}
+
+/** A fight so far. Plain JSON; may be saved at any moment, also in the middle of a decision. */
+export interface History<State, Command, Event> {
+  readonly start: State
+  readonly seed: number
+  readonly dice: DiceMode
+  readonly steps: readonly Step<Command, Event>[]
+  readonly undone: readonly (readonly Step<Command, Event>[])[]
+  readonly pending?: Pending<Command>
+}
+
+/** A history with what follows from it. */
+export interface Now<State, Command, Event> {
+  readonly history: History<State, Command, Event>
+  readonly state: State
+  readonly asked?: Asked
+  /** The pending command as it is written so far. */
+  readonly pending?: string
+  /** Why the last command was not taken; the history is as it was. */
+  readonly refusal?: Refusal
+  /** Why the last answer was not taken. */
+  readonly misfit?: { readonly answer: number; readonly reason: string }
+}
+
+type Rules<S, C extends AnyCommand, E extends AnyEvent> = Ruleset<S, C, E>
+
+/** A fight at its beginning, played on until a person is needed. */
+export function beginHistory<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  start: S,
+  seed: number,
+  dice: DiceMode = 'rolled'
+): Now<S, C, E> {
+  return settle(rules, { start, seed, dice, steps: [], undone: [] }, start)
+}
+
+/** The state a history leads to. */
+export function stateOf<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  history: History<S, C, E>
+): S {
+  const state = copy(history.start)
+  for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
+  return state
+}
+
+/** After loading: where the fight stands, and what is asked. */
+export function resume<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  history: History<S, C, E>
+): Now<S, C, E> {
+  const state = stateOf(rules, history)
+  return history.pending
+    ? attempt(rules, history, state, history.pending)
+    : settle(rules, history, state)
+}
+
+/** Give a command; refused while a question is open. */
+export function give<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  command: C,
+  answers: readonly Answer[] = []
+): Now<S, C, E> {
+  if (now.history.pending) return { ...now, refusal: refuse('table', 'A question is still open') }
+  return attempt(rules, now.history, now.state, { command, due: false, answers })
+}
+
+/** Answer what is asked: the words of a choice, or faces. */
+export function answer<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  ...given: readonly Answer[]
+): Now<S, C, E> {
+  const { pending } = now.history
+  if (!pending) return { ...now, misfit: { answer: 0, reason: 'Nothing is asked' } }
+  const next = attempt(rules, now.history, now.state, {
+    ...pending,
+    answers: [...pending.answers, ...given]
+  })
+  return next.misfit ? { ...now, misfit: next.misfit } : next
+}
+
+/** Let the seed roll the dice that are asked for, whoever would have typed them. */
+export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>
+): Now<S, C, E> {
+  const { asked, history } = now
+  if (!asked || asked.kind === 'choice' || !history.pending) return now
+  const fallen =
+    facesIn(history.steps) +
+    history.pending.answers.filter((given) => typeof given === 'number').length
+  if (asked.kind === 'card') {
+    const card = asked.cards[faceAt(history.seed, fallen, asked.cards.length) - 1]
+    return card === undefined ? now : answer(rules, now, card)
+  }
+  const faces = Array.from({ length: asked.count }, (_, nth) =>
+    faceAt(history.seed, fallen + nth, asked.sides)
+  )
+  return answer(rules, now, ...faces)
+}
+
+/** Drop the half-made command. One the rules demanded is dropped with the command that made it due. */
+export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>
+): Now<S, C, E> {
+  const { pending, ...history } = now.history
+  if (!pending) return now
+  return pending.due ? undo(rules, now) : { history, state: now.state }
+}
+
+/** Take back the last given step, and the due ones after it. */
+export function undo<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>
+): Now<S, C, E> {
+  const { pending, ...history } = now.history
+  if (pending && !pending.due) return { history, state: now.state }
+  const last = lastGiven(history.steps)
+  if (last < 0) return now
+  const kept: History<S, C, E> = {
+    ...history,
+    steps: history.steps.slice(0, last),
+    undone: [...history.undone, history.steps.slice(last)]
+  }
+  return { history: kept, state: stateOf(rules, kept) }
+}
+
+/** Bring back what undo took last. */
+export function redo<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>
+): Now<S, C, E> {
+  const { pending, ...history } = now.history
+  const again = history.undone.at(-1)
+  if (!again || pending) return now
+  const longer = {
+    ...history,
+    steps: [...history.steps, ...again],
+    undone: history.undone.slice(0, -1)
+  }
+  return settle(rules, longer, stateOf(rules, longer))
+}
+
+/** While something is asked: take back the last answer a person gave and what fell after it; else cancel. */
+export function takeBack<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>
+): Now<S, C, E> {
+  const { pending, dice } = now.history
+  const at =
+    pending?.answers.findLastIndex((given) => typeof given === 'string' || dice !== 'rolled') ?? -1
+  if (!pending || at < 0) return cancel(rules, now)
+  return attempt(rules, now.history, now.state, {
+    ...pending,
+    answers: pending.answers.slice(0, at)
+  })
+}
+
+/** Type dice, or have them rolled, from now on. */
+export function withDice<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  dice: DiceMode
+): Now<S, C, E> {
+  return resume(rules, { ...now.history, dice })
+}
+
+/** Index of the last step a person gave. */
+export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =>
+  steps.findLastIndex((step) => !step.due)
+
+function attempt<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  history: History<S, C, E>,
+  state: S,
+  pending: Pending<C>
+): Now<S, C, E> {
+  const { command, due } = pending
+  const played = play(rules, state, command, pending.answers, sourceOf(rules, history, state))
+  const { pending: _, ...rest } = history
+  switch (played.kind) {
+    case 'refused':
+      return { history: rest, state, refusal: played.refusal }
+    case 'misfit':
+      return { history: rest, state, misfit: played }
+    case 'waiting': {
+      const { answers, whys, asked } = played
+      const written = rules.language.format(command, state) + formatAnswers(answers, whys)
+      return {
+        history: { ...rest, pending: { ...pending, answers } },
+        state,
+        asked,
+        pending: written
+      }
+    }
+    case 'allowed': {
+      const { answers, whys, events, lines } = played
+      const written = rules.language.format(command, state) + formatAnswers(answers, whys)
+      const step = { command, due, written, answers, whys, events, lines }
+      // A due step follows from the one before it, so what was undone may still be redone after neither.
+      return settle(
+        rules,
+        { ...rest, steps: [...rest.steps, step], undone: due ? rest.undone : [] },
+        played.state
+      )
+    }
+  }
+}
+
+/** Play what the rules demand by themselves until a person is needed. */
+function settle<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  history: History<S, C, E>,
+  state: S
+): Now<S, C, E> {
+  const command = rules.due(state)
+  return command
+    ? attempt(rules, history, state, { command, due: true, answers: [] })
+    : { history, state }
+}
+
+function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  history: History<S, C, E>,
+  state: S
+): Source {
+  const before = facesIn(history.steps)
+  return {
+    face: (sides, nth, who) => {
+      const isTyped =
+        history.dice === 'typed' || (history.dice === 'players' && rules.isPlayer(state, who))
+      return isTyped ? undefined : faceAt(history.seed, before + nth, sides)
+    }
+  }
+}
+
+function facesIn(steps: readonly { readonly answers: readonly Answer[] }[]): number {
+  let faces = 0
+  for (const { answers } of steps)
+    for (const given of answers) if (typeof given === 'number') faces++
+  return faces
+}

@@ -1,0 +1,322 @@
+import { formatSeed } from './dice.ts'
+import type { DiceMode, History, Now, Step } from './history.ts'
+import type { Issue } from './issue.ts'
+import { formatAnswers, splitLine } from './notation.ts'
+import { type Asked, type Played, play, sameCommand } from './play.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from './ruleset.ts'
+
+/** The first line of a log: `Ambush at the ford · murdham 1 · seed 7f3a`. */
+export interface LogHeader {
+  readonly title: string
+  readonly ruleset: string
+  readonly edition: string | undefined
+  readonly seed: number
+}
+
+const headerForm = /^(.*\S) · (\S+?)(?: (\S+))? · seed ([0-9a-f]{1,8})$/i
+
+export function parseHeader(line: string): LogHeader | undefined {
+  const found = headerForm.exec(line.trim())
+  if (!found) return undefined
+  const [, title = '', ruleset = '', edition, seed = ''] = found
+  return { title, ruleset: ruleset.toLowerCase(), edition, seed: Number.parseInt(seed, 16) }
+}
+
+export const formatHeader = ({ title, ruleset, edition, seed }: LogHeader): string =>
+  `${title} · ${ruleset}${edition ? ` ${edition}` : ''} · seed ${formatSeed(seed)}`
+
+/** The table’s own `# ` lines and empty ones, at the number of steps they stand behind. Kept, never read. */
+export type Remarks = readonly (readonly string[])[]
+
+/**
+ * The body of a log: the header, each given command as a `>` line with its answers, and what was
+ * told of it with the rule behind each line. A half-made command is the last line.
+ */
+export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  now: Pick<Now<S, C, E>, 'history' | 'pending'>,
+  title: string,
+  remarks: Remarks = []
+): string {
+  const { history, pending } = now
+  const out = [
+    formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed: history.seed })
+  ]
+  out.push(...(remarks[0] ?? []))
+  history.steps.forEach((step, index) => {
+    out.push(...linesOf(step), ...(remarks[index + 1] ?? []))
+  })
+  out.push(...remarks.slice(history.steps.length + 1).flat())
+  if (pending !== undefined) out.push(`> ${pending}`)
+  return out.join('\n')
+}
+
+/** The lines of one step. One the rules gave without dice or choice follows by itself and has no `>` line. */
+export function linesOf(
+  step: Pick<Step<unknown, unknown>, 'due' | 'answers' | 'written' | 'lines'>
+): readonly string[] {
+  const told = step.lines.map(({ text, rule }) => `${text} (${rule})`)
+  return isWritten(step) ? [`> ${step.written}`, ...told] : told
+}
+export const isWritten = (step: Pick<Step<unknown, unknown>, 'due' | 'answers'>): boolean =>
+  !step.due || step.answers.length > 0
+
+/**
+ * A log read back, as far as it follows. Nothing is rolled: what the next decision waits for is
+ * `now.asked`, and `resume` goes on from `now.history`.
+ */
+export interface ReadLog<State, Command, Event> {
+  readonly now: Now<State, Command, Event>
+  readonly title: string
+  readonly remarks: Remarks
+  /** Where each step that is written stands: index of the step, offset of its line. */
+  readonly places: readonly {
+    readonly step: number
+    readonly start: number
+    readonly end: number
+  }[]
+  /** In offsets of the log’s text. */
+  readonly issues: readonly Issue[]
+  /** What stands from the first line that does not follow on; empty if all of it does. */
+  readonly rest: string
+}
+
+interface Line {
+  readonly text: string
+  readonly start: number
+}
+
+/**
+ * Follow the `>` lines of a log from `start`, rolling nothing, and hold what is told against what
+ * they lead to. Stops at the first line that does not follow. Never throws on what a person wrote.
+ *
+ * `until`: read no line that begins at or after this offset.
+ */
+export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  start: S,
+  text: string,
+  options: { readonly until?: number; readonly dice?: DiceMode } = {}
+): ReadLog<S, C, E> {
+  const lines = linesIn(text)
+  const first = lines[0] ?? { text: '', start: 0 }
+  const header = parseHeader(first.text)
+  const issues: Issue[] = []
+  const places: { step: number; start: number; end: number }[] = []
+  const remarks: string[][] = []
+  const report = (
+    code: string,
+    message: string,
+    from: number,
+    to: number,
+    severity: Issue['severity'] = 'error'
+  ) => {
+    const end = Math.min(Math.max(to, from + 1), Math.max(text.length, from))
+    issues.push({ code, severity, message, start: Math.min(from, text.length), end })
+  }
+  const dice = options.dice ?? 'rolled'
+  let history: History<S, C, E> = { start, seed: header?.seed ?? 0, dice, steps: [], undone: [] }
+  let state = start
+
+  const result = (rest: string, waits?: { asked: Asked }): ReadLog<S, C, E> => {
+    const now: Now<S, C, E> = { history, state, ...waits }
+    return { now, title: header?.title ?? '', remarks, places, issues, rest }
+  }
+  if (!header) {
+    report(
+      'log.header',
+      'Expected “title · ruleset · seed”, such as “The ford · hestia 1 · seed 7f3a”',
+      0,
+      first.text.length
+    )
+    return result(text)
+  }
+  if (header.ruleset !== rules.id || (header.edition ?? rules.edition) !== rules.edition) {
+    const written = `${header.ruleset}${header.edition ? ` ${header.edition}` : ''}`
+    report(
+      'log.ruleset',
+      `This log was written by ${written}; the fight is now ${rules.id} ${rules.edition}`,
+      0,
+      first.text.length
+    )
+    return result(text)
+  }
+
+  const follow = (command: C, due: boolean, answers: readonly (number | string)[]) => {
+    const played = play(rules, state, command, answers, {})
+    if (played.kind === 'allowed') {
+      const written =
+        rules.language.format(command, state) + formatAnswers(played.answers, played.whys)
+      history = { ...history, steps: [...history.steps, { ...played, command, due, written }] }
+      state = played.state
+    }
+    return played
+  }
+  /** Play what follows by itself; the command that needs answers, if one is reached. */
+  const settle = (): C | undefined => {
+    for (;;) {
+      const command = rules.due(state)
+      if (!command || follow(command, true, []).kind !== 'allowed') return command
+    }
+  }
+  /** Hold the told lines below a command against what it led to. */
+  const check = (told: readonly Line[], since: number, above: Line) => {
+    const expected = history.steps
+      .slice(since)
+      .flatMap((step) => step.lines.map(({ text, rule }) => `${text} (${rule})`))
+    const at = told.findIndex((line, index) => line.text.trim() !== expected[index])
+    const odd = at >= 0 ? told[at] : undefined
+    if (odd) {
+      const words = expected[at]
+      const where = odd.start + firstDifference(odd.text, words ?? '')
+      const message =
+        words === undefined ? 'Nothing happened that tells this' : `The dice tell “${words}”`
+      report('log.told', message, where, odd.start + odd.text.length)
+    } else if (told.length < expected.length) {
+      report(
+        'log.told',
+        `Missing below this line: “${expected[told.length]}”`,
+        above.start,
+        above.start + above.text.length
+      )
+    }
+  }
+
+  const groups = groupsOf(lines.slice(1), options.until ?? Number.POSITIVE_INFINITY)
+  let owed = settle()
+  for (const [index, group] of groups.entries()) {
+    const since = index === 0 ? 0 : history.steps.length
+    const { line } = group
+    if (line) {
+      const problem = readCommand(line, index === groups.length - 1)
+      if (problem && 'asked' in problem) return waiting(group, problem)
+      if (problem) {
+        report(problem.code, problem.message, problem.start, problem.end)
+        return result(text.slice(line.start))
+      }
+      owed = settle()
+    }
+    remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
+    check(group.told, since, line ?? first)
+  }
+  return owed ? result('', waits(play(rules, state, owed, [], {}))) : result('')
+
+  /** What a decision that could not be finished asks for. */
+  function waits(played: Played<S, E>): { asked: Asked } | undefined {
+    return played.kind === 'waiting' ? { asked: played.asked } : undefined
+  }
+
+  function waiting(group: Group, asked: { asked: Asked } | undefined): ReadLog<S, C, E> {
+    remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
+    const odd = group.told[0]
+    if (odd) {
+      const message = 'Nothing has happened yet: the command above waits for an answer'
+      report('log.told', message, odd.start, odd.start + odd.text.length)
+    }
+    return result('', asked)
+  }
+
+  function readCommand(line: Line, isLast: boolean) {
+    const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
+    const base = line.start + lead
+    const end = line.start + line.text.trimEnd().length
+    const split = splitLine(line.text.slice(lead).trimEnd())
+    const issue = (code: string, message: string, from: number, to: number) => ({
+      code,
+      message,
+      start: from,
+      end: to
+    })
+    if (split.bad) return issue('log.notation', split.bad.message, base + split.bad.at, end)
+    const parsed = rules.language.parse(state, split.text)
+    if ('message' in parsed) {
+      return issue(
+        'log.command',
+        parsed.message,
+        base + Math.min(parsed.at, split.text.length),
+        base + split.text.length
+      )
+    }
+    const { command } = parsed
+    if (owed && !sameCommand(owed, command)) {
+      return issue('log.due', `“${rules.language.format(owed, state)}” must come first`, base, end)
+    }
+    const answers = split.answers.map((written) => written.answer)
+    const played = follow(command, owed !== undefined, answers)
+    switch (played.kind) {
+      case 'allowed':
+        places.push({ step: history.steps.length - 1, start: line.start, end })
+        return undefined
+      case 'refused':
+        return issue(
+          'log.refused',
+          `${played.refusal.reason} (${played.refusal.rule})`,
+          base,
+          base + split.text.length
+        )
+      case 'misfit': {
+        const odd = split.answers[played.answer]
+        return issue(
+          'log.answer',
+          played.reason,
+          base + (odd?.start ?? 0),
+          base + (odd?.end ?? split.text.length)
+        )
+      }
+      case 'waiting':
+        if (!isLast)
+          return issue(
+            'log.unanswered',
+            `Missing here: ${inWords(played.asked)}`,
+            Math.max(base, end - 1),
+            end
+          )
+        history = { ...history, pending: { command, due: owed !== undefined, answers } }
+        return { asked: played.asked }
+    }
+  }
+}
+
+/** What is asked, for a message. */
+export function inWords(asked: Asked): string {
+  const who = asked.who ? `${asked.who}, ` : ''
+  if (asked.kind === 'choice') return `${asked.what}: ${asked.options.join(' / ')}`
+  return asked.kind === 'dice'
+    ? `${asked.formula} (${who}${asked.what})`
+    : `a card (${who}${asked.what})`
+}
+
+function linesIn(text: string): readonly Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    lines.push({ text: line, start })
+    start += line.length + 1
+  }
+  return lines
+}
+
+/** A `>` line with what stands below it; the first group is what stands under the header. */
+interface Group {
+  readonly line?: Line
+  readonly told: Line[]
+  readonly remarks: string[]
+}
+
+function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
+  const groups: Group[] = [{ told: [], remarks: [] }]
+  for (const line of lines) {
+    if (line.start >= until) break
+    const trimmed = line.text.trim()
+    if (line.text.startsWith('>')) groups.push({ line, told: [], remarks: [] })
+    else if (trimmed === '' || trimmed.startsWith('#')) groups.at(-1)?.remarks.push(line.text)
+    else groups.at(-1)?.told.push(line)
+  }
+  return groups
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return Math.min(at, Math.max(0, a.length - 1))
+}

@@ -1,0 +1,129 @@
+import type { Asked } from './play.ts'
+
+/** Who is looking. Players do not see hidden enemies, nor the numbers of any enemy. */
+export type Audience = 'game-master' | 'players'
+
+/** A fight as people see it: words and numbers, ready to be drawn. Plain JSON. */
+export interface FightView {
+  readonly round: number
+  /** What is going on, in the game’s words: `before the enemies`. */
+  readonly phase: string
+  /** The rule behind the phase. */
+  readonly rule?: string
+  /** How it ended, once it has. */
+  readonly outcome?: string
+  /** Titles of the numbers each row has, in the order of `Row.numbers`. */
+  readonly columns: readonly string[]
+  /** The bar of each row, said in words: `Flesh, then Grit`. */
+  readonly barTitle: string
+  readonly groups: readonly Group[]
+}
+
+/** Rows that belong together now: a side, or those who act before the enemies. */
+export interface Group {
+  readonly title: string
+  readonly note: string
+  readonly current: boolean
+  readonly rows: readonly Row[]
+}
+
+export type RowState = 'acting' | 'to-act' | 'acted' | 'later' | 'cannot' | 'down' | 'gone'
+
+export interface Row {
+  readonly name: string
+  readonly token: string
+  readonly side: 'party' | 'enemy'
+  readonly state: RowState
+  /** The state in words: `acting`, `dead`, `surrendered`. */
+  readonly stateWords: string
+  readonly isHidden: boolean
+  /** Parts of one bar, drawn to the same scale; the last part goes first. */
+  readonly bar: readonly BarPart[]
+  readonly numbers: readonly RowNumber[]
+  readonly conditions: readonly Condition[]
+  /** Small print, such as `Defense 12`. */
+  readonly facts: readonly string[]
+  readonly items: readonly Item[]
+}
+
+export interface BarPart {
+  readonly title: string
+  readonly value: number
+  readonly max: number
+  /** What this round took from it. */
+  readonly lost: number
+  /** Ribbed, so that two parts are told apart without colour. */
+  readonly isRibbed: boolean
+}
+
+export interface RowNumber {
+  readonly value: number
+  readonly max: number
+}
+
+export interface Condition {
+  /** What it is and does: `Bleeding d4`. */
+  readonly words: string
+  readonly rule?: string
+}
+
+/** A thing that wears: its marks, and how many break it. */
+export interface Item {
+  readonly name: string
+  readonly marks: number
+  readonly of: number
+  /** What is to be done first: `reload`. */
+  readonly note?: string
+}
+
+/** One command in the making: a sentence with blanks. */
+export interface OfferView {
+  readonly type: string
+  /** What the button says. */
+  readonly label: string
+  readonly rule: string
+  /** Whose it is: a combatant, or nobody for what the table itself does. */
+  readonly by?: string
+  /** The usual next thing; at most one offer has it. */
+  readonly isSuggested: boolean
+  /** Labels of the blanks that must be filled: `target`, `weapon`. */
+  readonly blanks: readonly string[]
+  /** Every way to fill them that the rules allow now, the most sensible first, and the command it makes. */
+  readonly ways: readonly { readonly values: readonly string[]; readonly text: string }[]
+  /** What may be added at the end of `text`: one of `words` of each, of which the first is empty. */
+  readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
+}
+
+/** One paragraph of the log. */
+export interface LogEntry {
+  /** The line written, without `> `; empty for what the rules did by themselves. */
+  readonly written: string
+  readonly throws: readonly Throw[]
+  readonly lines: readonly { readonly text: string; readonly rule: string }[]
+  readonly remarks: readonly string[]
+  /** Starts a new round: the panel draws a line. */
+  readonly round?: number
+}
+
+/** Dice that fell together, for one reason. */
+export interface Throw {
+  readonly why: string
+  readonly sides: number
+  readonly faces: readonly number[]
+}
+
+/** All a panel needs to draw one fight. */
+export interface TrackerView extends FightView {
+  readonly title: string
+  readonly ruleset: { readonly id: string; readonly title: string }
+  readonly offers: readonly OfferView[]
+  readonly asked?: Asked
+  /** The half-made command that waits for the answer, as it is written so far. */
+  readonly pending?: string
+  readonly log: readonly LogEntry[]
+  /** What undo would take back and redo would bring, in the words of the log. */
+  readonly undo?: string
+  readonly redo?: string
+  /** Our sentence for each rule named here, for the hover. */
+  readonly rules: Readonly<Record<string, string>>
+}

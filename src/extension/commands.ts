@@ -1,0 +1,136 @@
+import * as vscode from 'vscode'
+import type { LensAct } from '../language/lenses.ts'
+import type { Note } from '../notes/note.ts'
+import type { Fights } from './fights.ts'
+import type { Panel } from './panel.ts'
+import type { KeptRolls } from './rolls.ts'
+import { selectRuleset } from './ruleset-item.ts'
+import { isMarkdown, type Notes } from './workspace-notes.ts'
+
+/** Everything a lens does, and what the panel does too, as commands: many people turn lenses off. */
+export function registerCommands(
+  notes: Notes,
+  fights: Fights,
+  rolls: KeptRolls,
+  panel: Panel
+): vscode.Disposable {
+  const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
+    const live = await fights.open(uri, encounter)
+    panel.show(live)
+    if (!live || command === undefined) return
+    const { ruleset, now } = live.fight
+    const way = ruleset.language
+      .offers(now.state, command)
+      .find((one) => !ruleset.refuses(now.state, one))
+    if (way) await panel.act({ type: 'give', text: ruleset.language.quote(way) })
+    else
+      vscode.window.showInformationMessage(
+        `${ruleset.language.declarations[command]?.label ?? command} cannot be given now`
+      )
+  }
+  /** Over an encounter: the one of the lens, or the one at the cursor. */
+  const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAct) => {
+    if (uri && does?.type === 'play') return play(uri, does.encounter, does.command ?? command)
+    const here = await encounterAtCursor(notes)
+    if (here) await play(here.uri, here.encounter, command)
+  }
+  /** Over a statblock: the one of the lens, or the one at the cursor. */
+  const onStatblock = (command: string) => async () => {
+    const here = statblockAtCursor(notes)
+    if (here) await rolls.roll(here.uri, here.statblock, command)
+    else vscode.window.showInformationMessage('Put the cursor into a statblock first')
+  }
+  const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
+    'fray.start': onEncounter(),
+    'fray.rollInitiative': onEncounter('initiative'),
+    'fray.reaction': onEncounter('reaction'),
+    'fray.roll': (uri: vscode.Uri, does: Extract<LensAct, { type: 'roll' }>) =>
+      rolls.roll(uri, does.statblock, does.command, does.text),
+    'fray.rollAgain': (uri: vscode.Uri, statblock: string) => rolls.again(uri, statblock),
+    'fray.keepRoll': (uri?: vscode.Uri, statblock?: string) => {
+      const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
+      return here && rolls.keep(here.uri, here.statblock)
+    },
+    'fray.attack': onStatblock('swing'),
+    'fray.test': onStatblock('test'),
+    'fray.save': onStatblock('save'),
+    'fray.morale': onStatblock('check-morale'),
+    'fray.undo': () => panel.act({ type: 'undo' }),
+    'fray.redo': () => panel.act({ type: 'redo' }),
+    'fray.openTracker': () => panel.show(panel.current),
+    'fray.giveCommand': () => giveCommand(panel),
+    'fray.selectRuleset': selectRuleset
+  }
+  return vscode.Disposable.from(
+    ...Object.entries(commands).map(([id, run]) =>
+      vscode.commands.registerCommand(id, run as (...args: unknown[]) => unknown)
+    )
+  )
+}
+
+/** A command in words, as the log has it. */
+async function giveCommand(panel: Panel): Promise<void> {
+  const live = panel.current
+  if (!live) {
+    vscode.window.showInformationMessage('No fight is shown')
+    return
+  }
+  const { ruleset, now } = live.fight
+  const phrases = Object.values(ruleset.language.declarations)
+    .filter(({ due }) => !due)
+    .map(({ phrase }) => phrase)
+  const text = await vscode.window.showInputBox({
+    prompt: 'A command as the log has it',
+    placeHolder: phrases.find((phrase) => phrase.includes('{why}')) ?? '',
+    validateInput: (words) => {
+      const parsed = ruleset.language.parse(now.state, words.trim())
+      if ('message' in parsed) return words.trim() === '' ? undefined : parsed.message
+      const refusal = ruleset.refuses(now.state, parsed.command)
+      return refusal && `${refusal.reason} (${refusal.rule})`
+    }
+  })
+  if (text !== undefined && text.trim() !== '') await panel.act({ type: 'give', text })
+}
+
+function noteAtCursor(
+  notes: Notes
+): { readonly uri: vscode.Uri; readonly note: Note; readonly offset: number } | undefined {
+  const editor = vscode.window.activeTextEditor
+  if (!editor || !isMarkdown(editor.document)) return undefined
+  const { document, selection } = editor
+  return {
+    uri: document.uri,
+    note: notes.of(document),
+    offset: document.offsetAt(selection.active)
+  }
+}
+
+/** The encounter the cursor is in or below; asked for where there are several and it is above all. */
+async function encounterAtCursor(
+  notes: Notes
+): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
+  const here = noteAtCursor(notes)
+  if (!here || here.note.encounters.length === 0) {
+    vscode.window.showInformationMessage('There is no encounter in this note')
+    return undefined
+  }
+  const { uri, note, offset } = here
+  const above = note.encounters.findLast(({ fence }) => fence.start <= offset)
+  if (above) return { uri, encounter: above.name }
+  const names = note.encounters.map(({ name }) => name)
+  const chosen =
+    names.length === 1
+      ? names[0]
+      : await vscode.window.showQuickPick(names, { placeHolder: 'Which encounter?' })
+  return chosen === undefined ? undefined : { uri, encounter: chosen }
+}
+
+function statblockAtCursor(
+  notes: Notes
+): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {
+  const here = noteAtCursor(notes)
+  const found = here?.note.statblocks.findLast(
+    ({ fence }) => fence !== undefined && fence.start <= here.offset
+  )
+  return here && found && { uri: here.uri, statblock: found.name }
+}

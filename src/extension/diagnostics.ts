@@ -1,0 +1,84 @@
+import * as vscode from 'vscode'
+import type { Issue } from '../core/issue.ts'
+import { issuesOf } from '../language/issues.ts'
+import { isMarkdown, type Notes, openDocument, settingFor } from './workspace-notes.ts'
+
+const severities = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  info: vscode.DiagnosticSeverity.Information
+}
+
+/** Everything wrong in open notes, as problems with their fixes. */
+export function showIssues(notes: Notes): vscode.Disposable {
+  const collection = vscode.languages.createDiagnosticCollection('fray')
+  const issuesBy = new Map<string, readonly Issue[]>()
+
+  const show = (document: vscode.TextDocument) => {
+    if (!isMarkdown(document)) return
+    const issues = issuesOf(notes.vault, notes.of(document), settingFor(document.uri))
+    issuesBy.set(document.uri.toString(), issues)
+    collection.set(
+      document.uri,
+      issues.map(({ code, severity, message, start, end }) => {
+        const range = new vscode.Range(document.positionAt(start), document.positionAt(end))
+        const diagnostic = new vscode.Diagnostic(range, message, severities[severity])
+        diagnostic.code = code
+        diagnostic.source = 'fray'
+        return diagnostic
+      })
+    )
+  }
+  const showAll = () => {
+    for (const document of vscode.workspace.textDocuments) show(document)
+  }
+  notes.ready.then(showAll)
+
+  return vscode.Disposable.from(
+    collection,
+    // Another note may define a creature this one names.
+    notes.onChange((uri) => {
+      const document = openDocument(uri)
+      if (document) show(document)
+      else showAll()
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      collection.delete(uri)
+      issuesBy.delete(uri.toString())
+    }),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('fray')) showAll()
+    }),
+    vscode.languages.registerCodeActionsProvider(
+      { language: 'markdown' },
+      {
+        provideCodeActions: (document, range) =>
+          fixesAt(document, range, issuesBy.get(document.uri.toString()) ?? [])
+      },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
+    )
+  )
+}
+
+function fixesAt(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  issues: readonly Issue[]
+): vscode.CodeAction[] {
+  return issues.flatMap(({ fixes = [], start, end }) => {
+    const place = new vscode.Range(document.positionAt(start), document.positionAt(end))
+    if (!place.intersection(range)) return []
+    return fixes.map(({ title, edits }) => {
+      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix)
+      action.edit = new vscode.WorkspaceEdit()
+      for (const edit of edits) {
+        action.edit.replace(
+          document.uri,
+          new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end)),
+          edit.text
+        )
+      }
+      return action
+    })
+  })
+}

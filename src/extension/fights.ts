@@ -1,0 +1,226 @@
+import * as vscode from 'vscode'
+import type { DiceMode } from '../core/history.ts'
+import type { NoteEdit } from '../core/issue.ts'
+import { writeLog } from '../notes/edits.ts'
+import { type Act, act, type Fight, logText } from '../session/fight.ts'
+import { findEncounter, openFight, prepare } from '../session/open.ts'
+import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
+
+/** A fight on the table: the note it is in, and where it stands. */
+export interface LiveFight {
+  readonly uri: vscode.Uri
+  readonly encounter: string
+  fight: Fight
+}
+
+/** Something to tell at the top of the panel. */
+export interface Notice {
+  readonly words: string
+  readonly severity: 'info' | 'warning' | 'error'
+  readonly action?: { readonly id: 'show-problem' | 'write-note'; readonly words: string }
+}
+
+/**
+ * The fights being played, and the only writer of their logs. The note is the truth: when its text
+ * changes under a fight, the fight follows the note, and when it cannot, nothing is written.
+ */
+export class Fights implements vscode.Disposable {
+  private readonly live = new Map<string, LiveFight>()
+  private readonly changed = new vscode.EventEmitter<LiveFight>()
+  private readonly noticed = new vscode.EventEmitter<{
+    readonly uri: vscode.Uri
+    readonly notice: Notice | undefined
+  }>()
+  private readonly subscriptions: vscode.Disposable
+  /** Acts are done one after another: each waits for the edit of the one before. */
+  private queue: Promise<unknown> = Promise.resolve()
+
+  readonly onChange = this.changed.event
+  readonly onNotice = this.noticed.event
+
+  constructor(private readonly notes: Notes) {
+    this.subscriptions = vscode.Disposable.from(
+      notes.onChange((uri) => this.followNote(uri)),
+      notes.onGone((uri) => this.noteGone(uri))
+    )
+  }
+
+  get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
+    return this.live.get(keyOf(uri, encounter))
+  }
+
+  /** Begin a fight or go on with it. `undefined`, with a notice, if it cannot be played as it is written. */
+  open(uri: vscode.Uri, encounter: string): Promise<LiveFight | undefined> {
+    return this.inTurn(async () => {
+      const known = this.get(uri, encounter)
+      if (known) return known
+      await this.notes.ready
+      const document = await vscode.workspace.openTextDocument(uri)
+      const opened = this.read(document, encounter)
+      if (typeof opened === 'string') {
+        this.noticed.fire({
+          uri,
+          notice: {
+            words: opened,
+            severity: 'error',
+            action: { id: 'show-problem', words: 'Show it' }
+          }
+        })
+        return undefined
+      }
+      const live: LiveFight = { uri, encounter, fight: opened.fight }
+      this.live.set(keyOf(uri, encounter), live)
+      this.noticed.fire({ uri, notice: undefined })
+      await this.write(document, live)
+      this.changed.fire(live)
+      return live
+    })
+  }
+
+  /** Do something to a fight and write it into its note: a reason if it cannot be done. */
+  act(live: LiveFight, what: Act): Promise<string | undefined> {
+    return this.inTurn(async () => {
+      let document: vscode.TextDocument
+      try {
+        document = await vscode.workspace.openTextDocument(live.uri)
+      } catch {
+        this.noteGone(live.uri)
+        return 'The note is no longer on disk'
+      }
+      if (!this.isCurrent(document, live)) {
+        this.followNote(live.uri)
+        return 'The log was changed in the note: the fight is now where the note says'
+      }
+      const { fight, refusal } = act(live.fight, what)
+      if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
+      const before = live.fight
+      live.fight = fight
+      if (!(await this.write(document, live))) {
+        live.fight = before
+        return 'The note could not be written: nothing has happened'
+      }
+      this.changed.fire(live)
+      return undefined
+    })
+  }
+
+  /** Write a note that is gone from disk again, as it was last seen. */
+  async restore(uri: vscode.Uri): Promise<void> {
+    const text = openDocument(uri)?.getText() ?? this.notes.vault.notes.get(uri.toString())?.text
+    if (text === undefined) return
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
+    this.noticed.fire({ uri, notice: undefined })
+  }
+
+  private read(
+    document: vscode.TextDocument,
+    encounter: string
+  ): { readonly fight: Fight } | string {
+    const note = this.notes.of(document)
+    const block = findEncounter(note, encounter)
+    if (!block) return `There is no encounter “${encounter}” in this note any more`
+    const prepared = prepare(this.notes.vault, note, block, settingFor(document.uri))
+    if (!('setup' in prepared))
+      return prepared.issues[0]?.message ?? 'This encounter cannot be read'
+    const opened = openFight(prepared.setup, { seed: newSeed(), dice: diceFor(document.uri) })
+    return 'fight' in opened ? opened : (opened.issues[0]?.message ?? 'This fight cannot begin')
+  }
+
+  /** Whether the log in the note is the one this fight wrote. */
+  private isCurrent(document: vscode.TextDocument, live: LiveFight): boolean {
+    const note = this.notes.of(document)
+    const block = findEncounter(note, live.encounter)
+    const prepared = block && prepare(this.notes.vault, note, block, settingFor(live.uri))
+    return (
+      prepared !== undefined &&
+      'setup' in prepared &&
+      prepared.setup.log?.fence.body === logText(live.fight)
+    )
+  }
+
+  private async write(document: vscode.TextDocument, live: LiveFight): Promise<boolean> {
+    const note = this.notes.of(document)
+    const block = findEncounter(note, live.encounter)
+    if (!block) return false
+    return applyEdits(document, writeLog(note, block, logText(live.fight)))
+  }
+
+  /** The text of a note changed. Our own edits leave log and fight the same; anybody else’s wins. */
+  private followNote(uri: vscode.Uri): void {
+    const document = openDocument(uri)
+    if (!document) return
+    for (const live of this.live.values()) {
+      if (live.uri.toString() !== uri.toString() || this.isCurrent(document, live)) continue
+      this.reread(document, live)
+    }
+  }
+
+  private reread(document: vscode.TextDocument, live: LiveFight): void {
+    const opened = this.read(document, live.encounter)
+    if (typeof opened === 'string') {
+      this.noticed.fire({
+        uri: live.uri,
+        notice: {
+          words: opened,
+          severity: 'error',
+          action: { id: 'show-problem', words: 'Show it' }
+        }
+      })
+      return
+    }
+    live.fight = opened.fight
+    this.noticed.fire({ uri: live.uri, notice: undefined })
+    this.changed.fire(live)
+  }
+
+  private noteGone(uri: vscode.Uri): void {
+    if (![...this.live.values()].some((live) => live.uri.toString() === uri.toString())) return
+    const words = 'The note is no longer on disk. The fight is still here.'
+    this.noticed.fire({
+      uri,
+      notice: { words, severity: 'error', action: { id: 'write-note', words: 'Write it again' } }
+    })
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.queue.then(work)
+    this.queue = next.catch(() => undefined)
+    return next
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(this.subscriptions, this.changed, this.noticed).dispose()
+  }
+}
+
+const keyOf = (uri: vscode.Uri, encounter: string): string =>
+  `${uri.toString()}#${encounter.toLowerCase()}`
+
+/** A seed nobody chose: four hexadecimal digits are enough to tell fights apart, and short to read. */
+export const newSeed = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
+
+const diceFor = (uri: vscode.Uri): DiceMode =>
+  vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
+
+/**
+ * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened
+ * is on disk; one with unsaved changes of its own stays unsaved.
+ */
+export async function applyEdits(
+  document: vscode.TextDocument,
+  edits: readonly NoteEdit[]
+): Promise<boolean> {
+  if (edits.length === 0) return true
+  const wasSaved = !document.isDirty
+  const edit = new vscode.WorkspaceEdit()
+  for (const { start, end, text } of edits) {
+    edit.replace(
+      document.uri,
+      new vscode.Range(document.positionAt(start), document.positionAt(end)),
+      text
+    )
+  }
+  if (!(await vscode.workspace.applyEdit(edit))) return false
+  if (wasSaved && !document.isUntitled) await document.save()
+  return true
+}

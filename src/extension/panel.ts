@@ -1,0 +1,249 @@
+import * as vscode from 'vscode'
+import type { DiceMode } from '../core/history.ts'
+import { lensesOf } from '../language/lenses.ts'
+import type { Act } from '../session/fight.ts'
+import { trackerView } from '../session/tracker.ts'
+import { panelHtml } from '../tracker/html.ts'
+import {
+  type FromPanel,
+  type ListedEncounter,
+  readFromPanel,
+  type ToPanel
+} from '../tracker/messages.ts'
+import type { Fights, LiveFight, Notice } from './fights.ts'
+import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+
+const type = 'fray.tracker'
+
+/** Which fight the panel shows, kept with the workspace so that a reopened window shows it again. */
+interface Shown {
+  readonly uri: string
+  readonly encounter: string
+}
+
+/** The tracker panel: draws the fight that is shown, and passes on what is pressed. It decides nothing. */
+export class Panel implements vscode.Disposable {
+  private panel: vscode.WebviewPanel | undefined
+  private live: LiveFight | undefined
+  private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
+  private refusal: string | undefined
+  private version = 0
+  private readonly subscriptions: vscode.Disposable
+
+  constructor(
+    private readonly extensionUri: vscode.Uri,
+    private readonly notes: Notes,
+    private readonly fights: Fights,
+    private readonly memory: vscode.Memento
+  ) {
+    this.subscriptions = vscode.Disposable.from(
+      fights.onChange((live) => {
+        if (live === this.live) this.draw()
+      }),
+      fights.onNotice(({ uri, notice }) => {
+        this.notice = notice && { uri, notice }
+        this.draw()
+      }),
+      notes.onChange(() => {
+        if (!this.live) this.draw()
+      }),
+      vscode.window.registerWebviewPanelSerializer(type, {
+        deserializeWebviewPanel: (panel) => this.restore(panel)
+      })
+    )
+  }
+
+  /** Show a fight, or without one the encounters there are. */
+  show(live: LiveFight | undefined): void {
+    this.live = live
+    this.refusal = undefined
+    if (live)
+      void this.memory.update('shown', {
+        uri: live.uri.toString(),
+        encounter: live.encounter
+      } satisfies Shown)
+    if (this.panel) this.panel.reveal(undefined, true)
+    else {
+      const where = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
+      this.adopt(vscode.window.createWebviewPanel(type, 'Fray', where, this.options()))
+    }
+    this.draw()
+  }
+
+  /** The fight that is shown. */
+  get current(): LiveFight | undefined {
+    return this.live
+  }
+
+  /** Do something to the fight that is shown. */
+  async act(what: Act): Promise<void> {
+    if (!this.live) return
+    this.refusal = await this.fights.act(this.live, what)
+    this.draw()
+  }
+
+  /** A window was reopened: the fight stands in its note, and is read from there. */
+  private async restore(panel: vscode.WebviewPanel): Promise<void> {
+    panel.webview.options = this.options()
+    this.adopt(panel)
+    const shown = this.memory.get<Shown>('shown')
+    if (shown) this.live = await this.fights.open(vscode.Uri.parse(shown.uri), shown.encounter)
+    this.draw()
+  }
+
+  private adopt(panel: vscode.WebviewPanel): void {
+    this.panel = panel
+    panel.onDidDispose(() => {
+      this.panel = undefined
+    })
+    panel.webview.onDidReceiveMessage((message) => {
+      const read = readFromPanel(message)
+      if (read) void this.receive(read)
+    })
+    const dist = vscode.Uri.joinPath(this.extensionUri, 'dist')
+    panel.iconPath = vscode.Uri.joinPath(this.extensionUri, 'media', 'fray.svg')
+    panel.webview.html = panelHtml({
+      cspSource: panel.webview.cspSource,
+      nonce: nonce(),
+      script: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.js')).toString(),
+      style: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.css')).toString()
+    })
+  }
+
+  private options(): vscode.WebviewPanelOptions & vscode.WebviewOptions {
+    return {
+      enableScripts: true,
+      localResourceRoots: [vscode.Uri.joinPath(this.extensionUri, 'dist')]
+    }
+  }
+
+  private async receive(message: FromPanel): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        return this.draw()
+      case 'start': {
+        const [uri = '', encounter = ''] = message.encounter.split('\n')
+        const live = await this.fights.open(vscode.Uri.parse(uri), encounter)
+        return live ? this.show(live) : this.draw()
+      }
+      case 'notice':
+        return this.followNotice()
+      case 'reveal':
+        return this.reveal()
+      case 'say':
+        await vscode.commands.executeCommand('fray.giveCommand')
+        return
+      default:
+        // Pressed on an older picture: what was meant may no longer be what would happen.
+        if (message.seen !== this.version) return this.draw()
+        return this.act(actOf(message))
+    }
+  }
+
+  private async followNotice(): Promise<void> {
+    if (!this.notice) {
+      this.refusal = undefined
+      return this.draw()
+    }
+    const { uri, notice } = this.notice
+    if (notice.action?.id === 'write-note') await this.fights.restore(uri)
+    else {
+      await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.One })
+      await vscode.commands.executeCommand('workbench.actions.view.problems')
+    }
+  }
+
+  private async reveal(): Promise<void> {
+    if (!this.live) return
+    const editor = await vscode.window.showTextDocument(this.live.uri, {
+      viewColumn: vscode.ViewColumn.One
+    })
+    const note = this.notes.of(editor.document)
+    const log = note.logs.find(({ header }) => header?.title === this.live?.encounter)
+    if (log)
+      editor.revealRange(
+        new vscode.Range(
+          editor.document.positionAt(log.fence.end),
+          editor.document.positionAt(log.fence.end)
+        )
+      )
+  }
+
+  private draw(): void {
+    if (!this.panel) return
+    this.version++
+    this.panel.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
+    const message: ToPanel = {
+      type: 'show',
+      version: this.version,
+      dice: this.live?.fight.now.history.dice ?? 'rolled',
+      encounters: this.live ? [] : this.listed(),
+      ...(this.live && { tracker: trackerView(this.live.fight) }),
+      ...this.noticed()
+    }
+    void this.panel.webview.postMessage(message)
+  }
+
+  private noticed(): Pick<ToPanel, 'notice'> {
+    if (this.notice) {
+      const { words, severity, action } = this.notice.notice
+      return { notice: { words, severity, ...(action && { action: action.words }) } }
+    }
+    if (this.refusal !== undefined)
+      return { notice: { words: this.refusal, severity: 'warning', action: 'All right' } }
+    return {}
+  }
+
+  /** The encounters of the notes that are open. */
+  private listed(): readonly ListedEncounter[] {
+    return vscode.workspace.textDocuments.filter(isMarkdown).flatMap((document) => {
+      const note = this.notes.of(document)
+      return lensesOf(this.notes.vault, note, settingFor(document.uri)).flatMap(
+        ({ title, does }) => {
+          if (does.type !== 'play' || does.command !== undefined) return []
+          const block = note.encounters.find((one) => one.name === does.encounter)
+          const creatures =
+            block?.creatures.map(({ count, shown }) =>
+              count === 1 ? shown : `${count} ${shown}`
+            ) ?? []
+          return [
+            {
+              id: `${document.uri.toString()}\n${does.encounter}`,
+              title: does.encounter,
+              note: vscode.workspace.asRelativePath(document.uri),
+              action: title.replace('▶ ', ''),
+              status: creatures.join(', ')
+            }
+          ]
+        }
+      )
+    })
+  }
+
+  dispose(): void {
+    this.panel?.dispose()
+    this.subscriptions.dispose()
+  }
+}
+
+type Press = Extract<FromPanel, { seen: number }>
+
+function actOf(press: Press): Act {
+  switch (press.type) {
+    case 'give':
+      return { type: 'give', text: press.text }
+    case 'answer':
+      return { type: 'answer', words: press.words }
+    case 'faces':
+      return { type: 'answer', faces: press.faces }
+    case 'dice':
+      return { type: 'dice', mode: press.mode satisfies DiceMode }
+    default:
+      return { type: press.type }
+  }
+}
+
+const nonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -1,0 +1,112 @@
+import * as vscode from 'vscode'
+import { waysOf } from '../language/lenses.ts'
+import { writeLog } from '../notes/edits.ts'
+import { act, type Fight, logText } from '../session/fight.ts'
+import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { applyEdits, newSeed } from './fights.ts'
+import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
+
+/** The last roll of a statblock, not yet in any note. */
+interface Roll {
+  readonly command: string
+  readonly fight: Fight
+  readonly words: string
+}
+
+/** Rolls beside statblocks, outside any fight: shown until the next one, kept in the note on demand. */
+export class KeptRolls implements vscode.Disposable {
+  private readonly rolls = new Map<string, Roll>()
+  private readonly changed = new vscode.EventEmitter<void>()
+  readonly onChange = this.changed.event
+
+  constructor(private readonly notes: Notes) {}
+
+  /** The last rolls of the statblocks of a note, with where they are shown. */
+  of(
+    uri: vscode.Uri
+  ): readonly { readonly statblock: string; readonly at: number; readonly words: string }[] {
+    const document = openDocument(uri)
+    if (!document) return []
+    return this.notes.of(document).statblocks.flatMap((statblock) => {
+      const roll = this.rolls.get(keyOf(uri, statblock.name))
+      return roll
+        ? [{ statblock: statblock.name, at: wholeOf(statblock).start, words: roll.words }]
+        : []
+    })
+  }
+
+  /** Roll one kind of thing for a statblock; asks which, where there are several. */
+  async roll(uri: vscode.Uri, statblock: string, command: string, text?: string): Promise<void> {
+    const setup = await this.setup(uri, statblock)
+    if (!setup) return
+    const opened = openFight(setup, { seed: newSeed(), dice: 'rolled' })
+    if (!('fight' in opened)) {
+      vscode.window.showWarningMessage(
+        opened.issues[0]?.message ?? 'This statblock cannot be rolled for'
+      )
+      return
+    }
+    const { fight } = opened
+    const chosen = text ?? (await pick(fight, command))
+    if (chosen === undefined) return
+    const acted = act(fight, { type: 'give', text: chosen })
+    if (acted.refusal) {
+      vscode.window.showWarningMessage(acted.refusal.reason)
+      return
+    }
+    const last = acted.fight.now.history.steps.at(-1)
+    const words = (last?.lines ?? []).map((line) => line.text).join(' · ')
+    this.rolls.set(keyOf(uri, statblock), { command: chosen, fight: acted.fight, words })
+    this.changed.fire()
+  }
+
+  async again(uri: vscode.Uri, statblock: string): Promise<void> {
+    const last = this.rolls.get(keyOf(uri, statblock))
+    if (last) await this.roll(uri, statblock, '', last.command)
+  }
+
+  /** Write the last roll of a statblock into a log under it. */
+  async keep(uri: vscode.Uri, statblock: string): Promise<void> {
+    const setup = await this.setup(uri, statblock)
+    const roll = this.rolls.get(keyOf(uri, statblock))
+    const document = openDocument(uri)
+    if (!setup || !roll || !document) return
+    await applyEdits(document, writeLog(setup.note, setup.place, logText(roll.fight)))
+    this.rolls.delete(keyOf(uri, statblock))
+    this.changed.fire()
+  }
+
+  private async setup(uri: vscode.Uri, name: string): Promise<Setup | undefined> {
+    const document = await vscode.workspace.openTextDocument(uri)
+    await this.notes.ready
+    const note = this.notes.of(document)
+    const statblock = note.statblocks.find((one) => one.name === name)
+    const prepared = statblock && prepare(this.notes.vault, note, statblock, settingFor(uri))
+    if (prepared && 'setup' in prepared) return prepared.setup
+    vscode.window.showWarningMessage(
+      prepared?.issues[0]?.message ?? `There is no statblock “${name}” in this note`
+    )
+    return undefined
+  }
+
+  dispose(): void {
+    this.changed.dispose()
+  }
+}
+
+const keyOf = (uri: vscode.Uri, statblock: string): string => `${uri.toString()}#${statblock}`
+
+async function pick(fight: Fight, command: string): Promise<string | undefined> {
+  const { ruleset, now } = fight
+  const { params = {}, label } = ruleset.language.declarations[command] ?? {}
+  const items = waysOf(ruleset, now.state, command).map((way) => ({
+    label: Object.keys(params)
+      .filter((blank) => blank !== 'who')
+      .map((blank) => String((way as unknown as Record<string, unknown>)[blank]))
+      .filter((word) => word !== '')
+      .join(', '),
+    text: ruleset.language.quote(way)
+  }))
+  if (items.length < 2) return items[0]?.text
+  return (await vscode.window.showQuickPick(items, { placeHolder: label ?? '' }))?.text
+}

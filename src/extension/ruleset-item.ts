@@ -1,0 +1,51 @@
+import * as vscode from 'vscode'
+import { rulesetOf } from '../notes/vault.ts'
+import { rulesetById, rulesets } from '../rulesets/index.ts'
+import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+
+/** The status bar item that shows which game a note is played by. */
+export function showRuleset(notes: Notes): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem(
+    'fray.ruleset',
+    vscode.StatusBarAlignment.Right,
+    90
+  )
+  item.name = 'Fray: ruleset'
+  item.command = 'fray.selectRuleset'
+  const show = () => {
+    const document = vscode.window.activeTextEditor?.document
+    if (!document || !isMarkdown(document)) return item.hide()
+    const note = notes.of(document)
+    const place = note.encounters[0] ?? note.statblocks[0]
+    if (!place) return item.hide()
+    const { id } = rulesetOf(note, place, settingFor(document.uri))
+    const title = id === undefined ? undefined : rulesetById(id)?.title
+    item.text = `$(book) ${title ?? (id === undefined ? 'Choose a ruleset' : `${id}?`)}`
+    item.tooltip = title
+      ? `This note is played by the rules of ${title}`
+      : 'Fray needs to know which game this is'
+    item.show()
+  }
+  show()
+  return vscode.Disposable.from(
+    item,
+    notes.onChange(show),
+    vscode.window.onDidChangeActiveTextEditor(show),
+    vscode.workspace.onDidChangeConfiguration(show)
+  )
+}
+
+/** Choose the game of this folder: for notes that name none themselves. */
+export async function selectRuleset(): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri
+  const items = Object.values(rulesets).map(({ id, title }) => ({ label: title, description: id }))
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: 'The game of the notes in this folder that name none themselves'
+  })
+  if (!chosen) return
+  const folder = uri && vscode.workspace.getWorkspaceFolder(uri)
+  const target = folder
+    ? vscode.ConfigurationTarget.WorkspaceFolder
+    : vscode.ConfigurationTarget.Global
+  await vscode.workspace.getConfiguration('fray', uri).update('ruleset', chosen.description, target)
+}

@@ -1,0 +1,82 @@
+import type { Fields } from '../core/encounter.ts'
+import type { FieldIssue, Issue, Range } from '../core/issue.ts'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import { rulesetOf, type Vault } from '../notes/vault.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import { begin, follow, type Place, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
+
+/** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
+export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
+  const issues = [
+    ...note.issues,
+    ...defaultIssues(note),
+    ...note.statblocks.flatMap((statblock) => statblockIssues(note, statblock, setting)),
+    ...note.encounters.flatMap((encounter) => placeIssues(vault, note, encounter, setting))
+  ]
+  return issues.sort((a, b) => a.start - b.start)
+}
+
+type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undefined
+
+const placed = (
+  { path, at, instead, ...issue }: FieldIssue,
+  rangeOf: RangeOf,
+  whole: Range
+): Issue => {
+  const { start, end } = rangeOf(path, at) ?? whole
+  const fixes =
+    instead === undefined
+      ? []
+      : [{ title: `Write “${instead}”`, edits: [{ start, end, text: instead }] }]
+  return { ...issue, start, end, ...(fixes.length > 0 && { fixes }) }
+}
+
+/** Numbers a note sets for a game in its frontmatter. */
+function defaultIssues({ defaults, rangeInFrontmatter }: Note): readonly Issue[] {
+  return Object.entries(defaults).flatMap(([id, fields]) =>
+    (rulesetById(id)?.checkDefaults(fields) ?? []).map((issue) =>
+      placed(issue, (path, at) => rangeInFrontmatter([id, ...path], at), { start: 0, end: 0 })
+    )
+  )
+}
+
+const checked = new WeakMap<
+  Fields,
+  { readonly key: string; readonly issues: readonly FieldIssue[] }
+>()
+
+/** A statblock without a game is nobody’s to check. */
+function statblockIssues(note: Note, statblock: Statblock, setting?: string): readonly Issue[] {
+  const { id, range } = rulesetOf(note, statblock, setting)
+  if (id === undefined) return []
+  const ruleset = rulesetById(id)
+  if (!ruleset) return range ? [unknownRuleset(id, range)] : []
+  return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
+    placed(issue, statblock.rangeOf, wholeOf(statblock))
+  )
+}
+
+/** The fields of a fence that did not change are the same object, and are not checked again. */
+function checkedFields(
+  ruleset: AnyRuleset,
+  fields: Fields,
+  defaults: Fields
+): readonly FieldIssue[] {
+  const key = `${ruleset.id} ${JSON.stringify(defaults)}`
+  const known = checked.get(fields)
+  if (known?.key === key) return known.issues
+  const issues = ruleset.checkStatblock(fields, defaults)
+  checked.set(fields, { key, issues })
+  return issues
+}
+
+/** Who is in an encounter, whether the fight can begin, and whether its log still follows. */
+function placeIssues(vault: Vault, note: Note, place: Place, setting?: string): readonly Issue[] {
+  const prepared = prepare(vault, note, place, setting)
+  if (!('setup' in prepared)) return prepared.issues
+  const { setup, issues } = prepared
+  const begun = begin(setup)
+  if ('issues' in begun) return [...issues, ...begun.issues]
+  return [...issues, ...(follow(setup)?.issues ?? [])]
+}

@@ -1,0 +1,118 @@
+import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
+import type { EncounterBlock } from '../notes/encounter.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import type { Vault } from '../notes/vault.ts'
+import { begin, follow, type Place, prepare, wholeOf } from '../session/open.ts'
+
+/** A line of text over a fence, and what pressing it does. */
+export interface Lens {
+  /** Offset in the note. */
+  readonly at: number
+  readonly title: string
+  readonly does: LensAct
+}
+
+export type LensAct =
+  /** Begin the fight, or go on with it, and give it a command of this type. */
+  | { readonly type: 'play'; readonly encounter: string; readonly command?: string }
+  /** Roll something of a statblock; with a `text` at once, without one after asking which. */
+  | {
+      readonly type: 'roll'
+      readonly statblock: string
+      readonly command: string
+      readonly text?: string
+    }
+
+/** The lenses of a note. `setting`: the ruleset of notes that name none. */
+export function lensesOf(vault: Vault, note: Note, setting?: string): readonly Lens[] {
+  return [
+    ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
+    ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting))
+  ].sort((a, b) => a.at - b.at)
+}
+
+/** Start, or Resume with the round; before the first round what opens an encounter. */
+function encounterLenses(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  setting?: string
+): readonly Lens[] {
+  const prepared = prepare(vault, note, block, setting)
+  const at = wholeOf(block).start
+  const encounter = block.name
+  const plain: Lens = { at, title: '▶ Start', does: { type: 'play', encounter } }
+  if (!('setup' in prepared)) return [plain]
+  const { setup } = prepared
+  const begun = begin(setup)
+  if ('issues' in begun) return [plain]
+  const followed = follow(setup)
+  const state = followed?.read.now.state ?? begun.state
+  const view = setup.ruleset.view(state, 'game-master')
+  const title = !followed
+    ? '▶ Start'
+    : view.outcome !== undefined
+      ? `Over: ${view.outcome}`
+      : view.round > 0
+        ? `▶ Resume in round ${view.round}`
+        : '▶ Resume'
+  const openers =
+    view.outcome !== undefined || (followed && !isOpening(setup.ruleset, state))
+      ? []
+      : setup.ruleset.lenses.encounter
+  return [
+    { at, title, does: { type: 'play', encounter } },
+    ...openers.map((command) => ({
+      at,
+      title: setup.ruleset.language.declarations[command]?.label ?? command,
+      does: { type: 'play', encounter, command } as const
+    }))
+  ]
+}
+
+/** Whether one of the commands that open an encounter may still be given. */
+const isOpening = (ruleset: AnyRuleset, state: unknown): boolean =>
+  ruleset.lenses.encounter.some((type) => waysOf(ruleset, state, type).length > 0)
+
+/** Each attack by its name; the other rolls by what they are, with `…` where one has to be chosen. */
+function statblockLenses(
+  vault: Vault,
+  note: Note,
+  block: Statblock,
+  setting?: string
+): readonly Lens[] {
+  const prepared = prepare(vault, note, block, setting)
+  if (!('setup' in prepared)) return []
+  const { setup } = prepared
+  const begun = begin(setup)
+  if ('issues' in begun) return []
+  const { ruleset } = setup
+  const at = wholeOf(block).start
+  return ruleset.lenses.statblock.flatMap((command): readonly Lens[] => {
+    const ways = waysOf(ruleset, begun.state, command)
+    const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
+    const roll = { type: 'roll', statblock: block.name, command } as const
+    const named = Object.entries(params).find(
+      ([blank, { kind }]) => blank !== 'who' && kind === 'name'
+    )?.[0]
+    if (ways.length > 1 && named === undefined) return [{ at, title: `${label}…`, does: roll }]
+    return ways.map((way) => ({
+      at,
+      title:
+        ways.length > 1 || command === ruleset.lenses.statblock[0]
+          ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
+          : label,
+      does: { ...roll, text: ruleset.language.quote(way) }
+    }))
+  })
+}
+
+/** Every command of a type that may be given. */
+export const waysOf = (ruleset: AnyRuleset, state: unknown, type: string): readonly AnyCommand[] =>
+  ruleset.language.offers(state, type).filter((command) => !ruleset.refuses(state, command))
+
+/** The place a lens speaks of, found again by its name. */
+export function placeOf(note: Note, does: LensAct): Place | undefined {
+  if (does.type === 'play') return note.encounters.find((one) => one.name === does.encounter)
+  return note.statblocks.find((one) => one.name === does.statblock)
+}

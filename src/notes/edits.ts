@@ -1,0 +1,103 @@
+import type { NoteEdit, Range } from '../core/issue.ts'
+import type { EncounterBlock } from './encounter.ts'
+import type { Fence } from './fences.ts'
+import { logOf, logOfStatblock, logsBelow, type Note, type Statblock } from './note.ts'
+
+/**
+ * The edits that make `body` the log of an encounter, or of the rolls kept under a statblock. Only the
+ * lines that differ are touched, so that undo takes back exactly those; where there is no log yet, one
+ * is added below its fence. Every line gets the prefix of its container and the line break of its fence.
+ */
+export function writeLog(
+  note: Note,
+  place: EncounterBlock | Statblock,
+  body: string
+): readonly NoteEdit[] {
+  const lines = body === '' ? [] : body.split(/\r\n|\r|\n/)
+  const log = 'creatures' in place ? logOf(note, place) : logOfStatblock(note, place)
+  if (log) return change(log.fence, lines)
+  const spot = 'creatures' in place ? place.fence : place
+  const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence
+  return [above ? addBelow(above, lines) : addBelowFrontmatter(note, spot, lines)]
+}
+
+/** Change what differs between the lines that stay at the top and those that stay at the bottom. */
+function change(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
+  const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
+  let top = 0
+  while (top < old.length && top < lines.length && old[top] === lines[top]) top++
+  const most = Math.min(old.length, lines.length) - top
+  let bottom = 0
+  while (bottom < most && old[old.length - 1 - bottom] === lines[lines.length - 1 - bottom])
+    bottom++
+
+  const endOf = (count: number) => fence.lines[count - 1]?.end ?? fence.openerEnd
+  const start = endOf(top)
+  const end = Math.max(start, endOf(old.length - bottom))
+  const text = lines.slice(top, lines.length - bottom).map((line) => newLine(fence, line))
+  const isSame = top === old.length && top === lines.length
+  const edits: NoteEdit[] = isSame ? [] : [{ start, end, text: text.join('') }]
+  const marker = markerFor(lines, fence.marker)
+  const longer = marker.slice(fence.marker.length)
+  if (longer !== '') edits.unshift({ start: fence.start, end: fence.start, text: longer })
+  if (!fence.isClosed) closeAt(edits, endOf(old.length), newLine(fence, marker))
+  else if (longer !== '') edits.push({ start: fence.end, end: fence.end, text: longer })
+  return edits
+}
+
+/** The closing line goes behind the last edit, or into it where that ends there. */
+function closeAt(edits: NoteEdit[], at: number, text: string): void {
+  const last = edits.findIndex(({ end }) => end === at)
+  const before = edits[last]
+  if (before) edits[last] = { ...before, text: before.text + text }
+  else edits.push({ start: at, end: at, text })
+}
+
+/** A line break and a line in the container of a fence. An empty one has no spaces at its end. */
+const newLine = ({ eol, prefix }: Pick<Fence, 'eol' | 'prefix'>, line: string): string =>
+  `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
+
+/** The marker, as long as none of these lines would close the fence. */
+function markerFor(lines: readonly string[], marker: string): string {
+  const char = marker.charAt(0)
+  const runs = lines.map((line) => {
+    const run = line.trim()
+    return run !== '' && run === char.repeat(run.length) ? run.length : 0
+  })
+  const longest = Math.max(0, ...runs)
+  return longest < marker.length ? marker : char.repeat(longest + 1)
+}
+
+/** A new log under a fence, in its container; behind the closing line that the fence may lack. */
+function addBelow(above: Fence, lines: readonly string[]): NoteEdit {
+  const closing = above.isClosed ? '' : newLine(above, above.marker)
+  const text = `${closing}${newLine(above, '')}${newFence(above, lines)}`
+  return { start: above.end, end: above.end, text }
+}
+
+function addBelowFrontmatter(note: Note, { end }: Range, lines: readonly string[]): NoteEdit {
+  const eol = note.text.startsWith('\r\n', end) ? '\r\n' : '\n'
+  const rest = note.text.slice(end)
+  const [spaces = ''] = /^[ \t]*/.exec(rest) ?? []
+  const at = end + spaces.length
+  const isLast = rest.slice(spaces.length).trim() === ''
+  const text = `${eol}${newFence({ eol, prefix: '' }, lines)}${isLast ? '' : eol}`
+  return { start: at, end: at, text }
+}
+
+function newFence(like: Pick<Fence, 'eol' | 'prefix'>, lines: readonly string[]): string {
+  const marker = markerFor(lines, '```')
+  const all = [`${marker}encounter-log`, ...lines, marker]
+  return all.map((line) => newLine(like, line)).join('')
+}
+
+/** A text with edits made to it; they may stand in any order but must not overlap. */
+export function applyEdits(text: string, edits: readonly NoteEdit[]): string {
+  let out = ''
+  let at = 0
+  for (const { start, end, text: words } of [...edits].sort((a, b) => a.start - b.start)) {
+    out += text.slice(at, start) + words
+    at = end
+  }
+  return out + text.slice(at)
+}

@@ -1,0 +1,147 @@
+import type { Fields } from '../core/encounter.ts'
+import type { Issue } from '../core/issue.ts'
+import { readLink } from './links.ts'
+import { nearest } from './near.ts'
+import type { Note, Statblock } from './note.ts'
+import { type Found, findStatblock, namesIn as namesInVault, type Vault } from './vault-index.ts'
+import type { Path } from './yaml.ts'
+
+/** A statblock another one takes its words from, and where that is said. */
+interface Parent {
+  readonly name: string
+  readonly path: Path
+}
+
+const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player', 'statblock'])
+
+/** Lists whose entries have names: one of the same name is replaced, others are added. */
+const traitLists = new Set([
+  'traits',
+  'actions',
+  'bonus_actions',
+  'reactions',
+  'legendary_actions',
+  'mythic_actions',
+  'lair_actions',
+  'triggered_actions',
+  'nastier_traits'
+])
+
+/**
+ * What a statblock says with all it takes from others. Its own words win, then those of `note`,
+ * `monster` and `creature`, then those of `extends`, a later one over an earlier. `traits+` adds to a
+ * list, `traits-` takes away by name, `traits~` replaces what is there. Nothing is taken twice, so a
+ * circle ends where it closes.
+ */
+export function inherited(vault: Vault, found: Found, above: readonly Statblock[] = []): Fields {
+  const { statblock, note } = found
+  const { fields } = statblock
+  const parents = parentsOf(statblock)
+  if (parents.length === 0 || above.length >= deepest) return fields
+  const merged: Record<string, unknown> = {}
+  const line = [...above, statblock]
+  for (const { name } of parents) {
+    const parent = findStatblock(vault, name, note)
+    if (!parent || line.some((one) => isSame(one, parent.statblock))) continue
+    for (const [key, value] of Object.entries(inherited(vault, parent, line)))
+      if (!notInherited.has(key)) put(merged, key, value)
+  }
+  for (const [key, value] of Object.entries(fields)) put(merged, key, value)
+  return merged
+}
+
+/** As many parents above each other as anybody can have meant. */
+const deepest = 20
+
+const isSame = (a: Statblock, b: Statblock): boolean => a.fields === b.fields && a.name === b.name
+
+function parentsOf({ fields }: Statblock): readonly Parent[] {
+  return ['extends', 'creature', 'monster', 'note'].flatMap((key) => {
+    const value = fields[key]
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return items.flatMap((item, index) =>
+      typeof item === 'string' && item.trim() !== ''
+        ? [{ name: item, path: Array.isArray(value) ? [key, index] : [key] }]
+        : []
+    )
+  })
+}
+
+function put(merged: Record<string, unknown>, key: string, value: unknown): void {
+  const [, list, operator] = /^(.+)([+\-~])$/.exec(key) ?? []
+  if (list !== undefined && (Array.isArray(value) || list in merged))
+    merged[list] = combine(merged[list], value, operator)
+  else if (traitLists.has(key) && Array.isArray(value) && Array.isArray(merged[key]))
+    merged[key] = joined(merged[key], value)
+  else merged[key] = value
+}
+
+function combine(before: unknown, own: unknown, operator: string | undefined): unknown {
+  if (operator === '+' && typeof before === 'string' && typeof own === 'string')
+    return `${before}${own}`
+  const list = asList(before)
+  const items = asList(own)
+  if (operator === '+') return [...list, ...items]
+  const named = new Map(items.map((item) => [nameOf(item), item]))
+  if (operator === '-') return list.filter((item) => !named.has(nameOf(item)))
+  return list.map((item) => named.get(nameOf(item)) ?? item)
+}
+
+function joined(before: readonly unknown[], own: readonly unknown[]): readonly unknown[] {
+  const named = new Map(own.map((item) => [nameOf(item), item]))
+  const had = new Set(before.map(nameOf))
+  return [
+    ...before.map((item) => named.get(nameOf(item)) ?? item),
+    ...own.filter((item) => !had.has(nameOf(item)))
+  ]
+}
+
+const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+
+/** `{name: Keen Smell, desc: …}`, `[Keen Smell, …]` or the name alone. */
+function nameOf(item: unknown): string {
+  const first = Array.isArray(item) ? item[0] : item
+  const name = typeof first === 'object' && first !== null && 'name' in first ? first.name : first
+  return String(name).trim().toLowerCase()
+}
+
+/** Parents of a statblock that are nowhere, and circles of parents; in offsets of its note. */
+export function inheritanceIssues(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock
+): readonly Issue[] {
+  return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
+    const range = statblock.rangeOf(path)
+    const parent = findStatblock(vault, name, note)
+    // A `creature:` beside a name may just say what it is; a `note:` may have no statblock.
+    const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
+    if (!range || (!parent && mayBeWords)) return []
+    if (!parent) {
+      const { target } = readLink(name)
+      const near = nearest(target, namesInVault(vault))
+      const message = `Unexpected “${target}”, expected the name of a statblock`
+      const edit = { ...range, text: near ?? '' }
+      const fixes = near === undefined ? [] : [{ title: `Write “${near}”`, edits: [edit] }]
+      return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
+    }
+    if (!leadsTo(vault, parent, statblock, [])) return []
+    const message = `Unexpected “${readLink(name).target}”, which takes its words from “${statblock.name}” in turn`
+    return [{ code: 'statblock.circle', severity: 'error', message, ...range }]
+  })
+}
+
+function leadsTo(
+  vault: Vault,
+  { note, statblock }: Found,
+  wanted: Statblock,
+  seen: readonly Statblock[]
+): boolean {
+  if (isSame(statblock, wanted)) return true
+  if (seen.length >= deepest || seen.some((one) => isSame(one, statblock))) return false
+  return parentsOf(statblock).some(({ name }) => {
+    const parent = findStatblock(vault, name, note)
+    return parent ? leadsTo(vault, parent, wanted, [...seen, statblock]) : false
+  })
+}

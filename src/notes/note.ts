@@ -1,0 +1,311 @@
+import type { Fields } from '../core/encounter.ts'
+import type { Issue, Range } from '../core/issue.ts'
+import { type LogHeader, parseHeader } from '../core/log.ts'
+import {
+  type EncounterBlock,
+  placeIssue,
+  placeLine,
+  type ReadEncounter,
+  readEncounters
+} from './encounter.ts'
+import { type Body, type Fence, rangeToNote, scanFences, scanFrontmatter } from './fences.ts'
+import { isMap, lowerKeys } from './fields.ts'
+import { once } from './once.ts'
+import { type ReadStatblock, readStatblock, type Statblock, statblockAt } from './statblock.ts'
+import { type Path, readYaml, type Yaml } from './yaml.ts'
+
+export type { Statblock } from './statblock.ts'
+
+/**
+ * A note as it stands: what Fray finds in it, and what is wrong with that. Offsets are in `text`. Its
+ * fences are found at once, and what stands in them is read when it is asked for.
+ */
+export interface Note {
+  readonly path: string
+  readonly text: string
+  /** Every fence of ours, in order. */
+  readonly fences: readonly Fence[]
+  /** By lower-case key. */
+  readonly frontmatter: Fields
+  /** Numbers the frontmatter sets for a game, by the id of the game. */
+  readonly defaults: Readonly<Record<string, Fields>>
+  rangeInFrontmatter(path: Path, at?: 'key' | 'value'): Range | undefined
+  readonly statblocks: readonly Statblock[]
+  readonly encounters: readonly EncounterBlock[]
+  readonly logs: readonly LogBlock[]
+  readonly issues: readonly Issue[]
+  /** What was read of each fence, for the next reading. */
+  readonly known: Known
+}
+
+export interface LogBlock {
+  readonly fence: Fence
+  readonly header: LogHeader | undefined
+}
+
+/** What the fences say by themselves, wherever they stand, by their bodies. */
+interface Known {
+  readonly statblocks: Map<string, ReadStatblock>
+  readonly encounters: Map<string, () => readonly ReadEncounter[]>
+  readonly frontmatter: Map<string, () => ReadFrontmatter>
+}
+
+interface ReadFrontmatter {
+  readonly fields: Fields
+  readonly yaml: Yaml | undefined
+}
+
+/**
+ * Read a note. Never throws: what cannot be read becomes an issue. With the `previous` reading of the
+ * same note only the fences that changed are read again.
+ */
+export function readNote(path: string, text: string, previous?: Note): Note {
+  const fences = scanFences(text)
+  const front = scanFrontmatter(text)
+  const known: Known = { statblocks: new Map(), encounters: new Map(), frontmatter: new Map() }
+  const recall = recalling(known, previous?.known)
+  const frontmatter = front ? recall.frontmatter(front.body) : () => noFrontmatter
+  // What did not change is carried over now: what is not asked for may be before the next keystroke.
+  for (const { kind, body } of fences) {
+    if (kind === 'statblock') recall.statblock(body)
+    else if (kind !== 'encounter-log') recall.encounters(body)
+  }
+
+  const rangeInFrontmatter: Note['rangeInFrontmatter'] = (wanted, at) => {
+    const range = frontmatter().yaml?.rangeOf(wanted, at)
+    return front && range && rangeToNote(front, range)
+  }
+  const statblocks = once(() => {
+    const own = front && isStatblock(front) ? recall.statblock(front.body) : undefined
+    return [
+      front && own && statblockAt(own, front, undefined, rangeInFrontmatter),
+      ...fences
+        .filter(({ kind }) => kind === 'statblock')
+        .map((fence) => {
+          const read = recall.statblock(fence.body)
+          return statblockAt(
+            read,
+            fence,
+            fence,
+            placed(fence, () => read.yaml)
+          )
+        })
+    ].filter((statblock) => statblock !== undefined)
+  })
+  const encounters = once(() => {
+    const nameFor = uniqueNames()
+    return fences.filter(isEncounterFence).flatMap((fence) =>
+      recall
+        .encounters(fence.body)()
+        .filter(isFight)
+        .map((read) => encounterAt(fence, read, nameFor(read.name ?? 'Encounter')))
+    )
+  })
+  const logs = once(() =>
+    fences
+      .filter(({ kind }) => kind === 'encounter-log')
+      .map((fence) => ({ fence, header: parseHeader(fence.body.split('\n', 1)[0] ?? '') }))
+  )
+  const issues = once(() =>
+    [
+      ...(front ? placeAll(front, frontmatterIssues(front, frontmatter(), recall, fences)) : []),
+      ...fences.flatMap((fence) => {
+        const { kind, body } = fence
+        const wrong =
+          kind === 'statblock'
+            ? recall.statblock(body).issues
+            : isEncounterFence(fence)
+              ? recall
+                  .encounters(body)()
+                  .flatMap((read) => read.issues)
+              : []
+        return [...placeAll(fence, wrong), ...unclosed(fence)]
+      }),
+      ...doubles(
+        'statblock',
+        statblocks().filter(({ isNamed }) => isNamed)
+      ),
+      ...doubles('encounter', encounters(), ({ fields }) => fields.name)
+    ].sort((a, b) => a.start - b.start)
+  )
+  return {
+    path,
+    text,
+    fences,
+    rangeInFrontmatter,
+    known,
+    get frontmatter() {
+      return frontmatter().fields
+    },
+    get defaults() {
+      return mapsIn(frontmatter().fields)
+    },
+    get statblocks() {
+      return statblocks()
+    },
+    get encounters() {
+      return encounters()
+    },
+    get logs() {
+      return logs()
+    },
+    get issues() {
+      return issues()
+    }
+  }
+}
+
+/** Readings of the same words from before, or new ones. */
+function recalling(known: Known, before: Known | undefined) {
+  const recall =
+    <T>(now: Map<string, T>, then: Map<string, T> | undefined, read: (body: string) => T) =>
+    (body: string): T => {
+      const found = now.get(body) ?? then?.get(body) ?? read(body)
+      now.set(body, found)
+      return found
+    }
+  return {
+    statblock: recall(known.statblocks, before?.statblocks, readStatblock),
+    encounters: recall(known.encounters, before?.encounters, (body) =>
+      once(() => readEncounters(body))
+    ),
+    frontmatter: recall(known.frontmatter, before?.frontmatter, (body) =>
+      once(() => readFrontmatter(body))
+    )
+  }
+}
+
+const noFrontmatter: ReadFrontmatter = { fields: {}, yaml: undefined }
+
+function readFrontmatter(body: string): ReadFrontmatter {
+  const [yaml] = readYaml(body, 'frontmatter')
+  return { fields: lowerKeys(yaml?.root).fields, yaml }
+}
+
+/** `statblock: true` makes the frontmatter a statblock; `inline` and the like speak of a fence. */
+const isStatblock = ({ body }: Body): boolean =>
+  /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
+
+/** A note that is none of ours may have the frontmatter it likes. */
+function frontmatterIssues(
+  front: Body,
+  { yaml }: ReadFrontmatter,
+  recall: ReturnType<typeof recalling>,
+  fences: readonly Fence[]
+): readonly Issue[] {
+  const own = isStatblock(front) ? recall.statblock(front.body).issues : []
+  if (fences.length === 0 && !isStatblock(front)) return []
+  return [
+    ...(yaml?.issues ?? []).map((issue) => ({ ...issue, severity: 'warning' as const })),
+    ...own.filter(({ code }) => code === 'statblock.no-name' || code === 'statblock.key-case')
+  ]
+}
+
+const isEncounterFence = ({ kind }: Fence): boolean =>
+  kind === 'encounter' || kind === 'encounter-table'
+
+const isFight = ({ yaml }: ReadEncounter): boolean => isMap(yaml.value)
+
+const mapsIn = (fields: Fields): Readonly<Record<string, Fields>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, Fields] => isMap(entry[1]))
+  )
+
+const placed =
+  (fence: Fence, yaml: () => Yaml): Statblock['rangeOf'] =>
+  (path, at) => {
+    const range = yaml().rangeOf(path, at)
+    return range && rangeToNote(fence, range)
+  }
+
+/** Issues in offsets of the note. One about a body without a line stands at the first line of its fence. */
+const placeAll = (body: Body, issues: readonly Issue[]): readonly Issue[] =>
+  issues.map((issue) => {
+    const moved = placeIssue(issue, (range) => rangeToNote(body, range))
+    if (moved.end > moved.start || !('openerEnd' in body)) return moved
+    const { start, openerEnd } = body as Fence
+    return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved
+  })
+
+function unclosed({ isClosed, kind, start, openerEnd, end, eol, prefix, marker }: Fence): Issue[] {
+  if (isClosed) return []
+  const message = `Unexpected end of the ${kind}, expected a line of ${marker}`
+  const text = `${eol}${prefix}${marker}`
+  const fixes = [{ title: `Write ${marker} below it`, edits: [{ start: end, end, text }] }]
+  return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
+}
+
+/** Names as they are wanted, with a number where one is taken. */
+function uniqueNames(): (wanted: string) => string {
+  const taken = new Set<string>()
+  const last = new Map<string, number>()
+  return (wanted) => {
+    const key = wanted.toLowerCase()
+    let number = last.get(key) ?? 1
+    let name = number === 1 ? wanted : `${wanted} ${number}`
+    while (taken.has(name.toLowerCase())) name = `${wanted} ${++number}`
+    last.set(key, number)
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+function encounterAt(fence: Fence, read: ReadEncounter, name: string): EncounterBlock {
+  const { yaml, issues: _, players, creatures, ...rest } = read
+  const place = (range: Range) => rangeToNote(fence, range)
+  return {
+    ...rest,
+    name,
+    fence,
+    players:
+      typeof players === 'string'
+        ? players
+        : players.map((player) => ({ ...player, range: place(player.range) })),
+    creatures: creatures.map((line) => placeLine(line, place)),
+    rangeOf: placed(fence, () => yaml)
+  }
+}
+
+/** The second of two with one name: a statblock would never be found, an encounter has another name. */
+function doubles<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
+  topic: 'statblock' | 'encounter',
+  all: readonly T[],
+  written: (one: T) => unknown = ({ name }) => name
+): Issue[] {
+  const seen = new Set<string>()
+  return all.flatMap((one) => {
+    const name = written(one)
+    if (name === undefined || name === null) return []
+    const key = String(name).trim().toLowerCase()
+    const range = one.rangeOf(['name'])
+    if (!seen.has(key) || !range) {
+      seen.add(key)
+      return []
+    }
+    const message =
+      topic === 'statblock'
+        ? `Unexpected second “${one.name}” in this note; the first is used`
+        : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
+    return [{ code: `${topic}.double`, severity: 'warning', message, ...range }]
+  })
+}
+
+/** The log of an encounter: of those below its fence and above the next, the one with its name. */
+export function logOf(note: Note, { fence, name }: EncounterBlock): LogBlock | undefined {
+  const logs = logsBelow(note, fence)
+  const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
+  const isAlone = note.encounters.filter((other) => other.fence.start === fence.start).length === 1
+  return named ?? (isAlone ? logs[0] : undefined)
+}
+
+/** The rolls kept under a statblock. */
+export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
+  logsBelow(note, statblock)[0]
+
+/** The logs between a fence, or the frontmatter, and the next encounter or statblock. */
+export function logsBelow({ fences, logs }: Note, place: Range): readonly LogBlock[] {
+  const next = fences.find(({ kind, start }) => kind !== 'encounter-log' && start > place.start)
+  return logs.filter(
+    ({ fence }) => fence.start > place.start && (!next || fence.start < next.start)
+  )
+}

@@ -1,0 +1,172 @@
+import { readLink } from './links.ts'
+import type { Note, Statblock } from './note.ts'
+import { once } from './once.ts'
+
+/** The notes that know of each other. */
+export interface Vault {
+  readonly notes: ReadonlyMap<string, Note>
+  /** Made when the first statblock is looked for. */
+  readonly index: () => Index
+}
+
+export interface Found {
+  readonly note: Note
+  readonly statblock: Statblock
+}
+
+type Paths = ReadonlyMap<string, readonly string[]>
+
+/** Where things are: the paths of notes by what stands in them, in lower case. */
+interface Index {
+  readonly names: Paths
+  readonly titles: Paths
+  readonly players: ReadonlySet<string>
+}
+
+export const vaultOf = (notes: readonly Note[]): Vault => {
+  const byPath = new Map(notes.map((note) => [note.path, note]))
+  return { notes: byPath, index: once(() => indexOf([...byPath.values()])) }
+}
+
+/** The vault with a note added or read anew. The index stays as it is while no name changes. */
+export function withNote(vault: Vault, note: Note): Vault {
+  const notes = new Map(vault.notes).set(note.path, note)
+  const before = vault.notes.get(note.path)
+  return { notes, index: once(() => reindexed(vault.index(), before, note)) }
+}
+
+export function withoutNote(vault: Vault, path: string): Vault {
+  const notes = new Map(vault.notes)
+  notes.delete(path)
+  const before = vault.notes.get(path)
+  return { notes, index: once(() => reindexed(vault.index(), before, undefined)) }
+}
+
+function indexOf(notes: readonly Note[]): Index {
+  const names = new Map<string, string[]>()
+  const titles = new Map<string, string[]>()
+  const players = new Set<string>()
+  const add = (map: Map<string, string[]>, key: string, path: string) => {
+    const paths = map.get(key)
+    if (!paths) map.set(key, [path])
+    else if (!paths.includes(path)) paths.push(path)
+  }
+  for (const note of notes) {
+    for (const key of keysOf(note)) add(names, key, note.path)
+    if (note.statblocks.length > 0) add(titles, titleOf(note.path), note.path)
+    if (hasPlayers(note)) players.add(note.path)
+  }
+  return { names, titles, players }
+}
+
+function reindexed(index: Index, before: Note | undefined, now: Note | undefined): Index {
+  if (before && now && signatureOf(before) === signatureOf(now)) return index
+  const path = before?.path ?? now?.path ?? ''
+  const names = new Map(index.names)
+  const titles = new Map(index.titles)
+  const players = new Set(index.players)
+  const remove = (map: Map<string, readonly string[]>, key: string) => {
+    const rest = (map.get(key) ?? []).filter((one) => one !== path)
+    if (rest.length > 0) map.set(key, rest)
+    else map.delete(key)
+  }
+  for (const key of before ? keysOf(before) : []) remove(names, key)
+  remove(titles, titleOf(path))
+  players.delete(path)
+  for (const key of now ? keysOf(now) : []) names.set(key, [...(names.get(key) ?? []), path])
+  if (now && now.statblocks.length > 0)
+    titles.set(titleOf(path), [...(titles.get(titleOf(path)) ?? []), path])
+  if (now && hasPlayers(now)) players.add(path)
+  return { names, titles, players }
+}
+
+const named = ({ statblocks }: Note): readonly Statblock[] =>
+  statblocks.filter(({ isNamed }) => isNamed)
+
+const keysOf = (note: Note): ReadonlySet<string> =>
+  new Set(named(note).map(({ name }) => name.toLowerCase()))
+
+const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
+
+const signatureOf = (note: Note): string =>
+  [note.statblocks.length > 0, hasPlayers(note), ...keysOf(note)].join('\n')
+
+/** The last part of a path, in lower case and without its ending. */
+export const titleOf = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '').toLowerCase()
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/**
+ * The statblock of this name nearest to a note: in it, in its folder, anywhere; or the first of a note
+ * that is called so. `name` may be a wikilink, whose path and heading then count.
+ */
+export function findStatblock(vault: Vault, name: string, from: Note): Found | undefined {
+  const { target, path, heading } = readLink(name)
+  const wanted = target.toLowerCase()
+  if (wanted === '') return undefined
+  const isInPath = path.includes('/')
+  const own = isInPath ? undefined : statblockIn(from, wanted)
+  if (own) return { note: from, statblock: own }
+
+  const { names, titles } = vault.index()
+  const place = isInPath ? path.toLowerCase() : ''
+  const isThere = (note: Note) =>
+    `/${note.path.replace(/\.(?:md|markdown)$/i, '').toLowerCase()}`.endsWith(`/${place}`)
+  const notesAt = (paths: readonly string[] | undefined) =>
+    (paths ?? []).flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
+
+  // `[[Bestiary#Goblin]]` is the goblin of that note.
+  const titled = [...notesAt(titles.get(wanted)), ...(titleOf(from.path) === wanted ? [from] : [])]
+  const there = isInPath ? titled.filter(isThere) : titled
+  if (heading !== undefined) {
+    for (const note of nearestFirst(there, from)) {
+      const statblock = statblockIn(note, heading.toLowerCase())
+      if (statblock) return { note, statblock }
+    }
+  }
+  const holders = nearestFirst(notesAt(names.get(wanted)), from)
+  const holder = (isInPath ? holders.find(isThere) : undefined) ?? holders[0]
+  const statblock = holder && statblockIn(holder, wanted)
+  if (holder && statblock) return { note: holder, statblock }
+  const [note] = nearestFirst(there.length > 0 ? there : titled, from)
+  const first = note && named(note)[0]
+  return note && first && { note, statblock: first }
+}
+
+const statblockIn = (note: Note, name: string): Statblock | undefined =>
+  named(note).find((statblock) => statblock.name.toLowerCase() === name)
+
+/** Notes of the same folder before others, and then those of the nearest folder. */
+function nearestFirst(notes: readonly Note[], from: Note): readonly Note[] {
+  if (notes.length < 2) return notes
+  const home = folderOf(from.path)
+  const steps = ({ path }: Note) => {
+    const folder = folderOf(path)
+    let shared = 0
+    while (shared < home.length && home[shared] === folder[shared]) shared++
+    const count = (rest: string) => rest.split('/').length - 1
+    return count(home.slice(shared)) + count(folder.slice(shared))
+  }
+  return [...notes].sort((a, b) => steps(a) - steps(b))
+}
+
+/** The names of all statblocks, as they are written. */
+export function namesIn(vault: Vault): readonly string[] {
+  const paths = new Set([...vault.index().names.values()].flat())
+  return [...paths].flatMap((path) => {
+    const note = vault.notes.get(path)
+    return note ? named(note).map(({ name }) => name) : []
+  })
+}
+
+/** The players of every note that has some. */
+export function playersIn(vault: Vault): readonly Found[] {
+  return [...vault.index().players].flatMap((path) => {
+    const note = vault.notes.get(path)
+    return note ? playersOf(note) : []
+  })
+}
+
+export const playersOf = (note: Note): readonly Found[] =>
+  note.statblocks.filter(({ isPlayer }) => isPlayer).map((statblock) => ({ note, statblock }))

@@ -1,0 +1,12 @@
+export { inheritanceIssues, inherited } from './inheritance.ts'
+export { type Resolved, resolveEncounter, resolveStatblock, rulesetOf } from './resolve.ts'
+export {
+  type Found,
+  findStatblock,
+  namesIn,
+  playersIn,
+  type Vault,
+  vaultOf,
+  withNote,
+  withoutNote
+} from './vault-index.ts'

@@ -1,0 +1,75 @@
+import { copy } from '../core/copy.ts'
+import { faceStream, isFormula, parseFormula, rollFormula } from '../core/dice.ts'
+import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../core/ruleset.ts'
+
+/** A table that plays itself: faces from a seed, suggested answers, nothing told and nothing kept. */
+class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {
+  events = 0
+  faces = 0
+
+  constructor(
+    readonly now: State,
+    private readonly write: (state: State, event: Event) => void,
+    private readonly face: (sides: number) => number
+  ) {}
+
+  roll(formula: string): Roll {
+    const read = parseFormula(formula)
+    if (!isFormula(read)) throw new Error(`${formula}: ${read.message}`)
+    return rollFormula(read, this.fall)
+  }
+
+  private readonly fall = (count: number, sides: number): readonly number[] => {
+    this.faces += count
+    if (count === 1) return [this.face(sides)]
+    const faces: number[] = []
+    for (let nth = 0; nth < count; nth++) faces.push(this.face(sides))
+    return faces
+  }
+
+  draw(cards: readonly number[]): number {
+    this.faces++
+    return cards[this.face(cards.length) - 1] as number
+  }
+
+  ask<T>({ options, suggested }: Question<T>): T {
+    const chosen = options[options.length === 1 ? 0 : suggested]
+    if (!chosen) throw new Error('a question without an option')
+    return chosen.value
+  }
+
+  happens(event: Event): void {
+    this.events++
+    this.write(this.now, event)
+  }
+}
+
+/** How one fight went, from `start` to its end. */
+export interface Fought<State> {
+  readonly state: State
+  readonly commands: number
+  readonly events: number
+  readonly faces: number
+}
+
+/**
+ * Fight once from `start`, which is left as it is, by the tactic of the game. The same seed and
+ * number of the fight give the same fight. Stops after `most` commands.
+ */
+export function fightOut<State, Command extends AnyCommand, Event extends AnyEvent>(
+  rules: Ruleset<State, Command, Event>,
+  start: State,
+  seed: number,
+  nth: number,
+  most = 5000
+): Fought<State> {
+  const table = new LoneTable<State, Event>(copy(start), rules.apply, faceStream(seed, nth))
+  let commands = 0
+  while (commands < most) {
+    const command = rules.due(table.now) ?? rules.tactic(table.now)
+    if (!command) break
+    rules.decide(table, command)
+    commands++
+  }
+  return { state: table.now, commands, events: table.events, faces: table.faces }
+}

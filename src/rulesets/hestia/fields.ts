@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { isFormula, parseFormula } from '../../core/dice.ts'
+import { moraleScores } from './tables/morale.ts'
+import { type Size, sizes } from './tables/sizes.ts'
+
+/** One field of a statblock, ready to be completed, hovered and checked. */
+export interface Field<Value = unknown> {
+  readonly type: z.ZodMiniType<Value>
+  /** What may stand there, for an issue. */
+  readonly expected: string
+  /** What it is, with its unit, in a sentence or two. */
+  readonly says: string
+  /** Its words, where it takes no others. */
+  readonly words?: readonly string[]
+}
+
+const numeral = /^\s*-?\d+\s*$/
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
+    z.number().check(z.refine(Number.isInteger), z.gte(least), z.lte(most))
+  )
+
+const number = (least: number, most: number, says: string): Field<number> => ({
+  type: wholeNumber(least, most),
+  expected: `a number from ${least} to ${most}`,
+  says
+})
+const score = (attribute: string): Field<number> =>
+  number(
+    0,
+    30,
+    `${attribute}: a Score of 3 to 18, which a Test adds to d20 and a Save halves; 20 succeeds.`
+  )
+const yes = (says: string): Field<boolean> => ({
+  type: z.boolean(),
+  expected: 'true or false',
+  says,
+  words: ['true', 'false']
+})
+const oneOf = <const Word extends string>(words: readonly Word[], says: string): Field<Word> => ({
+  type: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((word: string) => word.trim().toLowerCase()),
+      z.enum(words as unknown as [Word, ...Word[]])
+    )
+  ),
+  expected: `one of ${words.join(', ')}`,
+  says,
+  words
+})
+
+/** Flesh and Grit: a number of points, or the dice for them. */
+const points = (says: string): Field<string> => ({
+  type: z.pipe(
+    z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(999)), z.string()]),
+    z.pipe(
+      z.transform((written: number | string) => String(written).trim()),
+      z.string().check(z.refine((text) => text === '' || isFormula(parseFormula(text))))
+    )
+  ),
+  expected: 'a number from 0 to 999, or dice such as 2d6',
+  says
+})
+
+/** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
+const list = (says: string): Field<readonly string[]> => ({
+  type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
+  expected: 'a list of words',
+  says
+})
+
+function wordsOfList(value: unknown): unknown {
+  if (typeof value === 'string') return value.split(',').map((words) => words.trim())
+  if (Array.isArray(value)) return value.flatMap(wordsOfItem)
+  return typeof value === 'object' ? wordsOfItem(value) : undefined
+}
+
+function wordsOfItem(item: unknown): readonly unknown[] {
+  if (typeof item !== 'object' || item === null) return [String(item).trim()]
+  if (Array.isArray(item)) return [item]
+  return Object.entries(item).map(([name, more]) =>
+    typeof more === 'object' && more !== null ? more : `${name} ${more ?? ''}`.trim()
+  )
+}
+
+/** Morale: a number, or one of the names it has in the book (H-28). */
+const morale: Field<number> = {
+  type: z.union([
+    wholeNumber(0, 20),
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((word: string) => moraleCalled(word)),
+        z.number()
+      )
+    )
+  ]),
+  expected: 'a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal',
+  says: 'Willingness to fight, 0 to 20 and 10 for most: a Test of it when the fight goes poorly.',
+  words: moraleScores.map(({ label }) => label)
+}
+
+const moraleCalled = (word: string): number | undefined =>
+  moraleScores.find(({ label }) => label.toLowerCase() === word.trim().toLowerCase())?.morale
+
+/** Hit Dice, as the number of them that give Grit: `1-1` and `1/2` give none (C-H12). */
+const hitDice: Field<number> = {
+  type: z.pipe(
+    z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(99)), z.string()]),
+    z.pipe(
+      z.transform((written: number | string) => gritDiceOf(String(written))),
+      z.number()
+    )
+  ),
+  expected: 'Hit Dice such as 4 or 1-1',
+  says: 'Hit Dice of a monster: a d8 of Grit each, as much Violence (15 at the most), and half of 10 and them together as its Save.'
+}
+
+function gritDiceOf(written: string): number | undefined {
+  if (/^\s*(½|1\/2)\s*$/.test(written)) return 0
+  const [, count, less] = /^\s*(\d{1,2})(?:d\d+)?\s*(?:(-)\s*\d+|\+\s*\d+)?\s*$/.exec(written) ?? []
+  if (count === undefined) return undefined
+  return less !== undefined && Number(count) === 1 ? 0 : Number(count)
+}
+
+/** `40`, `40 ft`, `40 feet`. */
+const feet: Field<number> = {
+  type: z.union([
+    wholeNumber(0, 999),
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((words: string) => {
+          const digits = /^\s*(\d{1,3})\b/.exec(words)?.[1]
+          return digits === undefined ? undefined : Number(digits)
+        }),
+        z.number()
+      )
+    )
+  ]),
+  expected: 'feet, such as 40',
+  says: 'Combat speed in feet a Round; 40 for most.'
+}
+
+/** Weapons are read word by word, each with an issue of its own. */
+const weapons = (says: string): Field<unknown> => ({
+  type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
+  expected: 'a list of weapons such as “spear d6 piercing”',
+  says
+})
+
+/**
+ * What a Hestia statblock may say beside its name, all of it optional. What is written wins over what
+ * is derived.
+ */
+export const fields = {
+  player: yes('A player’s character: Tests Savvy for initiative, keeps Stress, Tests no Morale.'),
+  hireling: yes('In the pay of the characters: Tests Savvy with them; flighty below 10 Loyalty.'),
+  leader: yes('Its side Tests Morale when it dies, and it Tests apart from the others.'),
+  hd: hitDice,
+  might: score('Might'),
+  agility: score('Agility'),
+  discipline: score('Discipline'),
+  savvy: score('Savvy'),
+  fighter: number(
+    0,
+    4,
+    'Fighter Templates: each gives 1 Violence and 1 Grit, and they teach to parry, to cleave, to weigh up a threat, to strike true and rally.'
+  ),
+  templates: number(0, 20, 'Templates of all classes together, fighter too: each gives 1 Grit.'),
+  violence: number(-20, 40, 'Added to d20 in an attack, against the Defense of the target.'),
+  defense: number(0, 40, 'What an attack on this one has to reach.'),
+  armour: oneOf(
+    ['none', 'light', 'medium', 'heavy'],
+    'Armour worn: Defense 10 without, 12 in light, 14 in medium, 16 in heavy.'
+  ),
+  shield: yes(
+    'A shield: 1 more Defense than the armour gives; a `defense` that is written has it in it.'
+  ),
+  flesh: points(
+    'Flesh: at 0 it is dead. Points, or dice; by size where it is not given. 0 for what has none by nature.'
+  ),
+  grit: points(
+    'Grit: stands before Flesh. Points, or dice; a d8 for each Hit Die where it is not given.'
+  ),
+  stress: number(0, 99, 'Stress so far.'),
+  'stress slots': number(0, 99, 'Mental slots, 6 for most: more Stress than this is panic.'),
+  morale,
+  loyalty: number(0, 20, 'Loyalty of a hireling, 10 for most; below that it is flighty.'),
+  size: oneOf(
+    sizes.map(({ size }): Size => size),
+    'Size: decides Flesh, and what a fall does.'
+  ),
+  speed: feet,
+  load: oneOf(
+    ['none', 'light', 'heavy', 'too heavy'],
+    'What the load does: light is a Bane, heavy two and half speed, too heavy lets nothing be done.'
+  ),
+  weapons: weapons(
+    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.'
+  ),
+  attacks: {
+    type: z.union([wholeNumber(1, 20), z.array(z.unknown())]),
+    expected: 'a number from 1 to 20',
+    says: 'Attacks in one action, 1 for most.'
+  } satisfies Field<number | unknown[]>,
+  gear: list('What is carried: names; `stowed` behind what is not handy.'),
+  spells: list(
+    'Spells: names; `touch` behind those that touch, `test` behind those that need a Violence Test.'
+  ),
+  liquor: number(0, 99, 'Liquor carried, in swigs.'),
+  wits: oneOf(
+    ['quick', 'slow', 'usual'],
+    'Quick enemies put a Bane on the initiative of the characters, slow ones a Boon.'
+  ),
+  stealthy: yes('Particularly stealthy: a Bane on the Save against surprise.'),
+  surprised: yes('Surprised: does nothing in the first Round.'),
+  weak: list('Damage tags it suffers more from: crushing, slashing, piercing.'),
+  resists: list('Damage tags it suffers less from: crushing, slashing, piercing.'),
+  immune: list('Damage tags it suffers nothing from: crushing, slashing, piercing.')
+}
+
+export type FieldName = keyof typeof fields
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written = {
+  readonly [Name in FieldName]?: z.infer<(typeof fields)[Name]['type']>
+}
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, FieldName>> = {
+  armor: 'armour',
+  ac: 'defense',
+  defence: 'defense',
+  hp: 'grit',
+  hit_dice: 'hd',
+  'hit dice': 'hd',
+  moral: 'morale',
+  ml: 'morale',
+  mv: 'speed',
+  atk: 'weapons',
+  attack: 'weapons',
+  weapon: 'weapons',
+  retainer: 'hireling',
+  damage_vulnerabilities: 'weak',
+  damage_resistances: 'resists',
+  damage_immunities: 'immune'
+}
+
+/** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */
+export const fitsALog = (name: string): boolean =>
+  /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'

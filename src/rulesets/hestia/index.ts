@@ -1,0 +1,55 @@
+import type { Ruleset } from '../../core/ruleset.ts'
+import { apply } from './apply.ts'
+import { begin } from './begin.ts'
+import { type Command, language } from './commands.ts'
+import { decide } from './decide.ts'
+import { checkDefaults, defaults } from './defaults.ts'
+import { due } from './due.ts'
+import type { Event } from './events.ts'
+import { refuses } from './refuses.ts'
+import { rulebook } from './rulebook.ts'
+import { readStatblock } from './statblock.ts'
+import type { State } from './state.ts'
+import { modifiers } from './tables/attributes.ts'
+import { damageTags } from './tables/damage-tags.ts'
+import { luck } from './tables/luck.ts'
+import { moraleScores } from './tables/morale.ts'
+import { sizes } from './tables/sizes.ts'
+import { weaponClasses, weaponsByName } from './tables/weapons.ts'
+import { tactic } from './tactic.ts'
+import { tell } from './tell.ts'
+import { view } from './view.ts'
+
+/** Hestia, a GLOG hack. The README beside this file is the way in. */
+export const hestia: Ruleset<State, Command, Event> = {
+  id: 'hestia',
+  title: 'Hestia',
+  edition: '1',
+  rulebook,
+  tables: {
+    'Luck Roll and reactions': luck,
+    'Morale scores': moraleScores,
+    'Damage tags': damageTags,
+    'Attribute modifiers': modifiers,
+    'Flesh by size': sizes,
+    'Classes of weapons': weaponClasses,
+    'Weapons by name': weaponsByName
+  },
+  defaults,
+  language,
+  lenses: {
+    encounter: ['initiative', 'reaction'],
+    statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
+  },
+  checkStatblock: (fields) => readStatblock(fields).issues,
+  checkDefaults,
+  begin,
+  refuses,
+  decide,
+  due,
+  apply,
+  view,
+  tell,
+  tactic,
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+}

@@ -1,0 +1,54 @@
+import { everybody, isUp, type State, sideOf } from '../state.ts'
+import { edgeOnActions, rollTest, type Table, target } from './tests.ts'
+
+/**
+ * Initiative: at the start of every Round all characters Test Savvy. Those that succeed act before
+ * their enemies, those that fail after them.
+ *
+ * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the
+ * order is the one of the encounter.
+ */
+export function rollInitiative(table: Table): void {
+  const isFirst = table.now.phase === 'opening'
+  const edge = edgeOfEnemies(table.now)
+  const before: string[] = []
+  const enemies: string[] = []
+  const after: string[] = []
+  for (const { name, side, isSurprised } of everybody(table.now).filter(isUp)) {
+    // Surprised: no turn in the first Round, and no Test (H-03).
+    if (isSurprised && isFirst) continue
+    if (!sideOf(table.now, side).tests) {
+      enemies.push(name)
+      continue
+    }
+    const combatant = table.now.combatants[name]
+    if (!combatant) continue
+    const test = rollTest(
+      table,
+      name,
+      'Savvy Test',
+      combatant.scores.Savvy,
+      edge + edgeOnActions(combatant)
+    )
+    const passed = test.total >= target
+    table.happens({
+      type: 'savvy-tested',
+      rule: edge === 0 ? 'H-01' : 'H-02',
+      who: name,
+      test,
+      passed
+    })
+    const band = passed ? before : after
+    band.push(name)
+  }
+  const round = isFirst ? 1 : table.now.round + 1
+  table.happens({ type: 'round-begun', rule: 'H-01', round, before, enemies, after })
+}
+
+/** Particularly quick enemies impose a Bane, slow-witted ones a Boon; one of each cancel (H-02). */
+function edgeOfEnemies(state: State): number {
+  const enemies = everybody(state).filter((one) => isUp(one) && !sideOf(state, one.side).tests)
+  const slow = enemies.some((enemy) => enemy.wits === 'slow') ? 1 : 0
+  const quick = enemies.some((enemy) => enemy.wits === 'quick') ? 1 : 0
+  return slow - quick
+}

@@ -1,0 +1,39 @@
+/** The damage of each class of weapon; the book’s own list was not found (C-H21). */
+export const weaponClasses = [
+  { class: 'unarmed', die: '1', isRanged: false, needsReload: false },
+  { class: 'light', die: '1d6', isRanged: false, needsReload: false },
+  { class: 'medium', die: '1d8', isRanged: false, needsReload: false },
+  { class: 'heavy', die: '1d10', isRanged: false, needsReload: false },
+  { class: 'sling', die: '1d4', isRanged: true, needsReload: false },
+  { class: 'bow', die: '1d6', isRanged: true, needsReload: false },
+  { class: 'crossbow', die: '1d8', isRanged: true, needsReload: true }
+] as const
+
+export type WeaponClass = (typeof weaponClasses)[number]['class']
+
+/** Weapons people write by name alone: their class, and the tags each manner of use deals. */
+export const weaponsByName = [
+  { name: 'fists', class: 'unarmed', tags: ['crushing'] },
+  { name: 'dagger', class: 'light', tags: ['piercing', 'slashing'] },
+  { name: 'knife', class: 'light', tags: ['piercing', 'slashing'] },
+  { name: 'club', class: 'light', tags: ['crushing'] },
+  { name: 'spear', class: 'light', tags: ['piercing'] },
+  { name: 'cleaver', class: 'light', tags: ['slashing'] },
+  { name: 'hatchet', class: 'light', tags: ['slashing'] },
+  { name: 'staff', class: 'light', tags: ['crushing'] },
+  { name: 'sword', class: 'medium', tags: ['slashing', 'piercing'] },
+  { name: 'axe', class: 'medium', tags: ['slashing'] },
+  { name: 'mace', class: 'medium', tags: ['crushing'] },
+  { name: 'hammer', class: 'medium', tags: ['crushing'] },
+  { name: 'flail', class: 'medium', tags: ['crushing'] },
+  { name: 'great axe', class: 'heavy', tags: ['slashing'] },
+  { name: 'great club', class: 'heavy', tags: ['crushing'] },
+  { name: 'great sword', class: 'heavy', tags: ['slashing'] },
+  { name: 'maul', class: 'heavy', tags: ['crushing'] },
+  { name: 'halberd', class: 'heavy', tags: ['slashing', 'piercing'] },
+  { name: 'sling', class: 'sling', tags: ['crushing'] },
+  { name: 'bow', class: 'bow', tags: ['piercing'] },
+  { name: 'short bow', class: 'bow', tags: ['piercing'] },
+  { name: 'long bow', class: 'bow', tags: ['piercing'] },
+  { name: 'crossbow', class: 'crossbow', tags: ['piercing'] }
+] as const

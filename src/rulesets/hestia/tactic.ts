@@ -1,0 +1,86 @@
+import type { Command } from './commands.ts'
+import { damageOf, isUsable, plusOf } from './rules/attacking.ts'
+import { type Combatant, isUp, type State, speedOf } from './state.ts'
+
+/**
+ * What a sensible side does: the weapon at hand that does the most against whoever is nearest to
+ * falling; before that reload, take one out or shed a load that is too heavy, where that stands in the
+ * way. Who can hurt nobody leaves.
+ */
+export function tactic(state: State): Command | undefined {
+  const { phase, active, combatants } = state
+  if (phase === 'opening') return { type: 'initiative' }
+  const actor = combatants[active]
+  if (phase !== 'turns' || !actor) return undefined
+  const by = active
+  if (actor.hasActed) return { type: 'done', by }
+  if (actor.load === 'too heavy') return { type: 'shed-load', by }
+  let target = weakest(state, actor)
+  let weapon = target && bestUse(actor, target)
+  if (weapon === undefined) {
+    target = weakest(state, actor, (other) => bestUse(actor, other) !== undefined)
+    weapon = target && bestUse(actor, target)
+  }
+  const ready = actor.attacksMade > 0 ? undefined : makeReady(actor, weapon)
+  if (ready) return ready
+  if (target && weapon !== undefined)
+    return { type: 'attack', by, target: target.name, weapon, edge: '' }
+  const canLeave = actor.attacksMade === 0 && speedOf(actor) > 0
+  return { type: canLeave ? 'retreat' : 'done', by }
+}
+
+/** Who is nearest to falling, of all enemies or of those meant. */
+function weakest(
+  { combatants }: State,
+  actor: Combatant,
+  isMeant?: (other: Combatant) => boolean
+): Combatant | undefined {
+  let best: Combatant | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (!other || other.side === actor.side || !isUp(other)) continue
+    const left = other.flesh + other.grit
+    if (left < least && (!isMeant || isMeant(other))) {
+      least = left
+      best = other
+    }
+  }
+  return best
+}
+
+/** The manner of use with the highest damage, among those that do any. */
+function bestUse(actor: Combatant, target: Combatant): string | undefined {
+  let best: string | undefined
+  let most = 0
+  for (const use in actor.uses) {
+    if (!isUsable(actor, use)) continue
+    const highest = highestOf(actor, use, target)
+    if (highest > most) {
+      most = highest
+      best = use
+    }
+  }
+  return best
+}
+
+function highestOf(actor: Combatant, use: string, { suffers }: Combatant): number {
+  const manner = actor.uses[use]
+  const weapon = manner && actor.weapons[manner.weapon]
+  if (!weapon) return 0
+  const highest = damageOf(weapon.count * weapon.sides, plusOf(actor, weapon))
+  return Math.floor(highest * suffers[manner.tag])
+}
+
+/** Nothing but fists, or nothing at all: reload or take out a weapon instead, if there is one. */
+function makeReady(actor: Combatant, weapon: string | undefined): Command | undefined {
+  if (weapon !== undefined && actor.uses[weapon]?.weapon !== 'fists') return undefined
+  for (const name in actor.weapons) {
+    const one = actor.weapons[name]
+    if (!one || one.isNatural || one.isDepleted || one.place === 'broken') continue
+    if (one.place === 'stowed') return { type: 'take-out', by: actor.name, item: name }
+    if (one.place === 'dropped') return { type: 'pick-up', by: actor.name, item: name }
+    if (one.needsReload && !one.isLoaded) return { type: 'reload', by: actor.name, weapon: name }
+  }
+  return undefined
+}

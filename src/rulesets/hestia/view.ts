@@ -1,0 +1,217 @@
+import type {
+  Audience,
+  BarPart,
+  Condition,
+  FightView,
+  Group,
+  Row,
+  RowState
+} from '../../core/view.ts'
+import {
+  type Band,
+  type Combatant,
+  defenseOf,
+  everybody,
+  isPanicked,
+  isUp,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
+import { ruleOfEffect } from './tables/damage-tags.ts'
+
+/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+export function view(state: State, audience: Audience): FightView {
+  const { phase, round, outcome } = state
+  const seen = everybody(state).filter(
+    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).tests
+  )
+  return {
+    round,
+    ...phaseOf(state),
+    ...(phase === 'over' && {
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} stand`
+    }),
+    columns: ['Flesh', 'Grit'],
+    barTitle: 'Flesh, then Grit',
+    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.map((one) => rowOf(state, one, audience, initialsOf(one.name)))
+    }))
+  }
+}
+
+function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+  switch (state.phase) {
+    case 'muster':
+      return { phase: 'who is there', rule: 'C-H11' }
+    case 'opening':
+      return { phase: 'before initiative', rule: 'H-01' }
+    case 'over':
+      return { phase: 'over' }
+    case 'aside':
+      return { phase: 'outside a fight' }
+    case 'turns': {
+      const band = state.combatants[state.ending || state.active]?.band ?? 'none'
+      return {
+        phase: {
+          none: 'between turns',
+          before: 'before the enemies',
+          enemies: 'the enemies',
+          after: 'after the enemies'
+        }[band],
+        rule: 'H-01'
+      }
+    }
+  }
+}
+
+type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+
+/** Sides until initiative is rolled, then the bands in the order of play; the surprised at the end. */
+function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
+  if (state.phase !== 'turns' && state.phase !== 'over') {
+    return state.sides.map(({ name, reaction }) => ({
+      title: name,
+      note: reaction,
+      current: false,
+      rows: seen.filter((one) => one.side === name)
+    }))
+  }
+  const current = state.combatants[state.ending || state.active]?.band
+  const titles = {
+    before: 'Before the enemies',
+    enemies: 'The enemies',
+    after: 'After the enemies',
+    none: 'Not in this round'
+  }
+  const notes = { before: 'passed the Savvy Test', enemies: '', after: 'failed it', none: '' }
+  return (['before', 'enemies', 'after', 'none'] as const satisfies readonly Band[])
+    .map((band) => {
+      const rows = seen.filter((one) => one.band === band)
+      const left = rows.filter((one) => isUp(one) && one.turn !== 'over').length
+      const note = band === 'enemies' && left > 0 ? `${left} to act` : notes[band]
+      return { title: titles[band], note, current: band === current && band !== 'none', rows }
+    })
+    .filter((group) => group.rows.length > 0)
+}
+
+function rowOf(state: State, one: Combatant, audience: Audience, token: string): Row {
+  const isOurs = sideOf(state, one.side).tests
+  const isOpen = audience === 'game-master' || isOurs
+  return {
+    name: one.name,
+    token,
+    side: isOurs ? 'party' : 'enemy',
+    ...stateOf(state, one),
+    isHidden: one.isHidden,
+    bar: isOpen ? barOf(one) : [],
+    numbers: isOpen
+      ? [
+          { value: one.flesh, max: one.maxFlesh },
+          { value: one.grit, max: one.maxGrit }
+        ]
+      : [],
+    conditions: conditionsOf(one),
+    facts: isOpen ? factsOf(state, one) : [],
+    items: isOpen ? itemsOf(state, one) : []
+  }
+}
+
+function stateOf(
+  state: State,
+  one: Combatant
+): { readonly state: RowState; readonly stateWords: string } {
+  if (one.status === 'dead' || one.status === 'incapacitated')
+    return { state: 'down', stateWords: one.status }
+  if (one.status !== 'up')
+    return { state: 'gone', stateWords: one.status === 'retreated' ? 'gone' : one.status }
+  if (state.phase !== 'turns')
+    return {
+      state: 'to-act',
+      stateWords: one.isSurprised && state.phase === 'opening' ? 'surprised' : ''
+    }
+  if (state.active === one.name)
+    return { state: 'acting', stateWords: state.ending ? 'ending' : 'acting' }
+  if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
+  if (one.turn === 'none')
+    return {
+      state: 'cannot',
+      stateWords: one.isSurprised && state.round === 1 ? 'surprised' : 'waits'
+    }
+  const now = state.combatants[state.ending || state.active]?.band
+  return one.band === now
+    ? { state: 'to-act', stateWords: 'to act' }
+    : { state: 'later', stateWords: 'later' }
+}
+
+function barOf({
+  flesh,
+  maxFlesh,
+  fleshBefore,
+  grit,
+  maxGrit,
+  gritBefore,
+  isFleshless
+}: Combatant): readonly BarPart[] {
+  const part = (
+    title: string,
+    value: number,
+    max: number,
+    was: number,
+    isRibbed: boolean
+  ): BarPart => ({ title, value, max, lost: Math.max(0, was - value), isRibbed })
+  return [
+    ...(isFleshless ? [] : [part('Flesh', flesh, maxFlesh, fleshBefore, false)]),
+    ...(maxGrit > 0 ? [part('Grit', grit, maxGrit, gritBefore, true)] : [])
+  ]
+}
+
+function conditionsOf(one: Combatant): readonly Condition[] {
+  const words = { dazed: 'Dazed, Bane', bleeding: 'Bleeding d4', pinned: 'Pinned' }
+  return [
+    ...one.effects.map((effect) => ({ words: words[effect], rule: ruleOfEffect[effect] })),
+    ...one.conditions.map((condition) => ({ words: condition })),
+    ...(isPanicked(one) ? [{ words: 'panic', rule: 'C-H18' }] : []),
+    ...(one.isTipsy ? [{ words: 'tipsy, Bane', rule: 'C-H20' }] : []),
+    ...(one.load === 'none' ? [] : [{ words: `${one.load} load`, rule: 'C-H19' }])
+  ]
+}
+
+function factsOf(state: State, one: Combatant): readonly string[] {
+  const isAfraid = !one.isPlayer && !one.isHireling
+  return [
+    `Defense ${defenseOf(state, one)}`,
+    `Violence ${one.violence}`,
+    ...(one.monsterSave < 0 ? [] : [`Save +${one.monsterSave}`]),
+    ...(one.keepsStress ? [`Stress ${one.stress}/${one.stressSlots}`] : []),
+    ...(isAfraid ? [`Morale ${one.morale}`] : []),
+    ...(one.isHireling ? [`Loyalty ${one.loyalty}`] : []),
+    ...(one.isLeader ? ['leader'] : [])
+  ]
+}
+
+function itemsOf(state: State, one: Combatant): Row['items'] {
+  const of = state.settings['notches that break']
+  return Object.entries(one.weapons)
+    .filter(([, weapon]) => !weapon.isNatural)
+    .map(([name, weapon]) => {
+      const note = noteOf(weapon)
+      return { name, marks: weapon.notches, of, ...(note !== undefined && { note }) }
+    })
+}
+
+/** What stands between a weapon and its next blow. */
+function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | undefined {
+  if (place !== 'handy') return place === 'dropped' ? 'on the ground' : place
+  if (isDepleted) return 'no ammunition'
+  return needsReload && !isLoaded ? 'reload' : undefined
+}
+
+/** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
+function initialsOf(name: string): string {
+  const numbered = /^(\S).*?(\d+)$/.exec(name)
+  if (numbered) return `${numbered[1]?.toUpperCase()}${numbered[2]}`.slice(0, 3)
+  const [first = '', second] = name.split(/\s+/)
+  return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
+}

@@ -1,0 +1,216 @@
+import type { FieldIssue } from '../../core/issue.ts'
+import { fitsALog } from './fields.ts'
+import { type Tag, tags } from './tables/damage-tags.ts'
+import { type WeaponClass, weaponClasses, weaponsByName } from './tables/weapons.ts'
+
+/** A weapon as its statblock has it. */
+export interface ReadWeapon {
+  readonly name: string
+  /** 0 for a fixed damage of `plus`. */
+  readonly count: number
+  readonly sides: number
+  readonly plus: number
+  readonly tags: readonly Tag[]
+  readonly isRanged: boolean
+  readonly isNatural: boolean
+  readonly isHandy: boolean
+  readonly needsReload: boolean
+  readonly notches: number
+}
+
+/**
+ * Read a list of weapons. Each is a word or two that the table knows, or a name with a die or class,
+ * tags and how it is carried:
+ *
+ * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed`
+ */
+export function readWeapons(
+  value: unknown,
+  key: string,
+  issues: FieldIssue[]
+): readonly ReadWeapon[] {
+  if (value === undefined) return []
+  const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, ReadWeapon>()
+  list.forEach((entry: unknown, index) => {
+    const path = Array.isArray(value) ? [key, index] : [key]
+    const read = typeof entry === 'string' ? readWords(entry) : readMap(entry)
+    const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
+    const report = (code: string, severity: FieldIssue['severity'], message: string) =>
+      issues.push({ path, code: `statblock.${code}`, severity, message })
+    if (!read) {
+      report(
+        'weapon',
+        'error',
+        `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`
+      )
+      return
+    }
+    const { weapon, problem } = read
+    const { name } = weapon
+    if (!fitsALog(name)) {
+      const message = `“${name}” cannot stand in a log: expected a name without " | [ ] > #`
+      report('name', 'error', message)
+    } else if (problem === 'die') {
+      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
+      report('weapon-die', 'error', message)
+    } else if (weapons.has(name.toLowerCase())) {
+      report('double', 'warning', `“${name}” stands here twice`)
+    } else {
+      weapons.set(name.toLowerCase(), weapon)
+    }
+    if (problem === 'tag') {
+      const message = `“${words}” says no damage tag and is taken to be crushing: expected crushing, slashing or piercing`
+      report('weapon-tag', 'warning', message)
+    }
+  })
+  return [...weapons.values()]
+}
+
+/** What everybody falls back on. */
+export const fists: ReadWeapon = {
+  name: 'fists',
+  count: 0,
+  sides: 0,
+  plus: 1,
+  tags: ['crushing'],
+  isRanged: false,
+  isNatural: true,
+  isHandy: true,
+  needsReload: false,
+  notches: 0
+}
+
+/** `sword, bow` are two weapons, `crossbow, stowed` and `sword, slashing` one. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = []
+  for (const part of text.split(',')) {
+    const words = part.trim().toLowerCase().split(/\s+/)
+    const isName = weaponsByName.some((row) => row.name === words.join(' '))
+    const isMore = !isName && words.every((word) => readFact(word, { tags: [] }))
+    if (isMore && parts.length > 0) parts.push(`${parts.pop()} ${part}`)
+    else parts.push(part)
+  }
+  return parts
+}
+
+interface Found {
+  readonly weapon: ReadWeapon
+  readonly problem?: 'die' | 'tag'
+}
+
+const dieForm = /^(\d{0,2})d(\d{1,3})([+-]\d{1,2})?$/i
+const classNames = weaponClasses.map((row) => row.class) as readonly string[]
+
+/** What a word of a weapon says besides its name. */
+interface Facts {
+  die?: string
+  class?: WeaponClass
+  tags: Tag[]
+  isNatural?: boolean
+  isHandy?: boolean
+  isRanged?: boolean
+  needsReload?: boolean
+  notches?: number
+}
+
+function readWords(text: string): Found | undefined {
+  const name: string[] = []
+  const facts: Facts = { tags: [] }
+  for (const word of text.replace(/[(),/]/g, ' ').split(/\s+/)) {
+    const plain = word.toLowerCase()
+    if (plain === '' || plain === 'or' || plain === 'and') continue
+    if (!readFact(plain, facts)) name.push(word)
+  }
+  // `light`, `bow` and the like are a class behind a name, and a name where nothing else is one.
+  if (name.length === 0 && facts.class) name.push(facts.class)
+  return finish(name.join(' '), facts)
+}
+
+function readFact(word: string, facts: Facts): boolean {
+  if (dieForm.test(word)) facts.die = word
+  else if ((tags as readonly string[]).includes(word)) addTag(facts, word as Tag)
+  else if (classNames.includes(word) && !facts.class) facts.class = word as WeaponClass
+  else if (word === 'natural') facts.isNatural = true
+  else if (word === 'stowed') facts.isHandy = false
+  else if (word === 'handy') facts.isHandy = true
+  else if (word === 'ranged' || word === 'thrown') facts.isRanged = true
+  else if (word === 'reload') facts.needsReload = true
+  else return false
+  return true
+}
+
+function addTag({ tags: found }: Facts, tag: Tag): void {
+  if (!found.includes(tag)) found.push(tag)
+}
+
+function readMap(entry: unknown): Found | undefined {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const map = entry as Readonly<Record<string, unknown>>
+  const [only, ...others] = Object.keys(map)
+  // `- sword: d8 slashing`
+  if (only !== undefined && others.length === 0 && only !== 'name') {
+    const words = map[only]
+    return typeof words === 'string' ? readWords(`${only} ${words}`) : undefined
+  }
+  if (typeof map.name !== 'string') return undefined
+  const facts: Facts = { tags: [] }
+  for (const key of ['die', 'damage', 'class', 'tag', 'tags'] as const) {
+    for (const word of wordsOf(map[key])) readFact(word, facts)
+  }
+  const flags = {
+    natural: 'isNatural',
+    handy: 'isHandy',
+    ranged: 'isRanged',
+    reload: 'needsReload'
+  } as const
+  for (const [key, fact] of Object.entries(flags)) {
+    const flag = map[key]
+    if (typeof flag === 'boolean') facts[fact] = flag
+  }
+  if (typeof map.notches === 'number') facts.notches = Math.floor(map.notches)
+  return finish(
+    map.name
+      .replace(/[(),/]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    facts
+  )
+}
+
+const wordsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+        .toLowerCase()
+        .split(/[\s,/]+/)
+    : Array.isArray(value)
+      ? value.flatMap(wordsOf)
+      : []
+
+function finish(name: string, facts: Facts): Found | undefined {
+  if (name === '') return undefined
+  const full = name.toLowerCase()
+  const listed =
+    weaponsByName.find((row) => row.name === full) ??
+    weaponsByName.find((row) => full.endsWith(` ${row.name}`))
+  const ofClass = weaponClasses.find((row) => row.class === (facts.class ?? listed?.class))
+  const die = facts.die ?? ofClass?.die ?? ''
+  const [, count = '', sides = '0', plus = '0'] = dieForm.exec(die) ?? []
+  const spoken = facts.tags.length > 0 ? facts.tags : (listed?.tags ?? [])
+  const isFixed = die === '1'
+  const weapon: ReadWeapon = {
+    name,
+    count: isFixed ? 0 : count === '' ? 1 : Number(count),
+    sides: Number(sides),
+    plus: isFixed ? 1 : Number(plus),
+    tags: spoken.length > 0 ? spoken : ['crushing'],
+    isRanged: facts.isRanged ?? ofClass?.isRanged ?? false,
+    // RULING 11: who fights unarmed has no weapon to Notch.
+    isNatural: facts.isNatural ?? ofClass?.class === 'unarmed',
+    isHandy: facts.isHandy ?? true,
+    needsReload: facts.needsReload ?? ofClass?.needsReload ?? false,
+    notches: Math.max(0, Math.min(2, facts.notches ?? 0))
+  }
+  if (!isFixed && (weapon.sides === 0 || weapon.count === 0)) return { weapon, problem: 'die' }
+  return spoken.length > 0 ? { weapon } : { weapon, problem: 'tag' }
+}

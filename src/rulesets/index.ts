@@ -1,0 +1,11 @@
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { hestia } from './hestia/index.ts'
+
+/** Every game there is, by its id. */
+export const rulesets: Readonly<Record<string, AnyRuleset>> = { hestia }
+
+/** The game of this id, whatever its case. */
+export function rulesetById(id: string): AnyRuleset | undefined {
+  const key = id.trim().toLowerCase()
+  return Object.hasOwn(rulesets, key) ? rulesets[key] : undefined
+}

@@ -1,0 +1,100 @@
+import {
+  answer,
+  type DiceMode,
+  give,
+  type Now,
+  redo,
+  rollAsked,
+  takeBack,
+  undo,
+  withDice
+} from '../core/history.ts'
+import { type Remarks, writeLog } from '../core/log.ts'
+import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
+
+/** One fight being played: its game, its history, and the remarks the table wrote between. */
+export interface Fight {
+  readonly ruleset: AnyRuleset
+  readonly title: string
+  // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
+  readonly now: Now<any, AnyCommand, AnyEvent>
+  readonly remarks: Remarks
+}
+
+/** What a person does to a fight. */
+export type Act =
+  | { readonly type: 'give'; readonly text: string }
+  | { readonly type: 'answer'; readonly words: string }
+  | { readonly type: 'answer'; readonly faces: readonly number[] }
+  | { readonly type: 'roll' }
+  | { readonly type: 'take-back' }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'dice'; readonly mode: DiceMode }
+
+/** The fight after an act; or as it was, and why. */
+export interface Acted {
+  readonly fight: Fight
+  readonly refusal?: { readonly reason: string; readonly rule?: string }
+}
+
+/** The body of the log as it is to stand in the note. */
+export const logText = ({ ruleset, now, title, remarks }: Fight): string =>
+  writeLog(ruleset, now, title, remarks)
+
+/** Do something to a fight. */
+export function act(fight: Fight, what: Act): Acted {
+  const { ruleset, now } = fight
+  switch (what.type) {
+    case 'give': {
+      const parsed = ruleset.language.parse(now.state, what.text.trim())
+      if ('message' in parsed) return { fight, refusal: { reason: parsed.message } }
+      return settled(fight, give(ruleset, now, parsed.command))
+    }
+    case 'answer':
+      return settled(
+        fight,
+        'words' in what ? answer(ruleset, now, what.words) : answer(ruleset, now, ...what.faces)
+      )
+    case 'roll':
+      return settled(fight, rollAsked(ruleset, now))
+    case 'take-back':
+      return settled(fight, takeBack(ruleset, now))
+    case 'undo':
+      return settled(fight, undo(ruleset, now))
+    case 'redo':
+      return settled(fight, redo(ruleset, now))
+    case 'dice':
+      return settled(fight, withDice(ruleset, now, what.mode))
+  }
+}
+
+function settled(fight: Fight, next: Fight['now']): Acted {
+  const { refusal, misfit, ...now } = next
+  if (refusal) return { fight, refusal }
+  if (misfit) return { fight, refusal: { reason: misfit.reason } }
+  return { fight: { ...fight, now } }
+}
+
+/** Play on with what a sensible side would do, until the fight is over or nothing sensible is left. */
+export function playOut(fight: Fight, most = 10_000): Fight {
+  let current = fight
+  for (let given = 0; given < most; given++) {
+    const { now, ruleset } = current
+    const next = nextAct(ruleset, now)
+    if (!next) return current
+    const acted = act(current, next)
+    if (acted.refusal)
+      throw new Error(`the tactic of ${ruleset.id} gave a refused command: ${acted.refusal.reason}`)
+    current = acted.fight
+  }
+  return current
+}
+
+function nextAct(ruleset: AnyRuleset, { asked, state }: Fight['now']): Act | undefined {
+  if (asked?.kind === 'choice')
+    return { type: 'answer', words: asked.options[asked.suggested] ?? '' }
+  if (asked) return { type: 'roll' }
+  const command: AnyCommand | undefined = ruleset.tactic(state)
+  return command && { type: 'give', text: ruleset.language.quote(command) }
+}

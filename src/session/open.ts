@@ -1,0 +1,166 @@
+import type { Encounter } from '../core/encounter.ts'
+import { beginHistory, type DiceMode, resume } from '../core/history.ts'
+import type { Issue, Range } from '../core/issue.ts'
+import { writeLog as logBody, type ReadLog, readLog } from '../core/log.ts'
+import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
+import { writeLog } from '../notes/edits.ts'
+import type { EncounterBlock } from '../notes/encounter.ts'
+import { rangeToNote } from '../notes/fences.ts'
+import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
+import { resolveEncounter, resolveStatblock, rulesetOf, type Vault } from '../notes/vault.ts'
+import { rulesetById, rulesets } from '../rulesets/index.ts'
+import type { Fight } from './fight.ts'
+
+/** Where a fight stands: an encounter of a note, or a statblock with rolls kept beside it. */
+export type Place = EncounterBlock | Statblock
+
+/** What is needed to play at a place. */
+export interface Setup {
+  readonly note: Note
+  readonly place: Place
+  readonly ruleset: AnyRuleset
+  readonly encounter: Encounter
+  /** Where each entrant is written in the note, if it is. */
+  readonly sources: readonly (Range | undefined)[]
+  readonly log?: LogBlock
+}
+
+export type Prepared =
+  | { readonly setup: Setup; readonly issues: readonly Issue[] }
+  | { readonly issues: readonly Issue[] }
+
+export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
+
+/** The encounter of a note by its name, the only one, or the first. */
+export function findEncounter(note: Note, name?: string): EncounterBlock | undefined {
+  if (name === undefined) return note.encounters[0]
+  return note.encounters.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+}
+
+/**
+ * Put together what a fight needs: its game, who is in it, and its log. Issues are in offsets of the
+ * note; with an error among them there is no setup.
+ */
+export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  const chosen = rulesetOf(note, place, setting)
+  const whole = wholeOf(place)
+  if (chosen.id === undefined) {
+    const message = `Which game is this? Write “ruleset: ${Object.keys(rulesets)[0]}” here, in the note’s frontmatter or in the setting fray.ruleset`
+    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole }] }
+  }
+  const ruleset = rulesetById(chosen.id)
+  if (!ruleset) return { issues: [unknownRuleset(chosen.id, chosen.range ?? whole)] }
+  const { encounter, issues, sources } = isEncounter(place)
+    ? resolveEncounter(vault, note, place, ruleset.id)
+    : { encounter: resolveStatblock(vault, note, place, ruleset.id), issues: [], sources: [] }
+  if (issues.some((issue) => issue.severity === 'error')) return { issues }
+  const log = isEncounter(place) ? logOf(note, place) : logOfStatblock(note, place)
+  return { setup: { note, place, ruleset, encounter, sources, ...(log && { log }) }, issues }
+}
+
+export function unknownRuleset(
+  id: string,
+  range: { readonly start: number; readonly end: number }
+): Issue {
+  const message = `There is no ruleset “${id}”; expected one of ${Object.keys(rulesets).join(', ')}`
+  return { code: 'ruleset.unknown', severity: 'error', message, start: range.start, end: range.end }
+}
+
+/** The first line of the fence a place stands in: where an issue of the whole is shown. */
+export function wholeOf(place: Place): { readonly start: number; readonly end: number } {
+  const { fence } = place
+  return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
+}
+
+/** The fight before anything has happened; or why there can be none, at the line of the creature or at the fence. */
+export function begin({
+  ruleset,
+  encounter,
+  place,
+  sources
+}: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
+  const begun = ruleset.begin(encounter)
+  if ('state' in begun) return begun
+  const issues = begun.problems.map(({ entrant, code, message }): Issue => {
+    const { start, end } = (entrant === undefined ? undefined : sources[entrant]) ?? wholeOf(place)
+    return { code, severity: 'error', message, start, end }
+  })
+  return { issues }
+}
+
+/** The log of a place, followed to where it goes; its issues in offsets of the note. */
+export interface Followed {
+  readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
+  readonly issues: readonly Issue[]
+}
+
+/** Hold the log of a place against the rules. `undefined` where there is none, or no fight can begin. */
+export function follow(setup: Setup, until?: number): Followed | undefined {
+  const { log, ruleset } = setup
+  const begun = begin(setup)
+  if (!log || 'issues' in begun) return undefined
+  const read = readLog(ruleset, begun.state, log.fence.body, until === undefined ? {} : { until })
+  const fixes = read.issues.length > 0 ? logFixes(setup, read) : []
+  const issues = read.issues.map((issue) => ({ ...issue, ...rangeToNote(log.fence, issue), fixes }))
+  return { read, issues }
+}
+
+/** A log that no longer follows is told again, or kept as prose; the table says which. */
+function logFixes(
+  { note, place, ruleset, encounter }: Setup,
+  read: ReadLog<unknown, AnyCommand, AnyEvent>
+) {
+  const title = encounter.name
+  const told = logBody(ruleset, read.now, title, read.remarks)
+  if (read.rest === '')
+    return [{ title: 'Tell the log again as the dice fell', edits: writeLog(note, place, told) }]
+  const prose = read.rest
+    .split('\n')
+    .map((line) => (line.startsWith('#') || line.trim() === '' ? line : `# ${line}`))
+  const isHeader = read.issues.some(
+    (issue) => issue.code === 'log.header' || issue.code === 'log.ruleset'
+  )
+  const kept = isHeader ? prose : [told, ...prose]
+  return [
+    {
+      title: 'Keep what does not follow as remarks',
+      edits: writeLog(note, place, kept.join('\n'))
+    },
+    ...(isHeader
+      ? []
+      : [
+          {
+            title: 'Cut the log off where it no longer follows',
+            edits: writeLog(note, place, told)
+          }
+        ])
+  ]
+}
+
+export type Opened =
+  | { readonly fight: Fight; readonly isNew: boolean }
+  | { readonly issues: readonly Issue[] }
+
+/** Begin the fight of a place, or go on with it where its log stands. A log that does not follow is not touched. */
+export function openFight(
+  setup: Setup,
+  options: { readonly seed: number; readonly dice: DiceMode }
+): Opened {
+  const { ruleset, encounter, log } = setup
+  if (log && log.fence.body.trim() !== '') {
+    const followed = follow(setup)
+    if (followed && followed.issues.length > 0) return { issues: followed.issues }
+    if (followed) {
+      // Dice that were asked for and not written are rolled now, or asked again.
+      const now = resume(ruleset, { ...followed.read.now.history, dice: options.dice })
+      return {
+        fight: { ruleset, title: encounter.name, now, remarks: followed.read.remarks },
+        isNew: false
+      }
+    }
+  }
+  const begun = begin(setup)
+  if ('issues' in begun) return begun
+  const now = beginHistory(ruleset, begun.state, options.seed, options.dice)
+  return { fight: { ruleset, title: encounter.name, now, remarks: [] }, isNew: true }
+}

@@ -1,0 +1,26 @@
+/** Where the page of the panel gets its script and style, and what it may do. */
+export interface PanelPage {
+  readonly cspSource: string
+  readonly nonce: string
+  readonly script: string
+  readonly style: string
+}
+
+/** The page of the panel: one script, one style, nothing from anywhere else. */
+export function panelHtml({ cspSource, nonce, script, style }: PanelPage): string {
+  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<link rel="stylesheet" href="${style}">
+<title>Fray</title>
+</head>
+<body>
+<main id="tracker" class="tracker"></main>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>`
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { DiceMode } from '../core/history.ts'
+import type { TrackerView } from '../core/view.ts'
+
+/** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
+export type FromPanel =
+  | { readonly type: 'ready' }
+  | { readonly type: 'start'; readonly encounter: string }
+  | { readonly type: 'notice' }
+  | { readonly type: 'reveal' }
+  | { readonly type: 'say' }
+  | (Pressed &
+      (
+        | { readonly type: 'give'; readonly text: string }
+        | { readonly type: 'answer'; readonly words: string }
+        | { readonly type: 'faces'; readonly faces: readonly number[] }
+        | { readonly type: 'dice'; readonly mode: DiceMode }
+        | { readonly type: 'roll' | 'take-back' | 'undo' | 'redo' }
+      ))
+
+interface Pressed {
+  readonly seen: number
+}
+
+/** The whole picture; the panel keeps nothing of the one before. */
+export interface ToPanel {
+  readonly type: 'show'
+  readonly version: number
+  readonly dice: DiceMode
+  readonly tracker?: TrackerView
+  /** The encounters of open notes, while no fight is shown. */
+  readonly encounters: readonly ListedEncounter[]
+  readonly notice?: PanelNotice
+}
+
+export interface ListedEncounter {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  /** What pressing does: `Start`, `Resume in round 2`. */
+  readonly action: string
+  readonly status: string
+}
+
+export interface PanelNotice {
+  readonly words: string
+  readonly severity: 'info' | 'warning' | 'error'
+  /** What the button beside it says. */
+  readonly action?: string
+}
+
+const seen = z.number().int()
+const short = z.string().max(2000)
+const messages = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('start'), encounter: short }),
+  z.object({ type: z.literal('notice') }),
+  z.object({ type: z.literal('reveal') }),
+  z.object({ type: z.literal('say') }),
+  z.object({ type: z.literal('give'), text: short, seen }),
+  z.object({ type: z.literal('answer'), words: short, seen }),
+  z.object({ type: z.literal('faces'), faces: z.array(z.number().int()).max(1000), seen }),
+  z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']), seen }),
+  z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo']), seen })
+])
+
+/** A message of the panel, if it is one. */
+export function readFromPanel(message: unknown): FromPanel | undefined {
+  const read = messages.safeParse(message)
+  return read.success ? read.data : undefined
+}

@@ -1,0 +1,340 @@
+import type { OfferView, TrackerView } from '../core/view.ts'
+import type { FromPanel } from '../tracker/messages.ts'
+import { die } from './dice.ts'
+import { element, icon, icons, ruleMark } from './dom.ts'
+
+/** A press, without the version of the picture it was made on. */
+export type Press = FromPanel extends infer Message
+  ? Message extends FromPanel
+    ? Omit<Message, 'seen'>
+    : never
+  : never
+
+/** What a person has half filled in; it outlives a redraw, and nothing else does. */
+export interface Draft {
+  /** Values chosen last for the blanks of each kind of offer. */
+  readonly chosen: Map<string, string[]>
+  readonly added: Map<string, string[]>
+  typed: string
+  isMoreOpen: boolean
+}
+
+export const emptyDraft = (): Draft => ({
+  chosen: new Map(),
+  added: new Map(),
+  typed: '',
+  isMoreOpen: false
+})
+
+/** The foot of the panel: what is asked, or what may be done now. */
+export function stageShown(
+  view: TrackerView,
+  draft: Draft,
+  press: (message: Press) => void,
+  redraw: () => void
+): HTMLElement {
+  const { asked } = view
+  if (asked?.kind === 'choice') return choiceShown(view, asked, press)
+  if (asked) return diceShown(view, asked, draft, press)
+  return offersShown(view, draft, press, redraw)
+}
+
+type Asked = NonNullable<TrackerView['asked']>
+
+function choiceShown(
+  view: TrackerView,
+  asked: Extract<Asked, { kind: 'choice' }>,
+  press: (message: Press) => void
+): HTMLElement {
+  const picks = asked.options.map((words, index) =>
+    element(
+      'button',
+      {
+        class: index === asked.suggested ? 'pick on' : 'pick',
+        type: 'button',
+        'data-key': String(index + 1),
+        onclick: () => press({ type: 'answer', words })
+      },
+      element('kbd', {}, String(index + 1)),
+      element('span', {}, sayOf(words, asked.who)),
+      index === asked.suggested && element('kbd', { class: 'end' }, 'Enter')
+    )
+  )
+  return element(
+    'section',
+    { class: 'ask', role: 'group', 'aria-label': 'Question' },
+    element(
+      'header',
+      {},
+      element('h2', {}, element('b', {}, asked.what)),
+      element('p', { class: 'dim' }, asked.who, ' decides ', ruleMark(asked.rule, view.rules))
+    ),
+    element('div', { class: 'picks' }, ...picks),
+    footer(view, press)
+  )
+}
+
+/** `Aldric: notch for bleeding` is what Aldric says. */
+const sayOf = (words: string, who: string): string =>
+  words.startsWith(`${who}: `) ? words.slice(who.length + 2) : words
+
+function footer({ pending }: TrackerView, press: (message: Press) => void): HTMLElement {
+  return element(
+    'footer',
+    {},
+    element(
+      'button',
+      {
+        class: 'btn quiet',
+        type: 'button',
+        'data-key': 'Escape',
+        onclick: () => press({ type: 'take-back' })
+      },
+      element('kbd', {}, 'Esc'),
+      'take it back'
+    ),
+    element('span', { class: 'grow' }),
+    element('span', { title: pending }, 'nothing is final yet')
+  )
+}
+
+function diceShown(
+  view: TrackerView,
+  asked: Exclude<Asked, { kind: 'choice' }>,
+  draft: Draft,
+  press: (message: Press) => void
+): HTMLElement {
+  const isCard = asked.kind === 'card'
+  const sides = isCard ? 0 : asked.sides
+  const count = isCard ? 1 : asked.count
+  const input = element('input', {
+    id: 'faces',
+    class: 'input',
+    type: 'text',
+    'aria-label': `${count === 1 ? 'The face' : `${count} faces`} that fell`
+  })
+  input.inputMode = 'numeric'
+  input.autocomplete = 'off'
+  input.placeholder = isCard
+    ? asked.cards.join(' ')
+    : count === 1
+      ? `1–${sides}`
+      : `${count} × 1–${sides}`
+  input.value = draft.typed
+  const problem = element('p', { class: 'small dim', role: 'alert' })
+  const commit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const faces = input.value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number)
+    if (faces.length === 0) return press({ type: 'roll' })
+    const isFace = (face: number) =>
+      isCard ? asked.cards.includes(face) : Number.isInteger(face) && face >= 1 && face <= sides
+    if (!faces.every(isFace) || faces.length > count) {
+      problem.textContent = isCard
+        ? `One of ${asked.cards.join(', ')}`
+        : `${count === 1 ? 'A number' : `${count} numbers`} from 1 to ${sides}`
+      return
+    }
+    draft.typed = ''
+    press({ type: 'faces', faces })
+  }
+  input.addEventListener('input', () => {
+    draft.typed = input.value
+    roll.firstChild?.replaceWith(input.value.trim() === '' ? 'Roll' : 'Set')
+  })
+  const roll = element(
+    'button',
+    { class: 'btn primary', type: 'submit' },
+    draft.typed.trim() === '' ? 'Roll' : 'Set',
+    element('kbd', {}, 'Enter')
+  )
+  const title = isCard ? 'A card' : `${asked.formula} · ${asked.what}`
+  return element(
+    'section',
+    { class: 'ask', role: 'group', 'aria-label': 'Dice' },
+    element(
+      'form',
+      { class: 'typed', onsubmit: commit },
+      isCard ? element('span', {}) : die(sides, undefined, asked.what, 36),
+      element(
+        'div',
+        {},
+        element('b', {}, title),
+        element('p', { class: 'small dim' }, asked.who),
+        problem
+      ),
+      input,
+      roll
+    ),
+    footer(view, press)
+  )
+}
+
+/** The offers as sentences: those of whoever acts first, the usual ones before the rest. */
+function offersShown(
+  view: TrackerView,
+  draft: Draft,
+  press: (message: Press) => void,
+  redraw: () => void
+): HTMLElement {
+  const [first, ...others] = [...view.offers].sort((a, b) => rankOf(a) - rankOf(b))
+  const acting = view.offers.find(({ by }) => by !== undefined)?.by
+  const usual = others.filter((offer) => acting === undefined || offer.by !== undefined).slice(0, 3)
+  const rest = others.filter((offer) => !usual.includes(offer))
+  const line = (offers: readonly OfferView[]) =>
+    element(
+      'div',
+      { class: 'line' },
+      ...offers.map((offer) => offerShown(offer, view, draft, press, redraw))
+    )
+  const more = () => {
+    draft.isMoreOpen = !draft.isMoreOpen
+    redraw()
+  }
+  return element(
+    'section',
+    { class: 'offers', 'aria-label': 'What may be done now' },
+    element(
+      'p',
+      { class: 'who' },
+      element('b', {}, acting ?? (view.outcome !== undefined ? view.outcome : 'The table')),
+      element('span', {}, acting === undefined ? '' : 'may'),
+      element('span', { class: 'grow' }),
+      rest.length > 0 &&
+        element(
+          'button',
+          {
+            class: 'btn quiet',
+            type: 'button',
+            id: 'more',
+            'aria-expanded': String(draft.isMoreOpen),
+            onclick: more
+          },
+          draft.isMoreOpen ? 'Less' : 'More'
+        ),
+      element(
+        'button',
+        {
+          class: 'btn quiet',
+          type: 'button',
+          id: 'say',
+          title: 'Type a command as the log has it',
+          onclick: () => press({ type: 'say' })
+        },
+        icon(icons.words, 12),
+        'Say it'
+      )
+    ),
+    first && line([first]),
+    usual.length > 0 && line(usual),
+    draft.isMoreOpen && element('div', { class: 'more' }, line(rest))
+  )
+}
+
+const rankOf = ({ isSuggested, by }: OfferView): number =>
+  isSuggested ? 0 : by !== undefined ? 1 : 2
+
+/** One offer: its button, and a select for each blank that leaves a choice. */
+function offerShown(
+  offer: OfferView,
+  view: TrackerView,
+  draft: Draft,
+  press: (message: Press) => void,
+  redraw: () => void
+): HTMLElement {
+  const { type, blanks, ways, additions, label, isSuggested, rule } = offer
+  const way = wayOf(offer, draft)
+  const values = way?.values ?? []
+  const added = draft.added.get(type) ?? []
+  const choose = (index: number, value: string) => {
+    draft.chosen.set(type, [...values.slice(0, index), value, ...values.slice(index + 1)])
+    redraw()
+  }
+  const selects = blanks.map((blank, index) => {
+    const options = unique(
+      ways
+        .filter((one) => one.values.slice(0, index).every((value, at) => value === values[at]))
+        .map((one) => one.values[index] ?? '')
+    )
+    return select(`${type}-${index}`, blank, options, values[index] ?? '', options, (value) =>
+      choose(index, value)
+    )
+  })
+  const extras =
+    isSuggested || draft.isMoreOpen
+      ? additions.map(({ label: name, words }, index) =>
+          select(
+            `${type}+${index}`,
+            name,
+            words,
+            added[index] ?? '',
+            words.map((word) => (word === '' ? `no ${name}` : word.replace(/^,\s*/, ''))),
+            (value) => {
+              draft.added.set(type, [...added.slice(0, index), value])
+              redraw()
+            }
+          )
+        )
+      : []
+  const give = () => {
+    if (!way) return
+    draft.added.delete(type)
+    press({ type: 'give', text: way.text + (extras.length > 0 ? added.join('') : '') })
+  }
+  return element(
+    'span',
+    { class: isSuggested ? 'offer suggested' : 'offer' },
+    element(
+      'button',
+      {
+        class: isSuggested ? 'btn primary' : 'btn',
+        type: 'button',
+        id: `offer-${type}`,
+        title: `${view.rules[rule] ?? label} (${rule})`,
+        onclick: give,
+        ...(isSuggested && { 'data-key': 'Enter' })
+      },
+      label,
+      isSuggested && element('kbd', {}, 'Enter')
+    ),
+    ...selects,
+    ...extras
+  )
+}
+
+/** The way that has the most of what was chosen last, from the first blank on. */
+function wayOf({ type, ways }: OfferView, draft: Draft): OfferView['ways'][number] | undefined {
+  const wanted = draft.chosen.get(type) ?? []
+  const agreement = (values: readonly string[]): number => {
+    const odd = values.findIndex((value, index) => value !== wanted[index])
+    return odd < 0 ? values.length : odd
+  }
+  return ways.reduce<OfferView['ways'][number] | undefined>(
+    (best, way) => (best && agreement(best.values) >= agreement(way.values) ? best : way),
+    undefined
+  )
+}
+
+function select(
+  id: string,
+  label: string,
+  values: readonly string[],
+  chosen: string,
+  shown: readonly string[],
+  change: (value: string) => void
+): HTMLElement {
+  if (values.length === 1) return element('span', { class: 'only' }, shown[0] ?? '')
+  const made = element('select', { id, class: 'select', 'aria-label': label, title: label })
+  values.forEach((value, index) => {
+    const option = element('option', {}, shown[index] ?? value)
+    option.value = value
+    option.selected = value === chosen
+    made.append(option)
+  })
+  made.addEventListener('change', () => change(made.value))
+  return made
+}
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)]

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  faceAt,
+  faceStream,
+  formatSeed,
+  formulaBounds,
+  isFormula,
+  limits,
+  parseFormula,
+  parseSeed,
+  rollFormula
+} from '../../src/core/dice.ts'
+
+/** Roll with these faces, all of them and no others. */
+function rolled(text: string, ...faces: number[]) {
+  const formula = parseFormula(text)
+  if (!isFormula(formula)) throw new Error(`${text}: ${formula.message}`)
+  const left = [...faces]
+  const roll = rollFormula(formula, (count) => left.splice(0, count))
+  expect(left, 'faces left over').toEqual([])
+  return roll
+}
+
+describe('a formula', () => {
+  test.each([
+    ['d20', [13], 13],
+    ['2d6+3', [2, 5], 10],
+    ['2d6 - 1', [2, 5], 6],
+    ['d%', [77], 77],
+    ['4d6kh3', [6, 1, 4, 3], 13],
+    ['4d6k3', [6, 1, 4, 3], 13],
+    ['2d20kl', [13, 7], 7],
+    ['3d6dl1', [6, 1, 4], 10],
+    ['3d6dh1', [6, 1, 4], 5],
+    ['3d6!', [6, 2, 6, 6, 1, 3], 24], // two sixes: two more, one of them a six again: one more
+    ['(1d4+1)*2', [3], 8],
+    ['1d6/2', [5], 2],
+    ['1d6/0', [5], 0],
+    ['-2', [], -2],
+    ['2d6+-1', [3, 3], 5],
+    ['d6+d8', [6, 8], 14],
+    ['10', [], 10]
+  ])('%s of %j is %i', (text, faces, total) => {
+    expect(rolled(text, ...faces)).toEqual({ faces, total })
+  })
+
+  test.each([
+    ['', 0],
+    ['d', 1],
+    ['2d6+', 4],
+    ['2x6', 1],
+    ['(2d6', 4],
+    ['2d0', 0],
+    ['d1!', 0],
+    ['999999999d6', 0],
+    ['1001d6', 0],
+    ['600d6+600d6', 6],
+    ['d1000001', 0],
+    ['('.repeat(30), 21],
+    ['1+'.repeat(101), limits.length]
+  ])('%s is wrong at %i, and said so at once', (text, at) => {
+    const began = performance.now()
+    const read = parseFormula(text)
+    expect(isFormula(read)).toBe(false)
+    expect('at' in read && read.at).toBe(at)
+    expect(performance.now() - began).toBeLessThan(50)
+  })
+
+  test('never throws, whatever stands there', () => {
+    const piece = fc.constantFrom(
+      'd',
+      '6',
+      '20',
+      '+',
+      '-',
+      '*',
+      '/',
+      '(',
+      ')',
+      'kh',
+      '!',
+      '%',
+      ' ',
+      'x'
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map((pieces) => pieces.join(''))
+        ),
+        (text) => {
+          const read = parseFormula(text)
+          if (!isFormula(read)) {
+            expect(read.at).toBeLessThanOrEqual(text.length)
+            return
+          }
+          const { least, most } = formulaBounds(read)
+          expect(least).toBeLessThanOrEqual(most)
+        }
+      ),
+      { numRuns: 500 }
+    )
+  })
+
+  test('dice that explode for ever stop', () => {
+    const formula = parseFormula('1d6!')
+    if (!isFormula(formula)) throw new Error(formula.message)
+    expect(rollFormula(formula, (count) => Array(count).fill(6)).faces).toHaveLength(
+      limits.explosions + 1
+    )
+  })
+
+  test.each([
+    ['2d6+3', 5, 15],
+    ['4d6kh3', 3, 18],
+    ['1d6-4', -3, 2],
+    ['-1d4', -4, -1],
+    ['1d6!', 1, 6]
+  ])('%s shows %i to %i', (text, least, most) => {
+    const formula = parseFormula(text)
+    expect(isFormula(formula) && formulaBounds(formula)).toEqual({ least, most })
+  })
+})
+
+describe('the dice of a seed', () => {
+  test('are the same for the same seed and position, and within their sides', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.nat(10_000),
+        fc.integer({ min: 1, max: 1000 }),
+        (seed, nth, sides) => {
+          const face = faceAt(seed, nth, sides)
+          expect(face).toBe(faceAt(seed, nth, sides))
+          expect(face).toBeGreaterThanOrEqual(1)
+          expect(face).toBeLessThanOrEqual(sides)
+        }
+      )
+    )
+  })
+
+  /** Above this a fair d20 comes once in ten thousand: chi-square with 19 degrees of freedom. */
+  const unlikely = 50.8
+  const chiSquare = (faces: readonly number[]) => {
+    const expected = faces.length / 20
+    const counts = Array.from({ length: 20 }, (_, face) => faces.filter((one) => one === face + 1))
+    return counts.reduce((sum, { length }) => sum + (length - expected) ** 2 / expected, 0)
+  }
+  const many = Array.from({ length: 4000 }, (_, index) => index)
+
+  test.each([
+    ['the first faces of seeds that follow one another', (nth: number) => faceAt(nth, 0, 20)],
+    ['the faces of one seed', (nth: number) => faceAt(7, nth, 20)],
+    ['the first faces of fights that follow one another', (nth: number) => faceStream(7, nth)(20)],
+    ['every twentieth seed', (nth: number) => faceAt(nth * 20, 3, 20)]
+  ])('fall evenly: %s', (_, face) => {
+    expect(chiSquare(many.map(face))).toBeLessThan(unlikely)
+  })
+  test('do not follow one another in pairs', () => {
+    const pairs = many.map((nth) => (faceAt(nth, 0, 20) + faceAt(nth + 1, 0, 20)) % 20)
+    expect(chiSquare(pairs.map((sum) => sum + 1))).toBeLessThan(unlikely)
+  })
+
+  test('a seed is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
+        expect(parseSeed(formatSeed(seed))).toBe(seed)
+      })
+    )
+    expect(parseSeed('ford')).not.toBe(parseSeed('fjord'))
+    expect(parseSeed('7f3a')).toBe(0x7f3a)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  choice,
+  type Declaration,
+  languageOf,
+  name,
+  number,
+  text
+} from '../../src/core/language.ts'
+
+interface Cast {
+  readonly names: readonly string[]
+}
+const by = name<Cast>('combatant', ({ names }) => names)
+const weapons = ['sword', 'sword, held high', 'bow']
+const declarations = {
+  attack: {
+    label: 'Attack',
+    rule: 'R-1',
+    phrase: '{by}: attack {target} with {weapon}{how}',
+    params: {
+      by,
+      target: by,
+      weapon: name<Cast>('weapon', () => weapons),
+      how: choice<Cast, '' | ', held high'>('how', ['', ', held high'])
+    }
+  },
+  move: {
+    label: 'Move',
+    rule: 'R-2',
+    phrase: '{by}: move {feet} ft',
+    params: { by, feet: number<Cast>('feet', () => [40]) }
+  },
+  note: {
+    label: 'Note',
+    rule: 'R-3',
+    phrase: '{by}: note {why}',
+    params: { by, why: text<Cast>('the reason') }
+  },
+  round: { label: 'Round', rule: 'R-4', phrase: 'new round', params: {}, due: true }
+} as const satisfies Readonly<Record<string, Declaration<Cast>>>
+const language = languageOf<Cast, typeof declarations>(declarations)
+
+const cast: Cast = { names: ['Bandit', 'Bandit 2', 'Bandit: attack Odo', 'Odo', 'İlker', 'ΟΔΟΣ'] }
+const parsed = (line: string) => language.parse(cast, line)
+const attack = (doer: string, target: string, weapon: string, how: '' | ', held high' = '') =>
+  ({ type: 'attack', by: doer, target, weapon, how }) as const
+
+describe('a command in words', () => {
+  test('is read whatever its case, also with names that begin alike', () => {
+    expect(parsed('bandit 2: ATTACK odo with Bow')).toEqual({
+      command: attack('Bandit 2', 'Odo', 'bow')
+    })
+    expect(parsed('Bandit: attack Bandit 2 with sword')).toEqual({
+      command: attack('Bandit', 'Bandit 2', 'sword')
+    })
+  })
+  test('is quoted only where it could be read in two ways', () => {
+    expect(language.format(attack('Odo', 'Bandit', 'sword'), cast)).toBe(
+      'Odo: attack Bandit with sword'
+    )
+    expect(language.format(attack('Odo', 'Bandit', 'sword', ', held high'), cast)).toBe(
+      '"Odo": attack "Bandit" with "sword", held high'
+    )
+  })
+  test('that can be read in two ways says which', () => {
+    const read = parsed('Odo: attack Bandit with sword, held high')
+    expect(read).toMatchObject({ at: 0, message: expect.stringContaining('2 ways') })
+  })
+  test('is read back whatever its letters do when their case changes', () => {
+    for (const doer of ['İlker', 'ΟΔΟΣ']) {
+      for (const target of ['ΟΔΟΣ', 'İlker', 'Odo']) {
+        const command = attack(doer, target, 'sword', ', held high')
+        expect(parsed(language.format(command, cast))).toEqual({ command })
+        expect(parsed(language.quote(command))).toEqual({ command })
+      }
+    }
+  })
+  test.each([
+    // line, what of it could not be read, what was expected there
+    ['Odo: atack Bandit', ': atack Bandit', ': attack'],
+    ['Odo: attack Bandit with axe', 'axe', 'bow'],
+    ['Odo: move far', 'far', 'feet'],
+    ['Odo: note  ', ' ', 'the reason'],
+    ['new round now', ' now', 'the end of the line'],
+    ['"Odo: move 5 ft', '"Odo: move 5 ft', 'Odo']
+  ])('“%s” is read up to “%s”', (line, rest, expected) => {
+    const read = parsed(line)
+    if (!('at' in read)) throw new Error('it is read')
+    expect(line.slice(read.at)).toBe(rest)
+    expect(read.expected).toContain(expected)
+  })
+  test('what only the rules give is not offered', () => {
+    const types = new Set(language.offers(cast).map(({ type }) => type))
+    expect([...types]).toEqual(['attack', 'move'])
+    expect(language.isDue('round')).toBe(true)
+  })
+})

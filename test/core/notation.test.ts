@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatAnswers, splitLine } from '../../src/core/notation.ts'
+import type { Answer, Why } from '../../src/core/play.ts'
+import { nastyNames } from '../kit.ts'
+
+const why = (who: string, what: string): Why => ({ who, what, sides: 6 })
+const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)
+
+describe('what fell and what was chosen', () => {
+  test('stands behind the command: one bracket a throw, a bar before a choice', () => {
+    const test = why('Odo', 'Violence Test')
+    const harm = why('Odo', 'axe damage')
+    const answers = [14, 3, 5, 'Bandit: dodge', 2]
+    expect(formatAnswers(answers, [test, harm, harm, undefined, harm])).toBe(
+      ' [14] [3 5] | Bandit: dodge [2]'
+    )
+  })
+  test('the same throw of two people is two brackets', () => {
+    expect(formatAnswers([14, 3], [why('Odo', 'Savvy Test'), why('Ada', 'Savvy Test')])).toBe(
+      ' [14] [3]'
+    )
+  })
+  test('is read however it is spaced, with commas and in any bracket', () => {
+    expect(answersIn('Bandit: attack Odo[6,7]  [ 8 ]|Odo: dodge')).toEqual([6, 7, 8, 'Odo: dodge'])
+    expect(splitLine('Bandit: attack Odo [6]').text).toBe('Bandit: attack Odo')
+  })
+  test('is read as it is written', () => {
+    const words = fc.constantFrom(...nastyNames, 'Bandit: dodge', 'x: notch for the armour')
+    const answer: fc.Arbitrary<Answer> = fc.oneof(fc.integer({ min: 1, max: 100 }), words)
+    const some = fc.array(fc.tuple(answer, fc.constantFrom('a', 'b')))
+    fc.assert(
+      fc.property(some, (pairs) => {
+        const answers = pairs.map(([given]) => given)
+        const whys = pairs.map(([given, who]) =>
+          typeof given === 'number' ? why(who, '') : undefined
+        )
+        const line = `Bandit: attack A with sword${formatAnswers(answers, whys)}`
+        const split = splitLine(line)
+        expect(split.bad).toBeUndefined()
+        expect(split.text).toBe('Bandit: attack A with sword')
+        expect(split.answers.map((written) => written.answer)).toEqual(answers)
+        for (const { answer, start, end } of split.answers)
+          expect(line.slice(start, end)).toBe(String(answer))
+      }),
+      { numRuns: 500 }
+    )
+  })
+  test.each([
+    ['a [3', 2],
+    ['a [x]', 3],
+    ['a [3] b', 6],
+    ['a | ', 2],
+    ['a [-1]', 3],
+    ['a [99999999999]', 3]
+  ])('“%s” is wrong at %i', (line, at) => {
+    expect(splitLine(line).bad?.at).toBe(at)
+  })
+})

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkDefaults, defaults, settingsOf } from '../../../src/rulesets/hestia/defaults.ts'
+import { fields } from '../../../src/rulesets/hestia/fields.ts'
+import { rulebook } from '../../../src/rulesets/hestia/rulebook.ts'
+
+const folder = new URL('../../../src/rulesets/hestia/', import.meta.url)
+const readme = readFileSync(new URL('README.md', folder), 'utf8')
+/** The rows of the table under a heading, cell by cell. */
+function rowsUnder(heading: string): readonly (readonly string[])[] {
+  const section = readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(2).map((line) =>
+    line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.trim())
+  )
+}
+
+describe('the README of Hestia', () => {
+  test('has every rule of the rulebook, in its order', () => {
+    const ids = Object.keys(rulebook).filter((id) => id !== 'table')
+    expect(rowsUnder('The rules').map(([id]) => id)).toEqual(ids)
+  })
+  test('names functions that are where it says', () => {
+    for (const [id, , where = ''] of rowsUnder('The rules')) {
+      let names: string[] = []
+      for (const [, word = ''] of where.matchAll(/`([^`]+)`/g)) {
+        if (!word.endsWith('.ts')) {
+          names.push(word)
+          continue
+        }
+        const url = new URL(word, folder)
+        expect(existsSync(url), `${id}: ${word}`).toBe(true)
+        const source = readFileSync(url, 'utf8')
+        for (const name of names)
+          expect(source, `${id}: ${name} in ${word}`).toMatch(
+            new RegExp(`(function|const) ${name}\\b`)
+          )
+        names = []
+      }
+    }
+  })
+  test('has the defaults as they are', () => {
+    const rows = Object.entries(defaults).map(([name, { value, rule, says }]) => [
+      `\`${name}\``,
+      String(value),
+      rule,
+      says
+    ])
+    expect(rowsUnder('Numbers of ours')).toEqual(rows)
+  })
+  test('has the fields of a statblock as they are', () => {
+    const rows = Object.entries(fields).map(([name, { expected, says }]) => [
+      `\`${name}\``,
+      expected,
+      says
+    ])
+    expect(rowsUnder('What a statblock may say')).toEqual(rows)
+  })
+  test('has every ruling the code speaks of', () => {
+    const numbers = [...readme.matchAll(/^(\d+)\. \*/gm)].map(([, number]) => Number(number))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.ts')
+    )
+    for (const path of sources) {
+      const source = readFileSync(new URL(path, folder), 'utf8')
+      for (const [, number] of source.matchAll(/RULING (\d+)/g))
+        expect(numbers, `${path}: RULING ${number}`).toContain(Number(number))
+    }
+  })
+})
+
+describe('the numbers of a note', () => {
+  test('win over ours where they fit', () => {
+    const own = { 'combat speed': 30, 'opportunist strikes': true, shield: 'big', 'base grit': -1 }
+    expect(settingsOf(own)).toMatchObject({
+      'combat speed': 30,
+      'opportunist strikes': true,
+      shield: 1,
+      'base grit': 4
+    })
+  })
+  test.each([
+    [{ 'combat speed': 30 }, []],
+    [{ 'combat sped': 30 }, ['frontmatter.unknown-default']],
+    [{ constructor: 30 }, ['frontmatter.unknown-default']],
+    [{ shield: 'big' }, ['frontmatter.default']],
+    [{ shield: Number.POSITIVE_INFINITY }, ['frontmatter.default']],
+    [{ 'combat speed': -5 }, ['frontmatter.default']],
+    [{ 'opportunist strikes': 1 }, ['frontmatter.default']]
+  ])('%j', (own, codes) => {
+    expect(checkDefaults(own).map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('the rulebook', () => {
+  test('has the rules of the chapter and the facts they stand on', () => {
+    const wanted = [
+      ...Array.from({ length: 32 }, (_, index) => `H-${String(index + 1).padStart(2, '0')}`),
+      ...Array.from({ length: 26 }, (_, index) => `C-H${index + 1}`),
+      'table'
+    ]
+    expect(Object.keys(rulebook)).toEqual(wanted)
+  })
+})
