@@ -1,0 +1,67 @@
+// `npm test`: type check, lint, unit tests, bundles, then the tests in the real VS Code.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { installDependencies, root } from './dependencies.mjs'
+
+let passed = 0
+let failed = 0
+
+/** One stage: what it does, told with the seconds it took; its counts are added up. */
+async function stage(name, work) {
+  const start = Date.now()
+  console.log(`— ${name}`)
+  const counts = await work().catch((error) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  passed += counts.passed
+  failed += counts.failed
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+}
+
+/** A program of node_modules: whether it ended well. */
+function run(name, ...args) {
+  const { status } = spawnSync('npx', ['--no-install', name, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32'
+  })
+  return status === 0
+}
+
+const one = (isWell) => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+async function unitTests() {
+  const report = join(root, 'dist', 'unit-tests.json')
+  rmSync(report, { force: true })
+  run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`)
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8')
+  )
+  // A file that does not load has no tests to fail.
+  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0)
+  return { passed: numPassedTests, failed }
+}
+
+installDependencies()
+await stage('Type check', async () =>
+  one(
+    run('tsc', '-p', '.') &&
+      run('tsc', '-p', 'src/extension') &&
+      run('tsc', '-p', 'src/webview') &&
+      run('tsc', '-p', 'src/cli') &&
+      run('tsc', '-p', 'test')
+  )
+)
+await stage('Lint', async () => one(run('biome', 'check', '.')))
+await stage('Unit tests', unitTests)
+await stage('Bundles', async () => {
+  const { bundle } = await import('./build.mjs')
+  await bundle()
+  return one(true)
+})
+process.exitCode = failed === 0 ? 0 : 1
+console.log(`${passed} passed, ${failed} failed`)

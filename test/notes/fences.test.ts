@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scanFences, scanFrontmatter, toBody, toNote } from '../../src/notes/fences.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { positionsIn } from '../../src/notes/position.ts'
+import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
+import { layouts } from './layouts.ts'
+import { randomNote } from './random.ts'
+import { seenByRemark, seenByUs } from './remark.ts'
+
+const bodiesIn = (text: string) => scanFences(text).map(({ body }) => body)
+
+describe('a fence is found', () => {
+  const lines = ['name: Goblin', '', '  hp: 7  ', 'weapons: [“club”, ‘sling’]']
+
+  test.each(layouts)('$name', ({ write }) => {
+    const text = write('statblock', lines)
+    const [fence, ...more] = scanFences(text)
+    expect(more).toEqual([])
+    expect(fence).toMatchObject({ kind: 'statblock', body: lines.join('\n') })
+    expect(seenByUs(text)).toEqual(seenByRemark(text))
+  })
+
+  test.each(layouts)('and every character of it is found again: $name', ({ write }) => {
+    const text = write('statblock', lines)
+    const [fence] = scanFences(text)
+    if (!fence) throw new Error('there is no fence')
+    const { body } = fence
+    for (let at = 0; at < body.length; at++) {
+      if (body[at] === '\n') continue
+      expect(text[toNote(fence, at)]).toBe(body[at])
+      expect(toBody(fence, toNote(fence, at))).toBe(at)
+    }
+    const whole = text.slice(fence.start, fence.end)
+    expect(whole.startsWith(fence.marker)).toBe(true)
+    expect(whole.endsWith(fence.isClosed ? fence.marker : '’]')).toBe(true)
+  })
+
+  test('by the first word behind its marker, in any case', () => {
+    const text =
+      '``` Encounter-Table wide\n```\n~~~STATBLOCK\n~~~\n```statblocks\n```\n```my statblock\n```'
+    expect(scanFences(text).map(({ kind }) => kind)).toEqual(['encounter-table', 'statblock'])
+  })
+
+  test('of a tab that its list divides, the spaces left are at the tab', () => {
+    const text = '- ```statblock\n\tname: Goblin\n\t\thp: 7\n  ```'
+    const [fence] = scanFences(text)
+    if (!fence) throw new Error('there is no fence')
+    expect(fence.body).toBe('  name: Goblin\n  \thp: 7')
+    expect(toNote(fence, 0)).toBe(text.indexOf('\tname'))
+    expect(toNote(fence, 1)).toBe(text.indexOf('\tname'))
+    expect(toNote(fence, 2)).toBe(text.indexOf('name'))
+    expect(text[toNote(fence, fence.body.indexOf('G'))]).toBe('G')
+    expect(text[toNote(fence, fence.body.indexOf('h'))]).toBe('h')
+  })
+
+  test('and ends with its quote, whatever the next line is', () => {
+    expect(bodiesIn('> ```statblock\n> name: a\nname: b\n```')).toEqual(['name: a'])
+    expect(bodiesIn('- ```statblock\n  name: a\n- name: b\n  ```')).toEqual(['name: a'])
+  })
+
+  test('knows the prefix of its lines, and keeps the tabs a person wrote', () => {
+    const prefixes = (text: string) => scanFences(text).map(({ prefix }) => prefix)
+    expect(prefixes('> ```statblock\n> a: b')).toEqual(['> '])
+    expect(prefixes('1. > ```statblock')).toEqual(['   > '])
+    expect(prefixes('-\t```statblock\n\ta: b\n\t```')).toEqual(['\t'])
+    expect(prefixes('  ```statblock\na: b\n  ```')).toEqual(['  '])
+    expect(prefixes('- a\n\n  ```statblock\n\ta: b')).toEqual(['  '])
+  })
+
+  test('has the line break of its own lines', () => {
+    expect(scanFences('a\r\n```statblock\nb\n```').map(({ eol }) => eol)).toEqual(['\n'])
+    expect(scanFences('a\r\n```statblock').map(({ eol }) => eol)).toEqual(['\r\n'])
+  })
+})
+
+describe('a fence is not found', () => {
+  test.each([
+    ['in another fence', '````md\n```statblock\nname: a\n```\n````'],
+    ['in a fence of tildes', '~~~\n```statblock\n```\n~~~'],
+    ['in an HTML block', '<div>\n```statblock\n```\n</div>'],
+    ['in a comment', '<!-- later\n\n```statblock\n```\n-->'],
+    ['in a script', '<script>\n\n```statblock\n```\n</script>'],
+    ['in indented code', '    ```statblock\n    ```'],
+    ['in indented code of a list', '-     ```statblock\n      ```'],
+    ['in frontmatter', '---\na: |\n ```statblock\n ```\n---\n'],
+    ['in a paragraph that goes on', 'words\n    ```statblock'],
+    ['with a backtick behind backticks', '```statblock `a`\n```'],
+    ['with two backticks', '``statblock\n``']
+  ])('%s', (_, text) => {
+    expect(scanFences(text)).toEqual([])
+    expect(seenByRemark(text)).toEqual([])
+  })
+})
+
+describe('remark is the oracle', () => {
+  test('for notes of everything that may hold or hide a fence', () => {
+    fc.assert(
+      fc.property(randomNote, (text) => {
+        expect(seenByUs(text)).toEqual(seenByRemark(text))
+      }),
+      { numRuns: 3000 }
+    )
+  })
+
+  test.each<[why: string, text: string]>([
+    // remark waits for the end of frontmatter, sees no containers while it does, and does not look again.
+    ['a first line of --- that nothing closes', '---\n> ```statblock\n> a: b\n> ```'],
+    // Whether a paragraph is nothing but definitions is not looked at, so -- is its underline.
+    ['an underline below nothing but link definitions', '[a]: b\n--\n<a>\n- ```statblock\n  ```'],
+    // It is an escape, and the word is another.
+    ['an escape in the word behind the marker', '```stat&#98;lock\n```'],
+    // Nobody writes so, and it would cost the square of the note.
+    ['a hundred containers within each other', `${'> '.repeat(101)}\`\`\`statblock`]
+  ])('but not for %s', (_, text) => {
+    expect(seenByUs(text)).not.toEqual(seenByRemark(text))
+  })
+})
+
+describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
+  test('have the fences that remark finds in them', { timeout: 60_000 }, () => {
+    const different = corpusNotes()
+      .filter(({ text }) => JSON.stringify(seenByUs(text)) !== JSON.stringify(seenByRemark(text)))
+      .map(({ path }) => path)
+    expect(different).toEqual([])
+  })
+})
+
+describe('frontmatter', () => {
+  test.each([
+    ['---\nruleset: hestia\n---\nwords', 'ruleset: hestia'],
+    ['\ufeff---\r\na: 1\r\nb: 2\r\n---  \r\n', 'a: 1\nb: 2'],
+    ['---\n---', '']
+  ])('%j', (text, body) => {
+    const front = scanFrontmatter(text)
+    expect(front?.body).toBe(body)
+    expect(text.slice(front?.start, front?.end)).toMatch(/^---[\s\S]*---$/)
+    for (const char of front ? body.replaceAll('\n', '') : '')
+      expect(front && text[toNote(front, body.indexOf(char))]).toBe(char)
+  })
+
+  test.each(['----\na: b\n---', 'a\n---\nb\n---', ' ---\na: b\n---', '---\na: b', '---'])(
+    'is not %j',
+    (text) => {
+      expect(scanFrontmatter(text)).toBeUndefined()
+    }
+  )
+})
+
+describe('a mistake in YAML is at its line and column', () => {
+  test.each(layouts)('$name', ({ write }) => {
+    const text = write('statblock', ['name: Goblin', 'hp: @7'])
+    const [issue] = readNote('note.md', text).issues.filter(({ code }) => code === 'statblock.yaml')
+    const { line, column } = positionsIn(text)(text.indexOf('@'))
+    expect(issue && positionsIn(text)(issue.start)).toEqual({ line, column })
+    expect(issue && text.slice(issue.start, issue.end)).toBe('@')
+  })
+})

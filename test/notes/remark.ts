@@ -1,0 +1,47 @@
+import type { Nodes } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { type FenceKind, scanFences } from '../../src/notes/fences.ts'
+import { positionsIn } from '../../src/notes/position.ts'
+
+/** A fence as far as remark and we can agree on it. */
+export interface Seen {
+  readonly kind: string
+  /** Its first line, from 1. */
+  readonly line: number
+  readonly body: string
+}
+
+const kinds: readonly string[] = [
+  'statblock',
+  'encounter',
+  'encounter-table',
+  'encounter-log'
+] satisfies FenceKind[]
+const processor = unified().use(remarkParse).use(remarkFrontmatter)
+
+/** The fences of ours that remark finds in a note. */
+export function seenByRemark(text: string): readonly Seen[] {
+  const seen: Seen[] = []
+  const visit = (node: Nodes) => {
+    const kind = node.type === 'code' ? node.lang?.toLowerCase() : undefined
+    if (node.type === 'code' && kind !== undefined && kinds.includes(kind)) {
+      const body = node.value.replace(/\r\n?/g, '\n')
+      seen.push({ kind, line: node.position?.start.line ?? 0, body })
+    }
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(processor.parse(text))
+  return seen
+}
+
+/** The fences we find, in the same terms. */
+export function seenByUs(text: string): readonly Seen[] {
+  const positionOf = positionsIn(text)
+  return scanFences(text).map(({ kind, start, body }) => ({
+    kind,
+    line: positionOf(start).line,
+    body: body.replaceAll('\0', '\ufffd')
+  }))
+}
