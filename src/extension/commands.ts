@@ -55,6 +55,7 @@ export function registerCommands(
     'fray.test': onStatblock('test'),
     'fray.save': onStatblock('save'),
     'fray.morale': onStatblock('check-morale'),
+    'fray.statblockReaction': onStatblock('reaction'),
     'fray.undo': () => panel.act({ type: 'undo' }),
     'fray.redo': () => panel.act({ type: 'redo' }),
     'fray.openTracker': () => panel.show(panel.current),

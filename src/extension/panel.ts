@@ -170,6 +170,7 @@ export class Panel implements vscode.Disposable {
   }
 
   private draw(): void {
+    void vscode.commands.executeCommand('setContext', 'fray.isFightShown', this.live !== undefined)
     if (!this.panel) return
     this.version++
     this.panel.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'

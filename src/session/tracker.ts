@@ -61,7 +61,9 @@ export function offersOf(ruleset: AnyRuleset, state: unknown): readonly OfferVie
       const additions = known.filter(({ words }) => words[0] === '')
       const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
       const ways = commands.map((command: typeof first) => ({
-        values: blanks.map(({ blank }) => String(command[blank])),
+        values: blanks.map(({ blank, param }) =>
+          param.kind === 'number' ? `${command[blank]} ${param.label}` : String(command[blank])
+        ),
         text: ruleset.language.quote(command)
       }))
       const isSuggested = suggested?.type === type

@@ -55,6 +55,7 @@ export const icons = {
   acted: 'M3 8.5l3.5 3.5L13 4.5',
   out: 'M4 4l8 8M12 4l-8 8',
   cannot: 'M3 8h10',
+  opens: 'M4 6l4 4 4-4',
   note: 'M4 2h6l3 3v9H4zM6 8h5M6 11h5',
   words: 'M2 3h12v8H7l-3 3v-3H2z'
 } as const

@@ -26,7 +26,7 @@ function entryShown(
   return [
     ...(round === undefined ? [] : [element('h2', {}, `Round ${round}`)]),
     ...(written === '' ? [] : [element('p', { class: 'did' }, written, ' ', throwsShown(throws))]),
-    ...lines.map(({ text, rule }) => element('p', {}, text, ' ', ruleMark(rule, rules))),
+    ...lines.map(({ text, rule }) => element('p', {}, `${text}\u00a0`, ruleMark(rule, rules))),
     ...remarks
       .filter((remark) => remark.trim() !== '')
       .map((remark) => element('p', { class: 'remark' }, remark.replace(/^\s*#\s*/, '')))

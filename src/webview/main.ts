@@ -21,6 +21,7 @@ window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
   draw()
 })
 window.addEventListener('keydown', onKey)
+window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
 
 /** Draw the whole picture anew, with the focus where it was. */
@@ -55,8 +56,8 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
         'p',
         {},
         `${ruleset.title} · `,
-        element('b', {}, `round ${round}`),
-        ` · ${outcome ?? phase} `,
+        round > 0 && element('b', {}, `round ${round}`),
+        `${round > 0 ? ' · ' : ''}${outcome ?? phase}\u00a0`,
         rule !== undefined && ruleMark(rule, rules)
       )
     ),
@@ -80,6 +81,7 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
       ({ ways, by }) => by !== undefined && ways.some(({ values }) => values[0] === name)
     )
     if (!attack) return
+    draft.opened = attack.type
     draft.chosen.set(attack.type, [name, ...(draft.chosen.get(attack.type) ?? []).slice(1)])
     draw()
   }

@@ -1,8 +1,8 @@
 import type { BarPart, Condition, FightView, Group, Item, Row } from '../core/view.ts'
 import { element, icon, icons } from './dom.ts'
 
-/** From here on rows are low, and the fallen share a line. */
-const crowd = 9
+/** The height of a row with everything in it, in pixels. */
+const wholeRow = 48
 
 /** Everybody in the fight, in the groups the game puts them in. */
 export function rowsShown(
@@ -11,7 +11,8 @@ export function rowsShown(
   choose: (name: string) => void
 ): HTMLElement {
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
-  const isCrowded = standing.length >= crowd
+  // Rows that would take more than half of the panel are low, and the fallen share a line.
+  const isCrowded = standing.length * wholeRow > window.innerHeight / 2
   const list = element('div', { class: isCrowded ? 'rows crowded' : 'rows' })
   list.append(
     ...view.groups.map((group, index) =>
@@ -73,7 +74,10 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
     ...conditionsShown(row.conditions, rules, isCrowded),
     ...(isCrowded || isOut
       ? []
-      : [...row.items.map(itemShown), ...row.facts.map((fact) => element('span', {}, fact))])
+      : [
+          ...row.items.map(itemShown),
+          ...row.facts.map((fact) => element('span', { class: 'fact' }, fact))
+        ])
   ]
   const token = element(
     'span',
@@ -87,8 +91,18 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
     'li',
     { class: look.filter(Boolean).join(' '), onclick: () => choose(row.name) },
     token,
-    element('span', { class: 'name', title: row.name }, row.name),
-    element('span', { class: 'state' }, stateIcon(row), row.stateWords),
+    element(
+      'span',
+      { class: 'name', title: row.name },
+      element('span', { class: 'cut' }, row.name),
+      ...(isCrowded ? small : [])
+    ),
+    element(
+      'span',
+      { class: 'state', title: row.stateWords },
+      stateIcon(row),
+      element('span', {}, row.stateWords)
+    ),
     barShown(row.bar),
     ...row.numbers.map(({ value, max }) =>
       element(
@@ -99,7 +113,7 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
           : [element('b', {}, String(value)), element('span', { class: 'of' }, `/${max}`)])
       )
     ),
-    small.length > 0 && element('span', { class: 'sub' }, ...small)
+    !isCrowded && small.length > 0 && element('span', { class: 'sub' }, ...small)
   )
 }
 

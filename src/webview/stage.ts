@@ -16,6 +16,8 @@ export interface Draft {
   readonly chosen: Map<string, string[]>
   readonly added: Map<string, string[]>
   typed: string
+  /** The offer that is open as a sentence, if another than the suggested one. */
+  opened: string | undefined
   isMoreOpen: boolean
 }
 
@@ -23,6 +25,7 @@ export const emptyDraft = (): Draft => ({
   chosen: new Map(),
   added: new Map(),
   typed: '',
+  opened: undefined,
   isMoreOpen: false
 })
 
@@ -172,22 +175,27 @@ function diceShown(
   )
 }
 
-/** The offers as sentences: those of whoever acts first, the usual ones before the rest. */
+/** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
 function offersShown(
   view: TrackerView,
   draft: Draft,
   press: (message: Press) => void,
   redraw: () => void
 ): HTMLElement {
-  const [first, ...others] = [...view.offers].sort((a, b) => rankOf(a) - rankOf(b))
+  const offers = [...view.offers].sort((a, b) => rankOf(a) - rankOf(b))
   const acting = view.offers.find(({ by }) => by !== undefined)?.by
-  const usual = others.filter((offer) => acting === undefined || offer.by !== undefined).slice(0, 3)
+  const opened =
+    offers.find(({ type }) => type === draft.opened) ?? offers.find((offer) => offer.isSuggested)
+  const others = offers.filter((offer) => offer !== opened)
+  const usual = others
+    .filter((offer) => acting === undefined || offer.by !== undefined)
+    .slice(0, mostButtons)
   const rest = others.filter((offer) => !usual.includes(offer))
-  const line = (offers: readonly OfferView[]) =>
+  const buttons = (some: readonly OfferView[]) =>
     element(
       'div',
       { class: 'line' },
-      ...offers.map((offer) => offerShown(offer, view, draft, press, redraw))
+      ...some.map((offer) => buttonShown(offer, view, draft, press, redraw))
     )
   const more = () => {
     draft.isMoreOpen = !draft.isMoreOpen
@@ -227,24 +235,58 @@ function offersShown(
         'Say it'
       )
     ),
-    first && line([first]),
-    usual.length > 0 && line(usual),
-    draft.isMoreOpen && element('div', { class: 'more' }, line(rest))
+    opened && sentenceShown(opened, view, draft, press, redraw),
+    usual.length > 0 && buttons(usual),
+    draft.isMoreOpen && rest.length > 0 && element('div', { class: 'more' }, buttons(rest))
   )
 }
+
+/** As many as fit into a line or two of a narrow panel. */
+const mostButtons = 4
 
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
-/** One offer: its button, and a select for each blank that leaves a choice. */
-function offerShown(
+/** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
+function buttonShown(
+  { type, label, rule, ways }: OfferView,
+  view: TrackerView,
+  draft: Draft,
+  press: (message: Press) => void,
+  redraw: () => void
+): HTMLElement {
+  const [only, second] = ways
+  const onclick = () => {
+    if (!second) return only && press({ type: 'give', text: only.text })
+    draft.opened = type
+    redraw()
+  }
+  return element(
+    'button',
+    {
+      class: 'btn',
+      type: 'button',
+      id: `offer-${type}`,
+      title: `${view.rules[rule] ?? label} (${rule})`,
+      onclick,
+      ...(second && { 'aria-expanded': 'false' })
+    },
+    label,
+    second
+      ? icon(icons.opens, 12)
+      : only && only.values.length > 0 && element('span', { class: 'dim' }, only.values.join(', '))
+  )
+}
+
+/** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
+function sentenceShown(
   offer: OfferView,
   view: TrackerView,
   draft: Draft,
   press: (message: Press) => void,
   redraw: () => void
 ): HTMLElement {
-  const { type, blanks, ways, additions, label, isSuggested, rule } = offer
+  const { type, blanks, ways, additions, label, rule } = offer
   const way = wayOf(offer, draft)
   const values = way?.values ?? []
   const added = draft.added.get(type) ?? []
@@ -262,42 +304,40 @@ function offerShown(
       choose(index, value)
     )
   })
-  const extras =
-    isSuggested || draft.isMoreOpen
-      ? additions.map(({ label: name, words }, index) =>
-          select(
-            `${type}+${index}`,
-            name,
-            words,
-            added[index] ?? '',
-            words.map((word) => (word === '' ? `no ${name}` : word.replace(/^,\s*/, ''))),
-            (value) => {
-              draft.added.set(type, [...added.slice(0, index), value])
-              redraw()
-            }
-          )
-        )
-      : []
+  const extras = additions.map(({ label: name, words }, index) =>
+    select(
+      `${type}+${index}`,
+      name,
+      words,
+      added[index] ?? '',
+      words.map((word) => (word === '' ? `no ${name}` : word.replace(/^,\s*/, ''))),
+      (value) => {
+        draft.added.set(type, [...added.slice(0, index), value])
+        redraw()
+      }
+    )
+  )
   const give = () => {
     if (!way) return
     draft.added.delete(type)
-    press({ type: 'give', text: way.text + (extras.length > 0 ? added.join('') : '') })
+    draft.opened = undefined
+    press({ type: 'give', text: way.text + added.join('') })
   }
   return element(
-    'span',
-    { class: isSuggested ? 'offer suggested' : 'offer' },
+    'div',
+    { class: 'line sentence' },
     element(
       'button',
       {
-        class: isSuggested ? 'btn primary' : 'btn',
+        class: 'btn primary',
         type: 'button',
         id: `offer-${type}`,
         title: `${view.rules[rule] ?? label} (${rule})`,
         onclick: give,
-        ...(isSuggested && { 'data-key': 'Enter' })
+        'data-key': 'Enter'
       },
       label,
-      isSuggested && element('kbd', {}, 'Enter')
+      element('kbd', {}, 'Enter')
     ),
     ...selects,
     ...extras

@@ -52,6 +52,7 @@ const declarations = {
     phrase: '{by}: move {feet} ft',
     params: { by, feet: blank.feetLeft }
   },
+  done: { label: 'Done', rule: 'H-07', phrase: '{by}: done', params: { by } },
   'keep-moving': {
     label: 'Move after acting',
     rule: 'H-07',
@@ -122,7 +123,6 @@ const declarations = {
   },
   talk: { label: 'Talk', rule: 'H-09', phrase: '{by}: talk', params: { by } },
   retreat: { label: 'Retreat', rule: 'H-12', phrase: '{by}: retreat', params: { by } },
-  done: { label: 'Done', rule: 'H-07', phrase: '{by}: done', params: { by } },
   'go-first': {
     label: 'Go first',
     rule: 'H-01',

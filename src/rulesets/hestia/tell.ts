@@ -124,7 +124,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'fight-over':
       return event.winner === 'nobody'
         ? 'The fight is over: nobody is left'
-        : `The fight is over: ${event.winner} ${event.winner === 'Party' ? 'stands' : 'stand'}`
+        : `The fight is over: ${event.winner} won`
     case 'opened':
     case 'turn-begun':
     case 'turn-ended':

@@ -30,7 +30,7 @@ export function view(state: State, audience: Audience): FightView {
     round,
     ...phaseOf(state),
     ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} stand`
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
     }),
     columns: ['Flesh', 'Grit'],
     barTitle: 'Flesh, then Grit',

@@ -1,0 +1,65 @@
+// A window of the real VS Code with the packaged extension, for tests and pictures.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as driver } from 'playwright-core'
+import { chromium, chromiumArgs } from './chromium.mjs'
+import { installExtension, installVscode, profileAt, startServer, workbenchUrl } from './vscode.mjs'
+
+/** How long anything on the screen may take, in milliseconds. */
+const patience = 60_000
+
+/**
+ * Open a copy of `folder`, under its own name, in a profile that has nothing but the packaged
+ * extension `vsix`. `open`: the note that is shown first.
+ */
+export async function openWindow({ vsix, folder, open, settings = {}, size = [1280, 800] }) {
+  installVscode()
+  const dir = mkdtempSync(join(tmpdir(), 'fray-window-'))
+  const vault = join(dir, 'vault', folder.split(/[\\/]/).at(-1))
+  mkdirSync(vault, { recursive: true })
+  cpSync(folder, vault, { recursive: true })
+  const profile = profileAt(join(dir, 'profile'), settings)
+  installExtension(profile, vsix)
+  const server = await startServer(profile)
+  const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+  const [width, height] = size
+  const context = await browser.newContext({ viewport: { width, height } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+
+  const show = async () => {
+    const file = `vscode-remote://127.0.0.1:${server.port}${join(vault, open)}`
+    await page.goto(workbenchUrl(server, { folder: vault, payload: [['openFile', file]] }))
+    await page.locator('.monaco-workbench .part.statusbar').waitFor()
+  }
+  await show()
+
+  return {
+    page,
+    vault,
+    /** What stands on disk. */
+    read: (path) => readFileSync(join(vault, path), 'utf8'),
+    write: (path, text) => writeFileSync(join(vault, path), text),
+    /** Lenses with these words, in the order they stand. */
+    lens: (words) => page.locator('.codelens-decoration a', { hasText: words }),
+    /** What is inside the tracker. */
+    tracker: page.frameLocator('iframe.webview.ready').frameLocator('#active-frame'),
+    /** Give a command of the palette. */
+    async command(title) {
+      await page.keyboard.press('F1')
+      await page.locator('.quick-input-widget input').fill(`>${title}`)
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click()
+    },
+    /** Close the window and open it again. */
+    async reopen() {
+      await page.goto('about:blank')
+      await show()
+    },
+    async close() {
+      await browser.close()
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }
+}
