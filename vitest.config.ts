@@ -2,7 +2,25 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/extension/**', 'test/screen/**']
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/extension/**', 'test/screen/**']
+        }
+      },
+      {
+        // In the real VS Code: a window takes seconds to open, and the first one is installed before.
+        test: {
+          name: 'screen',
+          include: ['test/screen/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 30_000 } },
+          fileParallelism: false
+        }
+      }
+    ]
   }
 })

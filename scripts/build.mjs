@@ -51,7 +51,7 @@ const forDevelopment = {
     outfile: 'dist/host-tests.cjs',
     platform: 'node',
     format: 'cjs',
-    external: ['vscode'],
+    external: ['vscode', 'mocha'],
     minify: false
   }
 }

@@ -33,10 +33,11 @@ function run(name, ...args) {
 
 const one = (isWell) => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function unitTests() {
-  const report = join(root, 'dist', 'unit-tests.json')
+async function vitest(project) {
+  const report = join(root, 'dist', `${project}-tests.json`)
   rmSync(report, { force: true })
-  run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  run('vitest', 'run', '--project', project, ...reporters)
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8')
@@ -57,11 +58,16 @@ await stage('Type check', async () =>
   )
 )
 await stage('Lint', async () => one(run('biome', 'check', '.')))
-await stage('Unit tests', unitTests)
+await stage('Unit tests', () => vitest('unit'))
 await stage('Bundles', async () => {
   const { bundle } = await import('./build.mjs')
   await bundle()
   return one(true)
 })
+await stage('Tests inside VS Code’s extension host', async () => {
+  const { runHostTests } = await import('./host-tests.mjs')
+  return runHostTests()
+})
+await stage('Tests through the screen of VS Code', () => vitest('screen'))
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`${passed} passed, ${failed} failed`)

@@ -25,22 +25,52 @@ export async function openWindow({ vsix, folder, open, settings = {}, size = [12
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
   const [width, height] = size
   const context = await browser.newContext({ viewport: { width, height } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(patience)
 
-  const show = async () => {
+  const show = async (page) => {
     const file = `vscode-remote://127.0.0.1:${server.port}${join(vault, open)}`
     await page.goto(workbenchUrl(server, { folder: vault, payload: [['openFile', file]] }))
     await page.locator('.monaco-workbench .part.statusbar').waitFor()
   }
-  await show()
+  const newPage = async () => {
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    await show(page)
+    return page
+  }
+  const page = await newPage()
 
   return {
-    page,
+    ...handsOn(page),
     vault,
     /** What stands on disk. */
     read: (path) => readFileSync(join(vault, path), 'utf8'),
     write: (path, text) => writeFileSync(join(vault, path), text),
+    /** Close the window and open it again. */
+    async reopen() {
+      await page.goto('about:blank')
+      await show(page)
+    },
+    /** A second window on the same folder. */
+    async another() {
+      const second = await newPage()
+      return { ...handsOn(second), close: () => second.close() }
+    },
+    async close() {
+      await browser.close()
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** What a person does in a window. */
+function handsOn(page) {
+  const pick = async (text, row) => {
+    await page.locator('.quick-input-widget input').fill(text)
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first().click()
+  }
+  return {
+    page,
     /** Lenses with these words, in the order they stand. */
     lens: (words) => page.locator('.codelens-decoration a', { hasText: words }),
     /** What is inside the tracker. */
@@ -48,18 +78,12 @@ export async function openWindow({ vsix, folder, open, settings = {}, size = [12
     /** Give a command of the palette. */
     async command(title) {
       await page.keyboard.press('F1')
-      await page.locator('.quick-input-widget input').fill(`>${title}`)
-      await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click()
+      await pick(`>${title}`, title)
     },
-    /** Close the window and open it again. */
-    async reopen() {
-      await page.goto('about:blank')
-      await show()
-    },
-    async close() {
-      await browser.close()
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
+    /** Open a note beside the tracker. */
+    async open(path) {
+      await page.locator('.explorer-folders-view .monaco-list-row', { hasText: path }).click()
+      await page.locator('.tab.active', { hasText: path }).waitFor()
     }
   }
 }

@@ -17,9 +17,7 @@ export interface Shelved {
 export async function readShelved(path: string, world: World): Promise<Shelved> {
   const note = readNote(path, await world.read(path))
   const beside = await Promise.all(
-    (await world.notesBeside(path))
-      .filter((other) => other !== path)
-      .map(async (other) => readNote(other, await world.read(other)))
+    (await world.notesBeside(path)).map(async (other) => readNote(other, await world.read(other)))
   )
   return { note, vault: withNote(vaultOf(beside), note) }
 }

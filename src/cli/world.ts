@@ -6,7 +6,7 @@ export interface World {
   write(path: string, text: string): Promise<void>
   /** The Markdown notes at a path: itself, or all below a folder. */
   notesAt(path: string): Promise<readonly string[]>
-  /** The notes of the vault a note is part of: all below its folder. */
+  /** The other notes of the vault a note is part of: all below its folder. */
   notesBeside(path: string): Promise<readonly string[]>
   /** A seed nobody chose. */
   seed(): number

@@ -59,7 +59,7 @@ export function registerCommands(
     'fray.undo': () => panel.act({ type: 'undo' }),
     'fray.redo': () => panel.act({ type: 'redo' }),
     'fray.openTracker': () => panel.show(panel.current),
-    'fray.giveCommand': () => giveCommand(panel),
+    'fray.giveCommand': (text?: string) => giveCommand(panel, text),
     'fray.selectRuleset': selectRuleset
   }
   return vscode.Disposable.from(
@@ -69,13 +69,14 @@ export function registerCommands(
   )
 }
 
-/** A command in words, as the log has it. */
-async function giveCommand(panel: Panel): Promise<void> {
+/** A command in words, as the log has it; asked for if it is not given. Why it cannot be given, if so. */
+async function giveCommand(panel: Panel, given?: string): Promise<string | undefined> {
   const live = panel.current
   if (!live) {
     vscode.window.showInformationMessage('No fight is shown')
-    return
+    return undefined
   }
+  if (typeof given === 'string') return panel.act({ type: 'give', text: given })
   const { ruleset, now } = live.fight
   const phrases = Object.values(ruleset.language.declarations)
     .filter(({ due }) => !due)
@@ -90,7 +91,8 @@ async function giveCommand(panel: Panel): Promise<void> {
       return refusal && `${refusal.reason} (${refusal.rule})`
     }
   })
-  if (text !== undefined && text.trim() !== '') await panel.act({ type: 'give', text })
+  if (text === undefined || text.trim() === '') return undefined
+  return panel.act({ type: 'give', text })
 }
 
 function noteAtCursor(

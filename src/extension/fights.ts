@@ -34,6 +34,8 @@ export class Fights implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
   /** Acts are done one after another: each waits for the edit of the one before. */
   private queue: Promise<unknown> = Promise.resolve()
+  /** The fight whose log is being written: until that is done the note is not asked where it stands. */
+  private writing: LiveFight | undefined
 
   readonly onChange = this.changed.event
   readonly onNotice = this.noticed.event
@@ -80,13 +82,8 @@ export class Fights implements vscode.Disposable {
   /** Do something to a fight and write it into its note: a reason if it cannot be done. */
   act(live: LiveFight, what: Act): Promise<string | undefined> {
     return this.inTurn(async () => {
-      let document: vscode.TextDocument
-      try {
-        document = await vscode.workspace.openTextDocument(live.uri)
-      } catch {
-        this.noteGone(live.uri)
-        return 'The note is no longer on disk'
-      }
+      const document = await this.documentOf(live)
+      if (!document) return 'The note is no longer on disk'
       if (!this.isCurrent(document, live)) {
         this.followNote(live.uri)
         return 'The log was changed in the note: the fight is now where the note says'
@@ -99,6 +96,8 @@ export class Fights implements vscode.Disposable {
         live.fight = before
         return 'The note could not be written: nothing has happened'
       }
+      // Somebody may have typed in the meantime.
+      this.followNote(live.uri)
       this.changed.fire(live)
       return undefined
     })
@@ -110,6 +109,18 @@ export class Fights implements vscode.Disposable {
     if (text === undefined) return
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
     this.noticed.fire({ uri, notice: undefined })
+  }
+
+  /** The note of a fight. An editor may still hold one that is gone: it is not written again unasked. */
+  private async documentOf({ uri }: LiveFight): Promise<vscode.TextDocument | undefined> {
+    try {
+      const document = await vscode.workspace.openTextDocument(uri)
+      if (!document.isUntitled) await vscode.workspace.fs.stat(uri)
+      return document
+    } catch {
+      this.noteGone(uri)
+      return undefined
+    }
   }
 
   private read(
@@ -142,7 +153,12 @@ export class Fights implements vscode.Disposable {
     const note = this.notes.of(document)
     const block = findEncounter(note, live.encounter)
     if (!block) return false
-    return applyEdits(document, writeLog(note, block, logText(live.fight)))
+    this.writing = live
+    try {
+      return await applyEdits(document, writeLog(note, block, logText(live.fight)))
+    } finally {
+      this.writing = undefined
+    }
   }
 
   /** The text of a note changed. Our own edits leave log and fight the same; anybody else’s wins. */
@@ -150,7 +166,8 @@ export class Fights implements vscode.Disposable {
     const document = openDocument(uri)
     if (!document) return
     for (const live of this.live.values()) {
-      if (live.uri.toString() !== uri.toString() || this.isCurrent(document, live)) continue
+      if (live === this.writing || live.uri.toString() !== uri.toString()) continue
+      if (this.isCurrent(document, live)) continue
       this.reread(document, live)
     }
   }

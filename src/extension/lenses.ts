@@ -41,10 +41,11 @@ export function showLenses(notes: Notes, rolls: KeptRolls): vscode.Disposable {
           const results = rolls
             .of(uri)
             .flatMap(({ statblock, at, words }) => [
-              lens(at, words, 'fray.rollAgain', statblock),
+              lens(at, `⟳ ${words}`, 'fray.rollAgain', statblock),
               lens(at, 'Keep', 'fray.keepRoll', statblock)
             ])
-          return [...own, ...results]
+          // The result first: the line of lenses may be longer than the editor is wide.
+          return [...results, ...own]
         }
       }
     )

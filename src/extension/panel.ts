@@ -27,7 +27,9 @@ export class Panel implements vscode.Disposable {
   private live: LiveFight | undefined
   private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
   private refusal: string | undefined
+  /** Counts the states that were shown: a press says which of them it was made on. */
   private version = 0
+  private drawn: LiveFight['fight']['now'] | undefined
   private readonly subscriptions: vscode.Disposable
 
   constructor(
@@ -75,11 +77,12 @@ export class Panel implements vscode.Disposable {
     return this.live
   }
 
-  /** Do something to the fight that is shown. */
-  async act(what: Act): Promise<void> {
-    if (!this.live) return
+  /** Do something to the fight that is shown; why it cannot be done, if so. */
+  async act(what: Act): Promise<string | undefined> {
+    if (!this.live) return undefined
     this.refusal = await this.fights.act(this.live, what)
     this.draw()
+    return this.refusal
   }
 
   /** A window was reopened: the fight stands in its note, and is read from there. */
@@ -136,7 +139,7 @@ export class Panel implements vscode.Disposable {
       default:
         // Pressed on an older picture: what was meant may no longer be what would happen.
         if (message.seen !== this.version) return this.draw()
-        return this.act(actOf(message))
+        await this.act(actOf(message))
     }
   }
 
@@ -172,7 +175,9 @@ export class Panel implements vscode.Disposable {
   private draw(): void {
     void vscode.commands.executeCommand('setContext', 'fray.isFightShown', this.live !== undefined)
     if (!this.panel) return
-    this.version++
+    const now = this.live?.fight.now
+    if (now?.state !== this.drawn?.state || now?.pending !== this.drawn?.pending) this.version++
+    this.drawn = now
     this.panel.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
     const message: ToPanel = {
       type: 'show',

@@ -55,7 +55,7 @@ export class KeptRolls implements vscode.Disposable {
       return
     }
     const last = acted.fight.now.history.steps.at(-1)
-    const words = (last?.lines ?? []).map((line) => line.text).join(' · ')
+    const words = (last?.lines ?? []).map(({ text }) => withoutName(text, statblock)).join(' · ')
     this.rolls.set(keyOf(uri, statblock), { command: chosen, fight: acted.fight, words })
     this.changed.fire()
   }
@@ -95,6 +95,10 @@ export class KeptRolls implements vscode.Disposable {
 }
 
 const keyOf = (uri: vscode.Uri, statblock: string): string => `${uri.toString()}#${statblock}`
+
+/** A lens stands over its statblock: whose roll it is need not be said again. */
+const withoutName = (text: string, name: string): string =>
+  text.startsWith(name) ? text.slice(name.length).replace(/^:?\s+/, '') : text
 
 async function pick(fight: Fight, command: string): Promise<string | undefined> {
   const { ruleset, now } = fight

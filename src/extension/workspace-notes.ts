@@ -26,7 +26,10 @@ export class Notes implements vscode.Disposable {
       watcher.onDidChange((uri) => this.readFile(uri)),
       watcher.onDidDelete((uri) => this.forget(uri)),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => this.readDocument(document))
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // It is also told when a document becomes dirty, before its text has changed.
+        if (contentChanges.length > 0) this.readDocument(document)
+      })
     )
     for (const document of vscode.workspace.textDocuments) this.readDocument(document)
     this.ready = this.readAll()

@@ -1,21 +1,34 @@
 import type { Fields } from '../core/encounter.ts'
 import type { FieldIssue, Issue, Range } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
-import type { Note, Statblock } from '../notes/note.ts'
+import type { EncounterBlock } from '../notes/encounter.ts'
+import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
 import { rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { begin, follow, type Place, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
+import { begin, follow, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
-    ...note.statblocks.flatMap((statblock) => statblockIssues(note, statblock, setting)),
-    ...note.encounters.flatMap((encounter) => placeIssues(vault, note, encounter, setting))
+    ...note.statblocks.flatMap((statblock) => [
+      ...statblockIssues(note, statblock, setting),
+      ...keptIssues(vault, note, statblock, setting)
+    ]),
+    ...note.encounters.flatMap((encounter) => encounterIssues(vault, note, encounter, setting))
   ]
-  return issues.sort((a, b) => a.start - b.start)
+  return once(issues).sort((a, b) => a.start - b.start)
 }
+
+/** What several places have in common, such as the game in the frontmatter, is said once. */
+function once(issues: readonly Issue[]): Issue[] {
+  const said = new Map(issues.map((issue) => [wordsOf(issue), issue] as const).reverse())
+  return issues.filter((issue) => said.get(wordsOf(issue)) === issue)
+}
+
+const wordsOf = ({ code, start, end, message }: Issue): string =>
+  `${start} ${end} ${code} ${message}`
 
 type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undefined
 
@@ -71,12 +84,35 @@ function checkedFields(
   return issues
 }
 
+/** Whether the rolls kept under a statblock still follow. */
+function keptIssues(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock,
+  setting?: string
+): readonly Issue[] {
+  if (!logOfStatblock(note, statblock)) return []
+  const prepared = prepare(vault, note, statblock, setting)
+  return 'setup' in prepared ? (follow(prepared.setup)?.issues ?? []) : []
+}
+
 /** Who is in an encounter, whether the fight can begin, and whether its log still follows. */
-function placeIssues(vault: Vault, note: Note, place: Place, setting?: string): readonly Issue[] {
-  const prepared = prepare(vault, note, place, setting)
+function encounterIssues(
+  vault: Vault,
+  note: Note,
+  encounter: EncounterBlock,
+  setting?: string
+): readonly Issue[] {
+  const prepared = prepare(vault, note, encounter, setting)
   if (!('setup' in prepared)) return prepared.issues
   const { setup, issues } = prepared
   const begun = begin(setup)
-  if ('issues' in begun) return [...issues, ...begun.issues]
-  return [...issues, ...(follow(setup)?.issues ?? [])]
+  if (!('issues' in begun)) return [...issues, ...(follow(setup)?.issues ?? [])]
+  return isWrongIn(note, encounter) ? issues : [...issues, ...begun.issues]
 }
+
+/** Whether the note says already, at the exact words, what is wrong in this fence. */
+const isWrongIn = ({ issues }: Note, { fence }: EncounterBlock): boolean =>
+  issues.some(
+    ({ severity, start, end }) => severity === 'error' && start >= fence.start && end <= fence.end
+  )

@@ -42,16 +42,24 @@ export interface Acted {
 export const logText = ({ ruleset, now, title, remarks }: Fight): string =>
   writeLog(ruleset, now, title, remarks)
 
+/** The line of a command ends where its dice and choices begin: words that look like them would be read as such. */
+const noAnswers = {
+  reason: 'A command is one line without [ or |, which are for dice and choices in the log'
+}
+
 /** Do something to a fight. */
 export function act(fight: Fight, what: Act): Acted {
   const { ruleset, now } = fight
   switch (what.type) {
     case 'give': {
+      if (/[[|\r\n]/.test(what.text.trim())) return { fight, refusal: noAnswers }
       const parsed = ruleset.language.parse(now.state, what.text.trim())
       if ('message' in parsed) return { fight, refusal: { reason: parsed.message } }
       return settled(fight, give(ruleset, now, parsed.command))
     }
     case 'answer':
+      if ('faces' in what && !what.faces.every(Number.isInteger))
+        return { fight, refusal: { reason: 'A die shows a whole number' } }
       return settled(
         fight,
         'words' in what ? answer(ruleset, now, what.words) : answer(ruleset, now, ...what.faces)

@@ -1,7 +1,8 @@
+import { parseSeed } from '../core/dice.ts'
 import type { Encounter } from '../core/encounter.ts'
-import { beginHistory, type DiceMode, resume } from '../core/history.ts'
-import type { Issue, Range } from '../core/issue.ts'
-import { writeLog as logBody, type ReadLog, readLog } from '../core/log.ts'
+import { beginHistory, type DiceMode, resume, type Step } from '../core/history.ts'
+import type { Fix, Issue, Range } from '../core/issue.ts'
+import { linesOf, writeLog as logBody, type ReadLog, type Remarks, readLog } from '../core/log.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
@@ -97,45 +98,91 @@ export interface Followed {
 /** Hold the log of a place against the rules. `undefined` where there is none, or no fight can begin. */
 export function follow(setup: Setup, until?: number): Followed | undefined {
   const { log, ruleset } = setup
+  if (!log || log.fence.body.trim() === '') return undefined
   const begun = begin(setup)
-  if (!log || 'issues' in begun) return undefined
-  const read = readLog(ruleset, begun.state, log.fence.body, until === undefined ? {} : { until })
-  const fixes = read.issues.length > 0 ? logFixes(setup, read) : []
-  const issues = read.issues.map((issue) => ({ ...issue, ...rangeToNote(log.fence, issue), fixes }))
+  if ('issues' in begun) return undefined
+  const { fence } = log
+  const read = readLog(ruleset, begun.state, fence.body, until === undefined ? {} : { until })
+  // Read in part, a log cannot be written again: what was not read would be lost.
+  const isWhole = until === undefined
+  const fixes = isWhole && read.issues.length > 0 ? logFixes(setup, read, fence.body) : []
+  const issues = read.issues.map((issue) => ({ ...issue, ...rangeToNote(fence, issue), fixes }))
   return { read, issues }
 }
 
 /** A log that no longer follows is told again, or kept as prose; the table says which. */
 function logFixes(
   { note, place, ruleset, encounter }: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>
-) {
-  const title = encounter.name
-  const told = logBody(ruleset, read.now, title, read.remarks)
-  if (read.rest === '')
-    return [{ title: 'Tell the log again as the dice fell', edits: writeLog(note, place, told) }]
-  const prose = read.rest
-    .split('\n')
-    .map((line) => (line.startsWith('#') || line.trim() === '' ? line : `# ${line}`))
-  const isHeader = read.issues.some(
-    (issue) => issue.code === 'log.header' || issue.code === 'log.ruleset'
-  )
-  const kept = isHeader ? prose : [told, ...prose]
-  return [
-    {
+  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): readonly Fix[] {
+  const now = writable(ruleset, read, body)
+  const told = logBody(ruleset, now, encounter.name, read.remarks)
+  const prose = read.rest === '' ? [] : read.rest.split('\n').map(asRemark)
+  const kept = logBody(ruleset, now, encounter.name, remarksWithOdd(read, body))
+  const fixes = {
+    tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, told) },
+    keep: {
       title: 'Keep what does not follow as remarks',
-      edits: writeLog(note, place, kept.join('\n'))
+      edits: writeLog(note, place, [kept, ...prose].join('\n'))
     },
-    ...(isHeader
-      ? []
-      : [
-          {
-            title: 'Cut the log off where it no longer follows',
-            edits: writeLog(note, place, told)
-          }
-        ])
-  ]
+    cut: {
+      title: 'Cut the log off where it no longer follows',
+      edits: writeLog(note, place, told)
+    }
+  }
+  if (isUnread(read)) return [fixes.keep]
+  if (read.rest !== '') return [fixes.keep, fixes.cut]
+  return kept === told ? [fixes.tell] : [fixes.tell, fixes.keep]
 }
+
+const asRemark = (line: string): string =>
+  line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
+
+/** Whether the header alone is the trouble: nothing below it was read. */
+const isUnread = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
+  issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
+
+/** A log as far as it follows, with what a header needs and with the words of a half-made command. */
+function writable(
+  ruleset: AnyRuleset,
+  { now, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): Pick<Fight['now'], 'history' | 'pending'> {
+  const { history } = now
+  if (history.pending) return resume(ruleset, { ...history, dice: 'typed' })
+  return title === '' ? { history: { ...history, seed: parseSeed(body) } } : now
+}
+
+/** The remarks of a log, and with them what is told in it and did not happen, below its command. */
+function remarksWithOdd(
+  { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): Remarks {
+  const { steps } = now.history
+  const out = Array.from({ length: steps.length + 1 }, (_, index) => [...(remarks[index] ?? [])])
+  const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
+  let group = -1
+  let expected = steps.slice(0, firstOf(0)).flatMap(toldOf)
+  let at = 0
+  for (const line of body.slice(0, body.length - rest.length).split('\n')) {
+    if (at === places[group + 1]?.start) {
+      group++
+      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(toldOf)
+    }
+    const isTold = at > 0 && line.trim() !== '' && !/^>|^\s*#/.test(line)
+    at += line.length + 1
+    if (!isTold) continue
+    const place = expected.indexOf(line.trim())
+    if (place >= 0) expected.splice(place, 1)
+    else out[firstOf(group + 1)]?.push(asRemark(line))
+  }
+  return out
+}
+
+/** What is told of a step, without its command. */
+const toldOf = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
+  linesOf({ due: true, answers: [], written: '', lines })
 
 export type Opened =
   | { readonly fight: Fight; readonly isNew: boolean }
@@ -146,17 +193,15 @@ export function openFight(
   setup: Setup,
   options: { readonly seed: number; readonly dice: DiceMode }
 ): Opened {
-  const { ruleset, encounter, log } = setup
-  if (log && log.fence.body.trim() !== '') {
-    const followed = follow(setup)
-    if (followed && followed.issues.length > 0) return { issues: followed.issues }
-    if (followed) {
-      // Dice that were asked for and not written are rolled now, or asked again.
-      const now = resume(ruleset, { ...followed.read.now.history, dice: options.dice })
-      return {
-        fight: { ruleset, title: encounter.name, now, remarks: followed.read.remarks },
-        isNew: false
-      }
+  const { ruleset, encounter } = setup
+  const followed = follow(setup)
+  if (followed && followed.issues.length > 0) return { issues: followed.issues }
+  if (followed) {
+    // Dice that were asked for and not written are rolled now, or asked again.
+    const now = resume(ruleset, { ...followed.read.now.history, dice: options.dice })
+    return {
+      fight: { ruleset, title: encounter.name, now, remarks: followed.read.remarks },
+      isNew: false
     }
   }
   const begun = begin(setup)

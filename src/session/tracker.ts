@@ -2,21 +2,31 @@ import type { Step } from '../core/history.ts'
 import { isWritten, type Remarks } from '../core/log.ts'
 import type { Why } from '../core/play.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
-import type { Audience, LogEntry, OfferView, Throw, TrackerView } from '../core/view.ts'
+import type { Audience, FightView, LogEntry, OfferView, Throw, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
 
 /** Paragraphs of the log a panel gets: enough to scroll back a few rounds. */
 const paragraphs = 80
 
-/** All a panel needs to draw a fight. */
+/**
+ * All a panel needs to draw a fight. Players see who is there; the commands and the log, which name the
+ * hidden and tell the numbers of everybody, are the game master’s.
+ */
 export function trackerView(fight: Fight, audience: Audience = 'game-master'): TrackerView {
   const { ruleset, now, title, remarks } = fight
   const view = ruleset.view(now.state, audience)
-  const offers = now.history.pending ? [] : offersOf(ruleset, now.state)
+  if (audience === 'players') {
+    const { id } = ruleset
+    const rules = rulesNamed(ruleset, rulesIn(view))
+    return { ...view, title, ruleset: { id, title: ruleset.title }, offers: [], log: [], rules }
+  }
+  const { pending } = now.history
+  const offers = pending ? [] : offersOf(ruleset, now.state)
   const log = logOf(now.history.steps, remarks).slice(-paragraphs)
   const last = now.history.steps.findLast((step) => !step.due)
   const undone = now.history.undone.at(-1)?.find((step) => !step.due)
-  const undo = now.pending ?? last?.written
+  // What the rules demanded goes with the command that made it due.
+  const undo = pending && !pending.due ? now.pending : last?.written
   return {
     ...view,
     title,
@@ -26,15 +36,12 @@ export function trackerView(fight: Fight, audience: Audience = 'game-master'): T
     ...(now.pending !== undefined && { pending: now.pending }),
     log,
     ...(undo !== undefined && { undo }),
-    ...(undone && { redo: undone.written }),
+    ...(undone && !pending && { redo: undone.written }),
     rules: rulesNamed(ruleset, [
-      ...(view.rule ? [view.rule] : []),
+      ...rulesIn(view),
       ...(now.asked?.kind === 'choice' ? [now.asked.rule] : []),
       ...offers.map((offer) => offer.rule),
-      ...log.flatMap((entry) => entry.lines.map((line) => line.rule)),
-      ...view.groups.flatMap(({ rows }) =>
-        rows.flatMap((row) => row.conditions.flatMap(({ rule }) => rule ?? []))
-      )
+      ...log.flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
   }
 }
@@ -123,6 +130,13 @@ function throwsOf(
   })
   return throws
 }
+
+const rulesIn = ({ rule, groups }: FightView): readonly string[] => [
+  ...(rule ? [rule] : []),
+  ...groups.flatMap(({ rows }) =>
+    rows.flatMap((row) => row.conditions.flatMap((condition) => condition.rule ?? []))
+  )
+]
 
 function rulesNamed(ruleset: AnyRuleset, ids: readonly string[]): Readonly<Record<string, string>> {
   const rules: Record<string, string> = {}

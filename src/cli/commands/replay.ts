@@ -27,12 +27,11 @@ export const replay: CliCommand = {
       return exit.wrong
     }
     const { log } = setup
-    if (!log) {
+    const followed = follow(setup, to === undefined ? undefined : offsetAfter(Number(to)))
+    if (!followed) {
       world.complain(`fray replay: ${setup.encounter.name} has no log yet`)
       return exit.wrong
     }
-    const followed = follow(setup, to === undefined ? undefined : offsetAfter(Number(to)))
-    if (!followed) return exit.wrong
     const { read, issues } = followed
     const fight = { ruleset: setup.ruleset, now: read.now }
     world.print(
@@ -41,13 +40,14 @@ export const replay: CliCommand = {
     complainOf(note, issues, world)
     return issues.length > 0 ? exit.wrong : exit.done
 
-    /** The offset in the log behind a line of the note. */
+    /** The offset in the log behind a line of the note and all that is told of its command. */
     function offsetAfter(line: number): number {
       const positionOf = positionsIn(note.text)
       const body = log?.fence.body ?? ''
       let offset = 0
       for (const text of body.split('\n')) {
-        if (log && positionOf(toNote(log.fence, offset)).line > line) return offset
+        const isLater = log && positionOf(toNote(log.fence, offset)).line > line
+        if (isLater && text.startsWith('>')) return offset
         offset += text.length + 1
       }
       return offset

@@ -29,15 +29,15 @@ export const run: CliCommand = {
     if (typeof ready === 'number') return ready
     const { note, block, prepared } = ready
     const { setup } = prepared
-    if (options.seed !== undefined && setup.log) {
-      world.complain('fray run: this encounter has a log, which has its own seed')
-      return exit.usage
-    }
     const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : world.seed()
     const opened = openFight(setup, { seed, dice: 'rolled' })
     if (!('fight' in opened)) {
       complainOf(note, opened.issues, world)
       return exit.wrong
+    }
+    if (options.seed !== undefined && !opened.isNew) {
+      world.complain('fray run: this encounter has a log, which has its own seed')
+      return exit.usage
     }
     const fight = playOut(opened.fight)
     const body = logText(fight)

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+// Stands in for the `code` executable of @vscode/test-electron: takes the arguments it gives the desktop
+// VS Code, runs the extension’s tests in the same VS Code in a browser, and ends with their exit code.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format, parseArgs } from 'node:util'
+import { chromium as driver } from 'playwright-core'
+import { chromium, chromiumArgs } from './chromium.mjs'
+import { profileAt, startServer, workbenchUrl } from './vscode.mjs'
+
+/** Longer than all tests together take; a test that hangs has its own, shorter patience. */
+const patience = 300_000
+
+const { values, positionals } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: {
+    extensionDevelopmentPath: { type: 'string' },
+    extensionTestsPath: { type: 'string' }
+  }
+})
+const dir = mkdtempSync(join(tmpdir(), 'fray-host-'))
+const server = await startServer(profileAt(dir, {}), { driver: true })
+const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+let code = 1
+try {
+  code = await run()
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+process.exit(code)
+
+async function run() {
+  const page = await browser.newPage()
+  const uri = (path) => `vscode-remote://127.0.0.1:${server.port}${path}`
+  const ended = new Promise((done) => {
+    page.exposeFunction('codeAutomationExit', done)
+    page.on('crash', () => done(1))
+    setTimeout(() => {
+      console.error(`no result after ${patience / 1000} seconds`)
+      done(1)
+    }, patience).unref()
+  })
+  // What the tests print; the workbench’s own lines begin with a colour or a bracket.
+  await page.exposeFunction('codeAutomationLog', (type, args) => {
+    const line = format(...args)
+    if (type !== 'error' && /^ |^$/.test(line)) console.log(line)
+  })
+  await page.goto(
+    workbenchUrl(server, {
+      folder: positionals.at(-1),
+      payload: [
+        ['extensionDevelopmentPath', uri(values.extensionDevelopmentPath)],
+        ['extensionTestsPath', uri(values.extensionTestsPath)]
+      ]
+    })
+  )
+  return ended
+}

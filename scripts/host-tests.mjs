@@ -1,0 +1,33 @@
+// The tests that run inside VS Code’s extension host, through @vscode/test-electron.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTests } from '@vscode/test-electron'
+import { bundle } from './build.mjs'
+import { root } from './dependencies.mjs'
+import { installVscode } from './vscode.mjs'
+
+/** How many passed and failed. FRAY_CODE may name a desktop VS Code to run them in instead. */
+export async function runHostTests() {
+  await bundle(['extension', 'host-tests'])
+  const dir = mkdtempSync(join(tmpdir(), 'fray-vault-'))
+  const vault = join(dir, 'greywater')
+  cpSync(join(root, 'samples', 'greywater'), vault, { recursive: true })
+  const report = join(dir, 'report.json')
+  const desktop = process.env.FRAY_CODE
+  if (!desktop) installVscode()
+  try {
+    await runTests({
+      vscodeExecutablePath: desktop ?? join(root, 'scripts', 'code-in-browser.mjs'),
+      extensionDevelopmentPath: root,
+      extensionTestsPath: join(root, 'dist', 'host-tests.cjs'),
+      launchArgs: [vault, '--disable-extensions'],
+      extensionTestsEnv: { FRAY_TEST_REPORT: report }
+    })
+  } catch (error) {
+    if (!existsSync(report)) throw error
+  }
+  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(dir, { recursive: true, force: true })
+  return counts
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { session as note } from '../greywater.ts'
+import { fray, jsonOf, placesIn, played, samples, session } from './kit.ts'
+
+const wrong = note.replace('  - Hob Ratchet\n', '  - Hob Ratchett\n')
+
+describe('fray check', () => {
+  test('finds nothing wrong in the sample notes, nor in one with a log', async () => {
+    for (const files of [samples, await played()]) {
+      const ran = await fray(['check', 'greywater'], files)
+      expect(ran).toMatchObject({ code: 0, out: '', err: '' })
+      const json = await fray(['check', 'greywater', '--json'], files)
+      expect(json).toMatchObject({ code: 0, out: '[]\n', err: '' })
+    }
+  })
+
+  test('prints each issue with path, line and column, and exits 1', async () => {
+    const ran = await fray(['check', 'greywater'], { ...samples, [session]: wrong })
+    expect(ran.code).toBe(1)
+    expect(ran.err).toBe('')
+    expect(ran.out).toBe(
+      `${session}:23:5: Unexpected “Hob Ratchett”, expected the name of a statblock; “Hob Ratchet” is near (encounter.unknown-creature)\n`
+    )
+  })
+
+  test('--json gives each issue with its range and the first of its fixes', async () => {
+    const ran = await fray(['check', session, '--json'], { ...samples, [session]: wrong })
+    expect(ran).toMatchObject({ code: 1, err: '' })
+    const start = wrong.indexOf('Hob Ratchett')
+    expect(jsonOf(ran)).toEqual([
+      {
+        path: session,
+        line: 23,
+        column: 5,
+        endLine: 23,
+        endColumn: 17,
+        code: 'encounter.unknown-creature',
+        severity: 'error',
+        message: expect.stringContaining('“Hob Ratchett”'),
+        fix: {
+          title: 'Write “Hob Ratchet”',
+          edits: [{ start, end: start + 'Hob Ratchett'.length, text: 'Hob Ratchet' }]
+        }
+      }
+    ])
+  })
+
+  test('exits 0 where there is nothing worse than a warning, and says that it is one', async () => {
+    const path = 'greywater/x.md'
+    const files = {
+      ...samples,
+      [path]: '---\nruleset: hestia\n---\n```statblock\nname: X\nflsh: 3\n```\n'
+    }
+    const ran = await fray(['check', path], files)
+    expect(ran.code).toBe(0)
+    expect(ran.out).toMatch(
+      /^greywater\/x\.md:6:1: warning: .*“flsh”.* \(statblock\.unknown-field\)\n$/
+    )
+    expect(jsonOf(await fray(['check', path, '--json'], files))).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        fix: expect.objectContaining({ title: 'Write “flesh”' })
+      })
+    ])
+  })
+
+  test('of one note speaks of that note only, and knows the creatures of those beside it', async () => {
+    const files = {
+      ...samples,
+      'greywater/x.md': '---\nruleset: nought\n---\n```encounter\nname: X\n```\n'
+    }
+    expect(await fray(['check', session], files)).toMatchObject({ code: 0, out: '' })
+    const all = await fray(['check', 'greywater'], files)
+    expect(all.code).toBe(1)
+    expect(placesIn(all.out, 'greywater/x.md')).toEqual([{ line: 2, column: 10 }])
+  })
+
+  test('takes several paths and speaks of each note once', async () => {
+    const files = { ...samples, [session]: wrong }
+    const once = await fray(['check', session], files)
+    const thrice = await fray(['check', session, 'greywater', session], files)
+    expect(thrice).toEqual(once)
+  })
+
+  test('finds a log that no longer follows, at the words that are wrong', async () => {
+    const files = await played()
+    const text = (files[session] ?? '').replace('> roll initiative [17]', '> roll initiative [27]')
+    const ran = await fray(['check', session], { ...files, [session]: text })
+    expect(ran.code).toBe(1)
+    const line = text.split('\n').findIndex((words) => words.startsWith('> roll initiative')) + 1
+    expect(placesIn(ran.out, session)).toEqual([{ line, column: 20 }])
+    expect(ran.out).toContain('A d20 cannot show 27')
+  })
+
+  test('reads a note from standard input', async () => {
+    const ran = await fray(['check', '-'], { ...samples, '-': wrong })
+    expect(ran.code).toBe(1)
+    expect(placesIn(ran.out, '-')).toEqual([{ line: 23, column: 5 }])
+  })
+
+  test('of a path that is not there says so', async () => {
+    const ran = await fray(['check', 'nowhere'])
+    expect(ran).toMatchObject({ code: 2, out: '', err: 'fray check: nowhere cannot be read\n' })
+  })
+})

@@ -1,0 +1,84 @@
+import { runCommandLine } from '../../src/cli/command-line.ts'
+import { greywater } from '../greywater.ts'
+
+export const session = 'greywater/session-1.md'
+
+/** Files by their paths. */
+export type Files = Readonly<Record<string, string>>
+
+export const samples: Files = Object.fromEntries(
+  Object.entries(greywater).map(([name, text]) => [`greywater/${name}`, text])
+)
+
+/** What a run of the program came to. */
+export interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+  readonly files: Files
+}
+
+/** Run the program on these files. `-` is what stands under that name. */
+export async function fray(argv: readonly string[], files: Files = samples): Promise<Ran> {
+  const disk: Record<string, string> = { ...files }
+  let out = ''
+  let err = ''
+  const below = (folder: string) =>
+    Object.keys(disk)
+      .filter((path) => path !== '-' && path.startsWith(folder))
+      .sort()
+  const code = await runCommandLine(argv, {
+    version: '1.2.3',
+    read: async (path) => {
+      const text = disk[path]
+      if (text === undefined) throw new Error('no such file')
+      return text
+    },
+    write: async (path, text) => {
+      disk[path] = text
+    },
+    notesAt: async (path) => {
+      if (disk[path] !== undefined) return [path]
+      const found = below(`${path}/`)
+      if (found.length === 0) throw new Error('no such file or folder')
+      return found
+    },
+    notesBeside: async (path) =>
+      below(path === '-' ? '' : path.slice(0, path.lastIndexOf('/') + 1)).filter(
+        (other) => other !== path
+      ),
+    seed: () => 0xbeef,
+    print: (text) => {
+      out += `${text}\n`
+    },
+    complain: (text) => {
+      err += `${text}\n`
+    }
+  })
+  return { code, out, err, files: disk }
+}
+
+/** The one JSON value on standard output. */
+export function jsonOf<T>({ out }: Ran): T {
+  return JSON.parse(out) as T
+}
+
+/** The sample note with an encounter played out. */
+export async function played(seed = '7f3a', encounter = 'The mill cellar'): Promise<Files> {
+  const ran = await fray(['run', session, '--encounter', encounter, '--seed', seed, '--write'])
+  if (ran.code !== 0) throw new Error(ran.err)
+  return ran.files
+}
+
+/** The places named on standard error, of this file. */
+export const placesIn = (
+  err: string,
+  path: string
+): readonly { readonly line: number; readonly column: number }[] =>
+  err
+    .split('\n')
+    .filter((line) => line.startsWith(`${path}:`))
+    .map((line) => {
+      const [row, column] = line.slice(path.length + 1).split(':')
+      return { line: Number(row), column: Number(column) }
+    })

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../kit.ts'
+import { fray, jsonOf } from './kit.ts'
+
+describe('fray roll', () => {
+  test('prints the formula, every face and the total, the same for the same seed', async () => {
+    const ran = await fray(['roll', '2d6+3', '--seed', '7f3a'])
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const [, one, other, total] = /^2d6\+3 \[(\d) (\d)\] = (\d+)\n$/.exec(ran.out) ?? []
+    expect(Number(total)).toBe(Number(one) + Number(other) + 3)
+    expect(await fray(['roll', '2d6+3', '--seed', '7f3a'])).toEqual(ran)
+  })
+
+  test('--json is one value: formula, seed, faces, total and bounds', async () => {
+    const ran = await fray(['roll', '4d6kh3', '--seed', 'tuesday', '--json'])
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const { faces, ...rest } = jsonOf<{ faces: number[]; total: number }>(ran)
+    expect(faces).toHaveLength(4)
+    const total = faces.reduce((sum, face) => sum + face, 0) - Math.min(...faces)
+    expect(rest).toEqual({ formula: '4d6kh3', seed: expect.any(String), total, least: 3, most: 18 })
+  })
+
+  test('without a seed takes one from the machine and tells it in --json', async () => {
+    const ran = await fray(['roll', 'd20', '--json'])
+    expect(jsonOf(ran)).toMatchObject({ seed: 'beef' })
+    expect((await fray(['roll', 'd20', '--json', '--seed', 'beef'])).out).toBe(ran.out)
+  })
+
+  test('reads a formula in several words', async () => {
+    const ran = await fray(['roll', '2d6', '+', '3', '--seed', '1'])
+    expect(ran.out).toMatch(/^2d6 \+ 3 \[\d \d\] = \d+\n$/)
+  })
+
+  test.each([
+    ['999999999d6', 0, 'At most 1000 dice can be rolled at once'],
+    ['1d6+999999999d6', 4, 'At most 1000 dice can be rolled at once'],
+    ['600d6+600d6', 6, 'At most 1000 dice can be rolled at once'],
+    ['d9999999', 0, 'A die has 1 to 1000000 sides'],
+    ['2d0', 0, 'A die has 1 to 1000000 sides'],
+    ['d1!', 0, 'A die with one side would explode for ever'],
+    ['2d6+', 4, 'Expected a number or dice such as 2d6'],
+    ['2d6 drop table', 4, 'Unexpected “d”'],
+    ['(2d6', 4, 'Expected )'],
+    ['', 0, 'Expected a number or dice such as 2d6'],
+    ['constructor', 0, 'Expected a number or dice such as 2d6'],
+    ['('.repeat(100), 21, 'Too many brackets'],
+    ['1+'.repeat(500), 200, 'A formula has at most 200 characters']
+  ])('%s is refused with its place marked', async (formula, at, message) => {
+    for (const options of [[], ['--json']]) {
+      const ran = await fray(['roll', formula, ...options])
+      expect(ran).toMatchObject({ code: 2, out: '' })
+      expect(ran.err).toBe(`fray roll: ${message}\n  ${formula}\n  ${' '.repeat(at)}^\n`)
+    }
+  })
+
+  test('whatever is asked for, either rolls within its bounds or is wrong usage', async () => {
+    const formula = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc
+        .array(
+          fc.constantFrom(
+            'd',
+            '6',
+            '20',
+            '99',
+            '+',
+            '-',
+            '*',
+            '/',
+            '(',
+            ')',
+            '!',
+            'kh',
+            'dl',
+            '%',
+            ' '
+          ),
+          {
+            maxLength: 12
+          }
+        )
+        .map((words) => words.join(''))
+    )
+    await fc.assert(
+      fc.asyncProperty(formula, async (words) => {
+        const ran = await fray(['roll', '--json', '--seed', '1', '--', words])
+        expect([0, 2]).toContain(ran.code)
+        if (ran.code === 2) {
+          expect(ran.out).toBe('')
+          expect(ran.err).toMatch(/^fray roll: /)
+          return
+        }
+        const { total, least, most } = jsonOf<{ total: number; least: number; most: number }>(ran)
+        if (words.includes('!') || /[*/]/.test(words)) return
+        expect(total).toBeGreaterThanOrEqual(least)
+        expect(total).toBeLessThanOrEqual(most)
+      }),
+      runs(300)
+    )
+  })
+})

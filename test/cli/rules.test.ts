@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { fray, jsonOf } from './kit.ts'
+
+interface Game {
+  readonly id: string
+  readonly title: string
+  readonly rules: readonly {
+    readonly id: string
+    readonly where: string
+    readonly says: string
+    readonly how: string
+  }[]
+  readonly commands: readonly {
+    readonly name: string
+    readonly phrase: string
+    readonly params: readonly {
+      readonly name: string
+      readonly kind: string
+      readonly label: string
+    }[]
+  }[]
+}
+
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
+describe('fray rules', () => {
+  test('hestia --json has every rule of the chapter and all it takes from elsewhere', async () => {
+    const ran = await fray(['rules', 'hestia', '--json'])
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const games = jsonOf<readonly Game[]>(ran)
+    expect(games.map(({ id, title }) => [id, title])).toEqual([['hestia', 'Hestia']])
+    const rules = games[0]?.rules ?? []
+    expect(
+      rules
+        .map(({ id }) => id)
+        .filter((id) => id !== 'table')
+        .sort()
+    ).toEqual(
+      [
+        ...upTo(32).map((number) => `H-${String(number).padStart(2, '0')}`),
+        ...upTo(26).map((number) => `C-H${number}`)
+      ].sort()
+    )
+    for (const { id, where, says, how } of rules) {
+      expect(where, id).not.toBe('')
+      expect(says, id).toMatch(/\.$/)
+      expect(['automated', 'prompted', 'table'], id).toContain(how)
+    }
+  })
+
+  test('--json has every command with each blank of its phrase and the rule it follows', async () => {
+    const [game] = jsonOf<readonly Game[]>(await fray(['rules', 'hestia', '--json']))
+    const commands = game?.commands ?? []
+    expect(commands.map(({ name }) => name)).toContain('attack')
+    for (const { name, phrase, params } of commands) {
+      const blanks = [...phrase.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+      expect(params.map((param) => param.name).sort(), name).toEqual(blanks.sort())
+      for (const { kind } of params) expect(['name', 'choice', 'number', 'text']).toContain(kind)
+    }
+  })
+
+  test('without a name lists every game, with --json in full', async () => {
+    const ran = await fray(['rules'])
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(ran.out).toContain('hestia  Hestia\n')
+    const games = jsonOf<readonly Game[]>(await fray(['rules', '--json']))
+    expect(ran.out.trimEnd().split('\n')).toHaveLength(games.length)
+    expect(games.find(({ id }) => id === 'hestia')).toEqual(
+      jsonOf<readonly Game[]>(await fray(['rules', 'Hestia', '--json']))[0]
+    )
+  })
+
+  test('in words has rules, commands, tables and the numbers a note may set', async () => {
+    const { out } = await fray(['rules', 'hestia'])
+    expect(out).toMatch(/^Hestia, edition 1\n\nRules\n/)
+    expect(out).toMatch(/^ {4}H-13 {3}\S/m)
+    expect(out).toContain('{by}: attack {target} with {weapon}{edge}  (H-13)')
+    expect(out).toContain('\nTables\n')
+    expect(out).toMatch(/^ {2}combat speed: 40 {2}\S/m)
+  })
+
+  test.each(['gurps', 'constructor', '__proto__', ''])(
+    'of a game there is not, “%s”, says which there are',
+    async (id) => {
+      const ran = await fray(['rules', id, '--json'])
+      expect(ran).toMatchObject({ code: 2, out: '' })
+      expect(ran.err).toMatch(
+        new RegExp(`^fray rules: there is no ruleset “${id}”; one of .*hestia`)
+      )
+    }
+  )
+})

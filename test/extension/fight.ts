@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import * as vscode from 'vscode'
+import { lensesOf, noteWith, onDisk, press, problemsOf, until } from './kit.ts'
+
+/** A note with a fight between a guard and somebody who is surprised, so that the guard acts first. */
+const note = (name: string) => `---
+ruleset: hestia
+---
+
+Prose before. ${name}
+
+\`\`\`statblock
+name: Guard
+player: true
+flesh: 3
+savvy: 12
+weapons: [club]
+\`\`\`
+\`\`\`statblock
+name: Post
+flesh: 6
+\`\`\`
+\`\`\`encounter
+name: ${name}
+players: [Guard]
+creatures: [Post]
+surprised: Enemies
+\`\`\`
+
+Prose after.
+`
+const give = (text: string): Thenable<string | undefined> =>
+  vscode.commands.executeCommand('fray.giveCommand', text)
+const logIn = (text: string): string => /```encounter-log\r?\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+const withoutLog = (text: string): string => text.replace(/\n```encounter-log\n[\s\S]*?```\n/, '')
+const endOfLog = (text: string): number => text.indexOf('```', text.indexOf('```encounter-log') + 3)
+const commandsIn = (text: string): readonly string[] =>
+  logIn(text)
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('> '))
+
+async function fightIn(name: string): Promise<vscode.TextDocument> {
+  const document = await noteWith(`${name}.md`, note(name))
+  await press(document.uri, '▶ Start')
+  await until(
+    () => onDisk(document.uri),
+    (text) => logIn(text).startsWith(name)
+  )
+  assert.equal(await give('roll initiative'), undefined)
+  return document
+}
+
+describe('a fight', () => {
+  it('is in the note, which is saved, and nothing else of the note changes', async () => {
+    const { uri } = await fightIn('Saved')
+    assert.equal(await give('Guard: talk'), undefined)
+    const text = await onDisk(uri)
+    assert.deepEqual(commandsIn(text).slice(-1), ['> Guard: talk'])
+    assert.equal(withoutLog(text), note('Saved'))
+    const titles = (await lensesOf(uri)).map(({ command }) => command?.title)
+    assert.ok(titles.includes('▶ Resume in round 1'), titles.join())
+  })
+
+  it('refuses what the rules refuse, by the rule, and writes nothing', async () => {
+    const { uri } = await fightIn('Refused')
+    const before = await onDisk(uri)
+    assert.match((await give('Post: attack Guard with fists')) ?? '', /\(H-0\d\)$/)
+    assert.match((await give('Nobody: done')) ?? '', /Guard/)
+    assert.equal(await onDisk(uri), before)
+  })
+
+  it('goes back with the editor’s own undo, one command at a time', async () => {
+    const document = await fightIn('Undone')
+    const before = document.getText()
+    await give('Guard: talk')
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+    await vscode.commands.executeCommand('undo')
+    assert.equal(document.getText(), before)
+    assert.equal(await give('Guard: move 5 ft'), undefined)
+    assert.deepEqual(commandsIn(document.getText()).slice(-1), ['> Guard: move 5 ft'])
+  })
+
+  it('follows a log that somebody shortens by hand', async () => {
+    const document = await fightIn('Shortened')
+    await give('Guard: talk')
+    const edit = new vscode.WorkspaceEdit()
+    const at = document.getText().indexOf('> Guard: talk')
+    const end = endOfLog(document.getText())
+    edit.delete(document.uri, new vscode.Range(document.positionAt(at), document.positionAt(end)))
+    await vscode.workspace.applyEdit(edit)
+    assert.equal(await give('Guard: move 5 ft'), undefined)
+    const last = commandsIn(document.getText()).slice(-2)
+    assert.match(last[0] ?? '', /^> roll initiative/)
+    assert.equal(last[1], '> Guard: move 5 ft')
+  })
+
+  it('writes nothing into a log that no longer follows, and says where', async () => {
+    const document = await fightIn('Meddled')
+    const edit = new vscode.WorkspaceEdit()
+    const at = document.getText().indexOf('> roll initiative')
+    edit.insert(document.uri, document.positionAt(at), '> Guard: eat the post\n')
+    await vscode.workspace.applyEdit(edit)
+    const before = document.getText()
+    const line = document.positionAt(at).line + 1
+    await until(
+      () => problemsOf(document.uri).join('\n'),
+      (found) => found.startsWith(`${line}:`)
+    )
+    assert.notEqual(await give('Guard: talk'), undefined)
+    assert.equal(document.getText(), before)
+  })
+
+  it('keeps changes of one’s own unsaved', async () => {
+    const document = await fightIn('Dirty')
+    const edit = new vscode.WorkspaceEdit()
+    edit.insert(document.uri, new vscode.Position(4, 0), 'Half a thought. ')
+    await vscode.workspace.applyEdit(edit)
+    assert.equal(await give('Guard: talk'), undefined)
+    assert.ok(document.isDirty)
+    assert.match(document.getText(), /Half a thought\. Prose before/)
+    await document.save()
+  })
+
+  it('follows a note that another program writes', async () => {
+    const { uri } = await fightIn('Synced')
+    await give('Guard: talk')
+    const text = await onDisk(uri)
+    const shorter = text.slice(0, text.indexOf('> Guard: talk')) + text.slice(endOfLog(text))
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(shorter))
+    const document = await vscode.workspace.openTextDocument(uri)
+    await until(
+      () => document.getText(),
+      (text) => text === shorter
+    )
+    assert.equal(await give('Guard: move 5 ft'), undefined)
+    assert.deepEqual(commandsIn(await onDisk(uri)).slice(-1), ['> Guard: move 5 ft'])
+  })
+
+  it('is not lost with a note that is deleted', async () => {
+    const document = await fightIn('Deleted')
+    const before = document.getText()
+    await vscode.workspace.fs.delete(document.uri)
+    assert.match((await give('Guard: talk')) ?? '', /no longer on disk/)
+    assert.equal(document.getText(), before)
+    assert.deepEqual(await vscode.workspace.findFiles('Deleted.md'), [])
+  })
+
+  it('keeps the line endings and the mark at the start of a note', async () => {
+    const text = `\uFEFF${note('Windows').replaceAll('\n', '\r\n')}`
+    const { uri } = await noteWith('Windows.md', text)
+    await press(uri, '▶ Start')
+    const written = await until(
+      () => onDisk(uri),
+      (found) => logIn(found) !== ''
+    )
+    assert.equal(written.replaceAll('\r\n', '').includes('\n'), false)
+    const bytes = await vscode.workspace.fs.readFile(uri)
+    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
+    assert.equal(withoutLog(written.replaceAll('\r\n', '\n')), note('Windows'))
+  })
+})

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import Mocha from 'mocha'
+
+/** What VS Code calls in its extension host: runs every suite, fails if one test does. */
+export async function run(): Promise<void> {
+  const mocha = new Mocha({ ui: 'bdd', timeout: 30_000, color: false })
+  mocha.suite.emit('pre-require', globalThis, '', mocha)
+  await import('./note.ts')
+  await import('./fight.ts')
+  const failures = await new Promise<number>((done) => {
+    const runner = mocha.run(done)
+    runner.on('end', () => {
+      const { passes, failures: failed } = runner.stats ?? { passes: 0, failures: 1 }
+      const report = process.env.FRAY_TEST_REPORT
+      if (report) writeFileSync(report, JSON.stringify({ passed: passes, failed }))
+    })
+  })
+  if (failures > 0) throw new Error(`${failures} tests failed`)
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode'
+
+/** A note of the open folder. */
+export function uriOf(path: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? []
+  if (!folder) throw new Error('no folder is open')
+  return vscode.Uri.joinPath(folder.uri, path)
+}
+
+/** Write a note and open it in an editor. */
+export async function noteWith(path: string, text: string): Promise<vscode.TextDocument> {
+  const uri = uriOf(path)
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
+  const document = await vscode.workspace.openTextDocument(uri)
+  await vscode.window.showTextDocument(document)
+  return document
+}
+
+/** Wait until a thing is so; fails with what it is instead. */
+export async function until<T>(
+  look: () => T | PromiseLike<T>,
+  isSo: (seen: T) => boolean
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const seen = await look()
+    if (isSo(seen)) return seen
+    if (tries === 200) throw new Error(`it stays ${JSON.stringify(seen)}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+export async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  return vscode.commands.executeCommand<vscode.CodeLens[]>(
+    'vscode.executeCodeLensProvider',
+    uri,
+    100
+  )
+}
+
+/** Press the lens with this title. */
+export async function press(uri: vscode.Uri, title: string): Promise<void> {
+  const lenses = await until(
+    () => lensesOf(uri),
+    (found) => found.some(({ command }) => command?.title === title)
+  )
+  const { command } = lenses.find((lens) => lens.command?.title === title) ?? {}
+  if (command) await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []))
+}
+
+export const onDisk = async (uri: vscode.Uri): Promise<string> =>
+  new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))
+
+export const problemsOf = (uri: vscode.Uri): readonly string[] =>
+  vscode.languages.getDiagnostics(uri).map(({ range, message }) => {
+    const { line, character } = range.start
+    return `${line + 1}:${character + 1} ${message}`
+  })

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { DiceMode } from '../src/core/history.ts'
+import { applyEdits, writeLog } from '../src/notes/edits.ts'
+import { type Note, readNote } from '../src/notes/note.ts'
+import { type Vault, vaultOf } from '../src/notes/vault.ts'
+import type { Fight } from '../src/session/fight.ts'
+import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
+
+const read = (name: string) =>
+  readFileSync(new URL(`../samples/greywater/${name}`, import.meta.url), 'utf8')
+
+/** The sample notes, by their names. */
+export const greywater = {
+  'bestiary.md': read('bestiary.md'),
+  'party.md': read('party.md'),
+  'session-1.md': read('session-1.md')
+} as const
+export const session = greywater['session-1.md']
+
+export const cellar = 'The mill cellar'
+export const sump = 'Under the third sack'
+
+const beside = (['bestiary.md', 'party.md'] as const).map((name) => readNote(name, greywater[name]))
+
+/** A note beside the party and the bestiary. */
+export function noteIn(text: string): { readonly note: Note; readonly vault: Vault } {
+  const note = readNote('session-1.md', text)
+  return { note, vault: vaultOf([...beside, note]) }
+}
+
+/** An encounter of a note beside the party and the bestiary, ready to be played. */
+export function setupOf(text: string = session, name: string = cellar): Setup {
+  const { note, vault } = noteIn(text)
+  const block = findEncounter(note, name)
+  const prepared = block && prepare(vault, note, block)
+  if (prepared && 'setup' in prepared) return prepared.setup
+  throw new Error(`no encounter ${name}: ${JSON.stringify(prepared?.issues)}`)
+}
+
+/** Open a fight that can be opened. */
+export function fightAt(
+  setup: Setup,
+  options: { readonly seed?: number; readonly dice?: DiceMode } = {}
+): Fight {
+  const opened = openFight(setup, { seed: 0x7f3a, dice: 'rolled', ...options })
+  if ('fight' in opened) return opened.fight
+  throw new Error(opened.issues.map(({ message }) => message).join('; '))
+}
+
+/** The note with this as the log of an encounter. */
+export function withLog(body: string, name: string = cellar, text: string = session): string {
+  const { note, place } = setupOf(text, name)
+  return applyEdits(text, writeLog(note, place, body))
+}
+
+/** What is wrong with a log of an encounter. */
+export const issuesOfLog = (body: string, name: string = cellar) =>
+  follow(setupOf(withLog(body, name), name))?.issues ?? []

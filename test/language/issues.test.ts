@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import type { Issue } from '../../src/core/issue.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { lensesOf } from '../../src/language/lenses.ts'
+import { applyEdits, writeLog } from '../../src/notes/edits.ts'
+import { act, logText, playOut } from '../../src/session/fight.ts'
+import { openFight, prepare } from '../../src/session/open.ts'
+import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
+
+const issuesIn = (text: string, setting?: string): readonly Issue[] => {
+  const { vault, note } = noteIn(text)
+  return issuesOf(vault, note, setting)
+}
+
+/** Each issue with the words it is at. */
+const found = (text: string, setting?: string) =>
+  issuesIn(text, setting).map(({ code, severity, start, end }) => [
+    code,
+    severity,
+    text.slice(start, end)
+  ])
+
+const note = (...lines: readonly string[]) =>
+  ['---', 'ruleset: hestia', '---', '', ...lines, ''].join('\n')
+const fence = (kind: string, ...lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```']
+
+/** Something sound, to see that it goes on working beside what is not. */
+const sound = fence('encounter', 'name: Sound', 'creatures: [Cart wolf]')
+
+/** That the sound encounter of a note can be begun and played out. */
+function expectSound(text: string): void {
+  const { vault, note: read } = noteIn(text)
+  const titles = lensesOf(vault, read).filter(
+    ({ does }) => does.type === 'play' && does.encounter === 'Sound'
+  )
+  expect(titles.map(({ title }) => title)).toEqual(['▶ Start', 'Roll initiative', 'Reaction'])
+  const fight = playOut(fightAt(setupOf(text, 'Sound')))
+  expect(fight.ruleset.view(fight.now.state, 'game-master').outcome).toBeDefined()
+}
+
+describe('what is wrong in a note is an issue at its words, and the rest goes on working', () => {
+  test.each([
+    [
+      'a fence of plain words',
+      fence('encounter', 'three goblins'),
+      'encounter.no-map',
+      'three goblins'
+    ],
+    ['a statblock of plain words', fence('statblock', 'a wolf'), 'statblock.no-map', 'a wolf'],
+    [
+      'a weapon without a die',
+      fence('statblock', 'name: Z', 'weapons:', '  - sword', '  - blorp'),
+      'statblock.weapon-die',
+      'blorp'
+    ],
+    [
+      'a creature nobody wrote',
+      fence('encounter', 'name: A', 'creatures:', '  - 2: Zorblax'),
+      'encounter.unknown-creature',
+      'Zorblax'
+    ],
+    [
+      'ten thousand creatures',
+      fence('encounter', 'name: A', 'creatures:', '  - 10000: Cart wolf'),
+      'encounter.too-many',
+      '10000'
+    ],
+    [
+      'dice without end for a number of creatures',
+      fence('encounter', 'name: A', 'creatures:', '  - 999999999d6: Cart wolf'),
+      'encounter.too-many',
+      '999999999d6'
+    ],
+    [
+      'dice without end for Flesh',
+      fence('statblock', 'name: Z', 'flesh: 999999999d6'),
+      'statblock.value',
+      '999999999d6'
+    ],
+    [
+      'a game there is not',
+      fence('encounter', 'name: A', 'ruleset: gurps', 'creatures: [Cart wolf]'),
+      'ruleset.unknown',
+      'gurps'
+    ],
+    [
+      'somebody surprised who is not there',
+      fence('encounter', 'name: A', 'creatures: [Cart wolf]', 'surprised: Zorblax'),
+      'encounter.surprised',
+      '```encounter'
+    ]
+  ])('%s', (_, lines, code, words) => {
+    const text = note(...lines, '', ...sound)
+    expect(found(text)).toEqual([[code, 'error', words]])
+    expectSound(text)
+  })
+
+  test('no YAML', () => {
+    const text = note(
+      ...fence('encounter', 'name: [A', 'creatures:', '  - Cart wolf'),
+      '',
+      ...sound
+    )
+    const issues = issuesIn(text)
+    expect(issues.map(({ code }) => code)).toEqual(['encounter.yaml'])
+    expect(issues[0]?.message).toMatch(/expected \]/)
+    const { start = 0, end = 0 } = issues[0] ?? {}
+    expect(start).toBeGreaterThan(text.indexOf('name: [A'))
+    expect(end).toBeLessThan(text.indexOf('name: Sound'))
+    expectSound(text)
+  })
+
+  test('an unknown default, and one that cannot be, in the frontmatter', () => {
+    const text = note(...sound).replace(
+      'ruleset: hestia\n',
+      'ruleset: hestia\nhestia:\n  combat spede: 30\n  shield: lots\n  base grit: 3\n'
+    )
+    expect(found(text)).toEqual([
+      ['frontmatter.unknown-default', 'warning', 'combat spede'],
+      ['frontmatter.default', 'error', 'lots']
+    ])
+    expect(issuesIn(text)[0]?.message).toMatch(/expected one of base violence, .*, combat speed,/)
+    expectSound(text)
+  })
+})
+
+describe('a game nobody knows', () => {
+  test('in the frontmatter is said once, with the games there are, however many fences there are', () => {
+    const text = note(
+      ...sound,
+      ...fence('encounter', 'name: B', 'creatures: [Cart wolf]'),
+      ...fence('statblock', 'name: C', 'hd: 2')
+    ).replace('ruleset: hestia', 'ruleset: gurps')
+    expect(found(text)).toEqual([['ruleset.unknown', 'error', 'gurps']])
+    expect(issuesIn(text)[0]?.message).toMatch(/“gurps”; expected one of .*hestia/)
+  })
+
+  test('is asked for over each encounter, and statblocks are nobody’s to check', () => {
+    const text = [...sound, ...fence('statblock', 'name: C', 'weapons: [blorp]')].join('\n')
+    expect(found(text)).toEqual([['ruleset.missing', 'error', '```encounter']])
+    expect(found(text, 'hestia')).toEqual([['statblock.weapon-die', 'error', 'blorp']])
+    expect(found(text, 'gurps').map(([code]) => code)).toContain('ruleset.unknown')
+  })
+})
+
+describe('a slip of the pen', () => {
+  test('in the name of a creature has the near name as its fix', () => {
+    const text = session.replace('- Hob Ratchet', '- Hob Ratchett')
+    const [issue] = issuesIn(text)
+    expect(issue?.fixes?.map(({ title }) => title)).toEqual(['Write “Hob Ratchet”'])
+    expect(applyEdits(text, issue?.fixes?.[0]?.edits ?? [])).toBe(session)
+  })
+
+  test('in a key is a warning, with the key that was meant', () => {
+    const text = note(...fence('statblock', 'name: Z', 'flsh: 3'))
+    const [issue, ...more] = issuesIn(text)
+    expect(more).toEqual([])
+    expect(issue).toMatchObject({ code: 'statblock.unknown-field', severity: 'warning' })
+    expect(applyEdits(text, issue?.fixes?.[0]?.edits ?? [])).toBe(text.replace('flsh', 'flesh'))
+  })
+})
+
+describe('a log', () => {
+  const log = logText(playOut(fightAt(setupOf())))
+
+  test('that follows is no issue, nor is a sample note', () => {
+    expect(issuesIn(withLog(log))).toEqual([])
+    for (const text of Object.values(greywater)) expect(issuesIn(text)).toEqual([])
+  })
+
+  test('that no longer follows is one at the words that do not, with its ways out', () => {
+    const text = withLog(log.replace('with mace [2]', 'with mace [22]'))
+    expect(found(text)).toEqual([['log.answer', 'error', '22']])
+    expect(issuesIn(text)[0]?.fixes).toHaveLength(2)
+  })
+
+  test('of rolls kept under a statblock is held against the rules too', () => {
+    const text = note(...fence('statblock', 'name: Z', 'hd: 2', 'weapons: [sword]'), '', ...sound)
+    const { vault, note: read } = noteIn(text)
+    const [place] = read.statblocks
+    const prepared = place && prepare(vault, read, place)
+    if (!place || !prepared || !('setup' in prepared)) throw new Error('no statblock')
+    const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })
+    if (!('fight' in opened)) throw new Error('no rolls')
+    const rolled = act(opened.fight, { type: 'give', text: 'Z: Test Might' }).fight
+    const kept = applyEdits(text, writeLog(read, place, logText(rolled)))
+    expect(found(kept)).toEqual([])
+    const odd = kept.replace('> Z: Test Might', '> Z: Test Charm')
+    expect(found(odd)).toEqual([['log.command', 'error', 'Charm']])
+    expectSound(odd)
+  })
+})
+
+test('issues stand in the order of the note, and within it', () => {
+  const text = note(
+    ...fence('encounter', 'name: A', 'creatures:', '  - Nobody', '  - 10000: Cart wolf'),
+    ...fence('statblock', 'name: Z', 'weapons: [blorp]', 'flesh: much'),
+    ...fence('encounter', 'nothing')
+  )
+  const issues = issuesIn(text)
+  expect(issues.length).toBeGreaterThan(3)
+  for (const [index, { start, end }] of issues.entries()) {
+    expect(start).toBeGreaterThanOrEqual(issues[index - 1]?.start ?? 0)
+    expect(end).toBeGreaterThan(start)
+    expect(end).toBeLessThanOrEqual(text.length)
+  }
+})

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+const greywater = join(root, 'samples', 'greywater')
+const session = 'session-1.md'
+const written = readFileSync(join(greywater, session), 'utf8')
+
+let window: Awaited<ReturnType<typeof openWindow>>
+
+beforeAll(async () => {
+  const vsix = await packageExtension()
+  window = await openWindow({ vsix, folder: greywater, open: session, size: [1400, 1000] })
+})
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(async () => {
+    const path = join(root, 'dist', `failed: ${task.name}.png`)
+    await window.page.screenshot({ path })
+  })
+})
+afterAll(() => window?.close())
+
+const withoutLogs = (text: string) => text.replace(/\n```encounter-log\n[\s\S]*?\n```\n/g, '')
+
+/** Everything the tracker says of the fight, and the note once it says the same. */
+const rows = () => window.tracker.locator('.rows').innerText()
+
+const isAsked = () => window.tracker.locator('.ask').isVisible()
+const commandsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('> '))
+
+/** Press the attack and answer what is asked as suggested, until nothing is open: its line of the log. */
+async function attack(): Promise<string> {
+  const before = commandsOf(window.read(session))
+  await window.tracker.locator('.sentence .btn', { hasText: 'Attack' }).click()
+  await expect
+    .poll(async () => {
+      const question = window.tracker.locator('.pick.on')
+      // It may be gone before the click, answered by the one before.
+      if (await question.isVisible()) await question.click({ timeout: 1000 }).catch(() => undefined)
+      return commandsOf(window.read(session)).length > before.length && !(await isAsked())
+    })
+    .toBe(true)
+  return commandsOf(window.read(session))[before.length] ?? ''
+}
+
+test('Start over an encounter begins its fight in the panel', async () => {
+  await window.lens('▶ Start').first().click()
+  await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
+  await window.tracker.getByText('round 1').waitFor()
+  expect(await rows()).toContain('Sump goblin 3')
+  expect(await rows()).toContain('Wenna')
+})
+
+test('initiative is rolled by the lens and written into the note', async () => {
+  await window.lens('Roll initiative').first().click()
+  await window.tracker.getByText('acting', { exact: true }).waitFor()
+  await expect.poll(() => window.read(session)).toMatch(/^> roll initiative \[\d+\]/m)
+  expect(await rows()).toContain('The enemies')
+})
+
+test('an attack from the panel is a line of the log, and undo takes exactly that away', async () => {
+  const before = window.read(session)
+  const line = await attack()
+  expect(line).toMatch(/^> .+: attack .+ with .+ \[\d+\]/)
+  const after = window.read(session)
+  expect(withoutLogs(after)).toBe(written)
+
+  const said = await rows()
+  await window.reopen()
+  await window.lens('▶ Resume in round 1').first().click()
+  await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
+  await expect.poll(rows).toBe(said)
+  expect(window.read(session)).toBe(after)
+
+  await window.tracker.locator('#undo').click()
+  await expect.poll(() => window.read(session)).toBe(before)
+  await window.tracker.locator('#redo').click()
+  await expect.poll(() => window.read(session)).toBe(after)
+})
+
+test('dice of the real table are typed in, and what cannot fall is told', async () => {
+  const before = window.read(session)
+  await window.tracker.locator('#dice-mode').selectOption('typed')
+  await window.tracker.locator('.sentence .btn').first().click()
+  const faces = window.tracker.locator('#faces')
+  await faces.fill('21')
+  await faces.press('Enter')
+  await window.tracker.getByText('A number from 1 to 20').waitFor()
+  await faces.fill('1')
+  await faces.press('Enter')
+  const end = before.indexOf('\n```\n', before.indexOf('```encounter-log'))
+  const added = () => window.read(session).slice(end)
+  await expect.poll(added).toMatch(/Critical Miss \(H-1[56]\)/)
+  expect(added()).toMatch(/^> .+ \[1\]/m)
+  await window.tracker.locator('#dice-mode').selectOption('rolled')
+})
+
+test('a second window plays on in the same note, and the first one follows', async () => {
+  const second = await window.another()
+  await second.lens('▶ Resume in round').first().click()
+  await second.tracker.getByText('acting', { exact: true }).waitFor()
+  const before = window.read(session)
+  await second.tracker.locator('#undo').click()
+  await expect.poll(() => window.read(session)).not.toBe(before)
+  const said = await second.tracker.locator('.rows').innerText()
+  await expect.poll(rows).toBe(said)
+  await second.close()
+})
+
+test('a roll beside a statblock is shown, and kept in the note with one press', async () => {
+  await window.open('bestiary.md')
+  const before = window.read('bestiary.md')
+  await window.lens('Attack: cleaver').first().click()
+  await window.lens('Keep').first().waitFor()
+  expect(window.read('bestiary.md')).toBe(before)
+  await window.lens('Keep').first().click()
+  await expect.poll(() => window.read('bestiary.md')).toMatch(/^> Hob Ratchet: swing cleaver \[/m)
+  expect(withoutLogs(window.read('bestiary.md'))).toBe(before)
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { cellar, fightAt, setupOf, sump, withLog } from '../greywater.ts'
+
+/** Do something that is not refused. */
+function done(fight: Fight, what: Act): Fight {
+  const { fight: next, refusal } = act(fight, what)
+  if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
+  return next
+}
+
+/** The fight that the note goes on with, the log of this one in it. */
+const reopened = (fight: Fight, name = cellar, dice: 'rolled' | 'typed' = 'rolled') =>
+  fightAt(setupOf(withLog(logText(fight), name), name), { dice, seed: 1 })
+
+/** The next command with all its answers, and what it makes due. */
+function onceMore(fight: Fight): Fight {
+  let next = playOut(fight, 1)
+  while (next.now.asked) next = playOut(next, 1)
+  return next
+}
+
+const told = (fight: Fight) => fight.now.history.steps.flatMap(({ lines }) => lines)
+
+describe.each([cellar, sump])('the fight of %s', (name) => {
+  test('goes from Start to its end, each command one press', () => {
+    const fight = playOut(fightAt(setupOf(undefined, name)))
+    const view = fight.ruleset.view(fight.now.state, 'game-master')
+    expect(view.outcome).toMatch(/^(Party|Enemies) won$/)
+    expect(fight.now.asked).toBeUndefined()
+    expect(told(fight).at(-1)?.text).toBe(`The fight is over: ${view.outcome}`)
+  })
+
+  test('saved after every command, it is reopened where it stood', () => {
+    let fight = fightAt(setupOf(undefined, name))
+    const end = logText(playOut(fight))
+    for (let given = 0; given < 200; given++) {
+      const again = reopened(fight, name)
+      expect(logText(again)).toBe(logText(fight))
+      expect(again.now.state).toEqual(fight.now.state)
+      const next = playOut(again, 1)
+      if (next === again) break
+      fight = next
+    }
+    expect(logText(fight)).toBe(end)
+  })
+
+  test('with every die typed in, saved after every answer, it comes to the same end as one that is not', () => {
+    const whole = playOut(fightAt(setupOf(undefined, name)))
+    const end = logText(whole)
+    let fight = fightAt(setupOf(undefined, name), { dice: 'typed' })
+    let answers = 0
+    for (const step of whole.now.history.steps) {
+      if (!step.due) {
+        fight = done(fight, { type: 'give', text: commandIn(step.written) })
+        fight = reopened(fight, name, 'typed')
+      }
+      for (const given of step.answers) {
+        expect(fight.now.asked?.kind).toBe(typeof given === 'string' ? 'choice' : 'dice')
+        fight = done(
+          fight,
+          typeof given === 'string'
+            ? { type: 'answer', words: given }
+            : { type: 'answer', faces: [given] }
+        )
+        answers++
+        const before = fight.now
+        fight = reopened(fight, name, 'typed')
+        expect(fight.now.asked).toEqual(before.asked)
+        expect(fight.now.pending).toEqual(before.pending)
+      }
+    }
+    expect(answers).toBeGreaterThan(20)
+    expect(logText(fight).replace(/seed \w+/, '')).toBe(end.replace(/seed \w+/, ''))
+    expect(fight.now.state).toEqual(whole.now.state)
+  })
+
+  test('undone and redone at every moment, its log is the very same text', () => {
+    let fight = playOut(fightAt(setupOf(undefined, name)))
+    const texts: string[] = []
+    while (fight.now.history.steps.some((step) => !step.due)) {
+      texts.push(logText(fight))
+      const back = done(fight, { type: 'undo' })
+      expect(logText(done(back, { type: 'redo' }))).toBe(logText(fight))
+      expect(done(back, { type: 'redo' }).now.state).toEqual(fight.now.state)
+      fight = back
+    }
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts.reverse()) {
+      fight = done(fight, { type: 'redo' })
+      expect(logText(fight)).toBe(text)
+    }
+  })
+
+  test('undo gives the dice back: the same command rolls the same', () => {
+    let fight = fightAt(setupOf(undefined, name))
+    for (let given = 0; given < 30; given++) {
+      const next = onceMore(fight)
+      if (next === fight) break
+      expect(logText(onceMore(done(next, { type: 'undo' })))).toBe(logText(next))
+      fight = next
+    }
+    const other = done(fight, { type: 'undo' })
+    expect(logText(playOut(other))).toBe(logText(playOut(fight)))
+  })
+})
+
+const commandIn = (written: string): string => written.split(/ [[|]/)[0] ?? written
+
+describe('an act', () => {
+  const opening = fightAt(setupOf())
+  const begun = done(opening, { type: 'give', text: 'roll initiative' })
+
+  test.each([
+    ['Wenna: dance', /^Expected /],
+    ['', /^Expected /],
+    ['Corvin: attack Cart wolf with mace', /Wenna/],
+    ['new round', /./]
+  ])('“%s” is refused with a reason and changes nothing', (text, reason) => {
+    const { fight, refusal } = act(begun, { type: 'give', text })
+    expect(refusal?.reason).toMatch(reason)
+    expect(fight).toBe(begun)
+  })
+
+  test.each(['luck [4]', 'luck | Wenna: dodge', 'luck\n> Wenna: done', 'luck\r# Wenna: done', '['])(
+    'a reason is refused if the log would read it as something else: “%s”',
+    (why) => {
+      const text = `Wenna: set Flesh to 3, because of ${why}`
+      expect(act(begun, { type: 'give', text }).refusal?.reason).toContain('one line')
+    }
+  )
+
+  test.each([
+    'luck (H-13)',
+    'luck ] #1 > 2 “so” "it" is',
+    '  two  spaces',
+    'zażółć 🎲 ```',
+    '````'
+  ])('any other reason is written and read back: “%s”', (why) => {
+    const text = `Wenna: set Flesh to 3, because of ${why}`
+    const fight = done(begun, { type: 'give', text })
+    expect(logText(reopened(fight))).toBe(logText(fight))
+    expect(told(fight).at(-1)?.text).toContain(why.trim())
+  })
+
+  test('while a question is open nothing else is done, and the question stays', () => {
+    const typed = done(begun, { type: 'dice', mode: 'typed' })
+    const asked = done(typed, { type: 'give', text: 'Wenna: attack Cart wolf with bow' })
+    expect(asked.now.asked).toMatchObject({ kind: 'dice', who: 'Wenna', formula: '1d20' })
+    for (const what of [
+      { type: 'give', text: 'Wenna: done' },
+      { type: 'answer', faces: [21] },
+      { type: 'answer', faces: [0] },
+      { type: 'answer', faces: [1.5] },
+      { type: 'answer', faces: [Number.NaN] },
+      { type: 'answer', faces: [3, 4, 5, 6] },
+      { type: 'answer', words: 'dodge' }
+    ] as const) {
+      const { fight, refusal } = act(asked, what)
+      expect(refusal?.reason, JSON.stringify(what)).toBeTruthy()
+      expect(fight).toBe(asked)
+    }
+    const back = done(asked, { type: 'take-back' })
+    expect(back.now.asked).toBeUndefined()
+    expect(logText(back)).toBe(logText(begun))
+  })
+
+  test('there is nothing to undo, redo, roll or answer where nothing has happened', () => {
+    const fresh = fightAt(setupOf(), { dice: 'typed' })
+    for (const type of ['undo', 'redo'] as const)
+      expect(logText(act(opening, { type }).fight)).toBe(logText(opening))
+    expect(logText(act(begun, { type: 'roll' }).fight)).toBe(logText(begun))
+    expect(act(begun, { type: 'answer', faces: [3] }).refusal?.reason).toBe('Nothing is asked')
+    expect(fresh.now.asked?.kind).toBe('dice')
+    expect(logText(done(fresh, { type: 'undo' }))).toBe(logText(fresh))
+    expect(logText(done(fresh, { type: 'roll' }))).toContain('> muster [')
+  })
+})

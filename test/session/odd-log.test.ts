@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Issue } from '../../src/core/issue.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { findEncounter, follow, openFight, prepare } from '../../src/session/open.ts'
+import { fightAt, greywater, setupOf, sump, withLog } from '../greywater.ts'
+import { runs } from '../kit.ts'
+
+describe('a log of an older statblock', () => {
+  const whole = logText(playOut(fightAt(setupOf(undefined, sump))))
+  const note = readNote('session-1.md', withLog(whole, sump))
+  const followed = (change: (text: string) => string): readonly Issue[] => {
+    const others = (['bestiary.md', 'party.md'] as const).map((name) =>
+      readNote(name, change(greywater[name]))
+    )
+    const block = findEncounter(note, sump)
+    const prepared = block && prepare(vaultOf([note, ...others]), note, block)
+    if (!prepared || !('setup' in prepared)) throw new Error(JSON.stringify(prepared?.issues))
+    return follow(prepared.setup)?.issues ?? []
+  }
+
+  test.each([
+    ['Flesh', 'flesh: 6', 'flesh: 5'],
+    ['a weapon', '  - mace', '  - axe'],
+    ['a score', 'savvy: 13', 'savvy: 3'],
+    ['a name', 'name: Corvin', 'name: Corwin'],
+    ['a die', 'flail d8', 'flail d4'],
+    ['armour', 'armour: medium\nweapons:\n  - mace', 'armour: heavy\nweapons:\n  - mace'],
+    ['Hit Dice', 'hd: 3', 'hd: 9']
+  ])('%s that is another now is an issue within the log, and no crash', (_, before, after) => {
+    expect(followed((text) => text)).toEqual([])
+    const issues = followed((text) => text.replace(before, after))
+    expect(issues).not.toEqual([])
+    const start = note.text.indexOf(whole)
+    for (const issue of issues) {
+      expect(issue.start).toBeGreaterThanOrEqual(start)
+      expect(issue.end).toBeLessThanOrEqual(start + whole.length)
+    }
+  })
+})
+
+describe('any edit of a log', () => {
+  const log = logText(playOut(fightAt(setupOf())))
+  const keep = 'Keep what does not follow as remarks'
+  const issuesIn = (text: string): readonly Issue[] => follow(setupOf(text))?.issues ?? []
+  const bodyIn = (text: string): string => setupOf(text).log?.fence.body ?? ''
+  const around = (text: string): string => {
+    const { start = 0, end = 0 } = setupOf(text).log?.fence ?? {}
+    return text.slice(0, start) + text.slice(end)
+  }
+
+  const junk = fc.oneof(
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom(
+      '\n',
+      '> ',
+      '[',
+      ']',
+      ' | ',
+      '"',
+      '# ',
+      '```',
+      ' (H-13)',
+      '[21]',
+      '9',
+      'seed',
+      ' '
+    )
+  )
+  const edits = fc.array(
+    fc.record({
+      how: fc.constantFrom('delete', 'insert', 'drop line', 'double line', 'swap lines', 'cut'),
+      at: fc.nat(),
+      length: fc.integer({ min: 1, max: 30 }),
+      junk
+    }),
+    { minLength: 1, maxLength: 3 }
+  )
+
+  test('never throws, and every fix leads to a log that follows; keeping loses no word', () => {
+    fc.assert(
+      fc.property(edits, (made) => {
+        const body = made.reduce(edited, log)
+        const text = withLog(body)
+        const written = bodyIn(text)
+        const before = issuesIn(text)
+        openFight(setupOf(text), { seed: 1, dice: 'typed' })
+        for (const { fixes = [] } of before.slice(0, 1)) {
+          for (const { edits: all, title } of fixes) {
+            const note = applyEdits(text, all)
+            expect(issuesIn(note), `${title}\n${bodyIn(note)}`).toEqual([])
+            expect(around(note)).toBe(around(text))
+            if (title === keep) expectNothingLost(written, bodyIn(note))
+          }
+        }
+      }),
+      runs(150)
+    )
+  })
+
+  /** Every word of every line is found again in a line of its own, those of commands however they are spaced. */
+  function expectNothingLost(before: string, after: string): void {
+    const words = (line: string) =>
+      line
+        .replace(/^(?:# ?|> ?)*/, '')
+        .toLowerCase()
+        .replace(/\b0+(?=\d)/g, '')
+        .replace(/[\s"[\],]/g, '')
+    const kept = after.split('\n').map(words)
+    const isHeader = (line: string, index: number) =>
+      index === 0 && / · seed [0-9a-f]{1,8}$/i.test(line)
+    const lost = before
+      .split('\n')
+      .filter((line, index) => !isHeader(line, index) && !kept.includes(words(line)))
+    expect(lost).toEqual([])
+  }
+})
+
+function edited(
+  text: string,
+  edit: {
+    readonly how: string
+    readonly at: number
+    readonly length: number
+    readonly junk: string
+  }
+): string {
+  const lines = text.split('\n')
+  const line = edit.at % lines.length
+  const place = edit.at % Math.max(1, text.length)
+  switch (edit.how) {
+    case 'delete':
+      return text.slice(0, place) + text.slice(place + edit.length)
+    case 'insert':
+      return text.slice(0, place) + edit.junk + text.slice(place)
+    case 'drop line':
+      return lines.toSpliced(line, 1).join('\n')
+    case 'double line':
+      return lines.toSpliced(line, 0, lines[line] ?? '').join('\n')
+    case 'swap lines':
+      return lines.toSpliced(line, 2, ...lines.slice(line, line + 2).reverse()).join('\n')
+    default:
+      return text.slice(0, place)
+  }
+}
