@@ -33,7 +33,13 @@ export interface History<State, Command, Event> {
   readonly seed: number
   readonly dice: DiceMode
   readonly steps: readonly Step<Command, Event>[]
-  readonly undone: readonly (readonly Step<Command, Event>[])[]
+  readonly undone: readonly Undone<Command, Event>[]
+  readonly pending?: Pending<Command>
+}
+
+/** What one undo took away: a given step, the due ones after it, and the one that waited, if one did. */
+export interface Undone<Command, Event> {
+  readonly steps: readonly Step<Command, Event>[]
   readonly pending?: Pending<Command>
 }
 
@@ -151,7 +157,7 @@ export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   const kept: History<S, C, E> = {
     ...history,
     steps: history.steps.slice(0, last),
-    undone: [...history.undone, history.steps.slice(last)]
+    undone: [...history.undone, { steps: history.steps.slice(last), ...(pending && { pending }) }]
   }
   return { history: kept, state: stateOf(rules, kept) }
 }
@@ -166,10 +172,11 @@ export function redo<S, C extends AnyCommand, E extends AnyEvent>(
   if (!again || pending) return now
   const longer = {
     ...history,
-    steps: [...history.steps, ...again],
-    undone: history.undone.slice(0, -1)
+    steps: [...history.steps, ...again.steps],
+    undone: history.undone.slice(0, -1),
+    ...(again.pending && { pending: again.pending })
   }
-  return settle(rules, longer, stateOf(rules, longer))
+  return resume(rules, longer)
 }
 
 /** While something is asked: take back the last answer a person gave and what fell after it; else cancel. */

@@ -46,8 +46,8 @@ export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   history.steps.forEach((step, index) => {
     out.push(...linesOf(step), ...(remarks[index + 1] ?? []))
   })
-  out.push(...remarks.slice(history.steps.length + 1).flat())
   if (pending !== undefined) out.push(`> ${pending}`)
+  out.push(...remarks.slice(history.steps.length + 1).flat())
   return out.join('\n')
 }
 
@@ -207,7 +207,7 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   }
 
   function waiting(group: Group, asked: { asked: Asked } | undefined): ReadLog<S, C, E> {
-    remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
+    remarks[history.steps.length + 1] = group.remarks
     const odd = group.told[0]
     if (odd) {
       const message = 'Nothing has happened yet: the command above waits for an answer'

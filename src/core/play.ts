@@ -165,7 +165,10 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
     const what = typeof fits === 'number' ? `a d${fits}` : 'a card'
     const reason = `${why.who ? `${why.who}, ` : ''}${why.what}`
     if (typeof face !== 'number') throw new Misfit(this.next, `Expected ${what} here (${reason})`)
-    const isOne = typeof fits === 'number' ? face >= 1 && face <= fits : fits.includes(face)
+    const isOne =
+      typeof fits === 'number'
+        ? Number.isInteger(face) && face >= 1 && face <= fits
+        : fits.includes(face)
     if (!isOne)
       throw new Misfit(
         this.next,

@@ -58,8 +58,6 @@ export function act(fight: Fight, what: Act): Acted {
       return settled(fight, give(ruleset, now, parsed.command))
     }
     case 'answer':
-      if ('faces' in what && !what.faces.every(Number.isInteger))
-        return { fight, refusal: { reason: 'A die shows a whole number' } }
       return settled(
         fight,
         'words' in what ? answer(ruleset, now, what.words) : answer(ruleset, now, ...what.faces)

@@ -24,7 +24,7 @@ export function trackerView(fight: Fight, audience: Audience = 'game-master'): T
   const offers = pending ? [] : offersOf(ruleset, now.state)
   const log = logOf(now.history.steps, remarks).slice(-paragraphs)
   const last = now.history.steps.findLast((step) => !step.due)
-  const undone = now.history.undone.at(-1)?.find((step) => !step.due)
+  const undone = now.history.undone.at(-1)?.steps.find((step) => !step.due)
   // What the rules demanded goes with the command that made it due.
   const undo = pending && !pending.due ? now.pending : last?.written
   return {
