@@ -1,5 +1,5 @@
 import { faceStream } from '../src/core/dice.ts'
-import { fightOut } from '../src/odds/fight.ts'
+import { fightsFrom } from '../src/odds/fight.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fourAgainstFour } from './hestia-fight.ts'
 import { measure } from './measure.ts'
@@ -9,7 +9,7 @@ import { plainFight } from './plain-fight.ts'
 function fights(): void {
   const begun = hestia.begin(fourAgainstFour)
   if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
-  const { state } = begun
+  const fight = fightsFrom(hestia, begun.state, 1)
   let attacks = 0
   let plain = 0
   let events = 0
@@ -20,7 +20,7 @@ function fights(): void {
       times: 3000,
       run: (times) => {
         for (let nth = 0; nth < times; nth++) {
-          events += fightOut(hestia, state, 1, nth).events
+          events += fight(nth).events
           played++
         }
       }

@@ -1,4 +1,3 @@
-import { copy } from './copy.ts'
 import { faceAt } from './dice.ts'
 import { formatAnswers } from './notation.ts'
 import { type Answer, type Asked, play, type Source, type Told, type Why } from './play.ts'
@@ -73,7 +72,7 @@ export function stateOf<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>
 ): S {
-  const state = copy(history.start)
+  const state = rules.copy(history.start)
   for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
   return state
 }

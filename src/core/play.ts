@@ -1,4 +1,3 @@
-import { copy } from './copy.ts'
 import { isFormula, parseFormula, rollFormula } from './dice.ts'
 import {
   type AnyCommand,
@@ -110,7 +109,7 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
     given: readonly Answer[],
     private readonly source: Source
   ) {
-    this.now = copy(state)
+    this.now = rules.copy(state)
     this.answers = [...given]
   }
 

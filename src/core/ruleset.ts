@@ -50,6 +50,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   due(state: State): Command | undefined
   /** Write `event` into `state`. Total: it never refuses, never draws, and keeps no part of the event. */
   apply(state: State, event: Event): void
+  /** A copy that shares nothing with the original but what never changes. */
+  copy(state: State): State
   /** What this audience sees. */
   view(state: State, audience: Audience): FightView
   /** One sentence for the log, with every face that fell; or nothing. `before`: the state the event will change. */

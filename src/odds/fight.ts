@@ -1,4 +1,3 @@
-import { copy } from '../core/copy.ts'
 import { faceStream, isFormula, parseFormula, rollFormula } from '../core/dice.ts'
 import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../core/ruleset.ts'
 
@@ -53,23 +52,26 @@ export interface Fought<State> {
 }
 
 /**
- * Fight once from `start`, which is left as it is, by the tactic of the game. The same seed and
- * number of the fight give the same fight. Stops after `most` commands.
+ * Fights from `start`, which is left as it is, by the tactic of the game: the same number gives the
+ * same fight. Each stops after `most` commands.
  */
-export function fightOut<State, Command extends AnyCommand, Event extends AnyEvent>(
+export function fightsFrom<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   start: State,
   seed: number,
-  nth: number,
   most = 5000
-): Fought<State> {
-  const table = new LoneTable<State, Event>(copy(start), rules.apply, faceStream(seed, nth))
-  let commands = 0
-  while (commands < most) {
-    const command = rules.due(table.now) ?? rules.tactic(table.now)
-    if (!command) break
-    rules.decide(table, command)
-    commands++
+): (nth: number) => Fought<State> {
+  // A copy of a copy: the parts of the first have one shape each, which makes the others several times quicker.
+  const own = rules.copy(start)
+  return (nth) => {
+    const table = new LoneTable<State, Event>(rules.copy(own), rules.apply, faceStream(seed, nth))
+    let commands = 0
+    while (commands < most) {
+      const command = rules.due(table.now) ?? rules.tactic(table.now)
+      if (!command) break
+      rules.decide(table, command)
+      commands++
+    }
+    return { state: table.now, commands, events: table.events, faces: table.faces }
   }
-  return { state: table.now, commands, events: table.events, faces: table.faces }
 }

@@ -5,7 +5,7 @@ import { cancel, give, type Now, redo, resume, stateOf, undo } from '../../src/c
 import { readLog, writeLog } from '../../src/core/log.ts'
 import { play } from '../../src/core/play.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from '../../src/core/ruleset.ts'
-import { fightOut } from '../../src/odds/fight.ts'
+import { fightsFrom } from '../../src/odds/fight.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import type { State } from '../../src/rulesets/hestia/state.ts'
 import {
@@ -248,6 +248,20 @@ describe('apply', () => {
     })
   })
 
+  test('a copy is the same and shares nothing that changes', () => {
+    const parts = (value: unknown): readonly object[] =>
+      typeof value === 'object' && value !== null && !Object.isFrozen(value)
+        ? [value, ...Object.values(value).flatMap(parts)]
+        : []
+    everyFight(40, (trail) => {
+      const { state } = lastOf(trail)
+      const copied = rules.copy(state)
+      expect(copied).toEqual(state)
+      const shared = new Set(parts(state))
+      expect(parts(copied).filter((part) => shared.has(part))).toEqual([])
+    })
+  })
+
   test('deciding leaves the state it began with as it was', () => {
     everyFight(40, (trail) => {
       const { state } = lastOf(trail)
@@ -291,7 +305,7 @@ describe('what a sensible side does', () => {
           if (played?.kind !== 'allowed') break
           state = played.state
         }
-        expect(json(fightOut(rules, start, seed, 1).state)).toEqual(json(state))
+        expect(json(fightsFrom(rules, start, seed)(1).state)).toEqual(json(state))
       }),
       runs(50)
     )

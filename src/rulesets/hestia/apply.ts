@@ -1,5 +1,5 @@
-import { copy } from '../../core/copy.ts'
 import { unreachable } from '../../core/ruleset.ts'
+import { copyCombatant } from './copy.ts'
 import type { Event, EventOf } from './events.ts'
 import {
   type Band,
@@ -47,10 +47,7 @@ export function apply(state: State, event: Event): void {
       state.ending = event.who
       return
     case 'turn-closed':
-      state.active = ''
-      state.ending = ''
-      who(state, event.who).turn = 'over'
-      return
+      return closeTurn(state, who(state, event.who))
     case 'keeps-moving':
       who(state, event.who).keepsMoving = true
       return
@@ -61,6 +58,8 @@ export function apply(state: State, event: Event): void {
       const one = who(state, event.who)
       one.hasActed = event.attacksLeft === 0
       one.attacksMade++
+      if (event.turn === 'ending') state.ending = event.who
+      if (event.turn === 'over') closeTurn(state, one)
       return
     }
     case 'took-out':
@@ -202,10 +201,16 @@ export function apply(state: State, event: Event): void {
   }
 }
 
+function closeTurn(state: State, one: Combatant): void {
+  state.active = ''
+  state.ending = ''
+  one.turn = 'over'
+}
+
 function arrive(state: State, event: EventOf<'arrived'>): void {
   const template = state.groups[event.group]?.template
   if (!template) return
-  for (const name of event.names) state.combatants[name] = { ...copy(template), name }
+  for (const name of event.names) state.combatants[name] = { ...copyCombatant(template), name }
   sideOf(state, template.side).size += event.names.length
 }
 

@@ -1,4 +1,3 @@
-import { copy } from '../../core/copy.ts'
 import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
 import {
   type Encounter,
@@ -9,6 +8,7 @@ import {
 } from '../../core/encounter.ts'
 import { namesFor } from '../../core/naming.ts'
 import { combatantOf } from './combatant.ts'
+import { copyCombatant } from './copy.ts'
 import { type Settings, settingsOf } from './defaults.ts'
 import { fitsALog } from './fields.ts'
 import { readStatblock } from './statblock.ts'
@@ -107,7 +107,7 @@ function admit(
     return
   }
   for (const own of namesFor(name, count, Object.keys(combatants), count > 1 || !isAlone))
-    combatants[own] = { ...copy(template), name: own }
+    combatants[own] = { ...copyCombatant(template), name: own }
 }
 
 const isSameName = (a: Entrant, b: Entrant) => a.name.toLowerCase() === b.name.toLowerCase()

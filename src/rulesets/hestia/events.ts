@@ -55,7 +55,7 @@ export type Event =
   | Happened<'turn-closed', { who: string }>
   | Happened<'keeps-moving', { who: string }>
   | Happened<'moved', { who: string; feet: number }>
-  | Happened<'acted', { who: string; attacksLeft: number }>
+  | Happened<'acted', { who: string; attacksLeft: number; turn: 'goes on' | 'ending' | 'over' }>
   | Happened<'sprinted', { who: string; feet: number }>
   | Happened<
       'cast',

@@ -2,6 +2,7 @@ import type { Ruleset } from '../../core/ruleset.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
 import { type Command, language } from './commands.ts'
+import { copy } from './copy.ts'
 import { decide } from './decide.ts'
 import { checkDefaults, defaults } from './defaults.ts'
 import { due } from './due.ts'
@@ -48,6 +49,7 @@ export const hestia: Ruleset<State, Command, Event> = {
   decide,
   due,
   apply,
+  copy,
   view,
   tell,
   tactic,

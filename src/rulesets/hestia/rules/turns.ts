@@ -1,5 +1,5 @@
 import type { CommandOfType } from '../commands.ts'
-import { isUp, speedOf, who } from '../state.ts'
+import { type Combatant, isUp, speedOf, who } from '../state.ts'
 import { bleedingDie } from '../tables/damage-tags.ts'
 import { suffer } from './damage.ts'
 import type { Table } from './tests.ts'
@@ -35,18 +35,17 @@ export function goFirst(table: Table, command: CommandOfType<'go-first'>): void 
  */
 export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
-  table.happens({ type: 'acted', rule, who: name, attacksLeft })
   const combatant = who(table.now, name)
-  if (isUp(combatant)) {
-    if (attacksLeft > 0) return
-    if (combatant.keepsMoving && combatant.moved < speedOf(combatant)) return
-  }
-  endTurn(table, name)
+  const isUsing = attacksLeft > 0 || (combatant.keepsMoving && combatant.moved < speedOf(combatant))
+  const turn = isUp(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
+  table.happens({ type: 'acted', rule, who: name, attacksLeft, turn })
 }
 
 /** The turn is over, but for the Saves that end what ails its owner. */
 export function endTurn(table: Table, name: string): void {
-  const combatant = who(table.now, name)
-  const owesSaves = isUp(combatant) && combatant.effects.length > 0
-  table.happens({ type: owesSaves ? 'turn-ended' : 'turn-closed', rule: 'H-07', who: name })
+  const type = owesSaves(who(table.now, name)) ? 'turn-ended' : 'turn-closed'
+  table.happens({ type, rule: 'H-07', who: name })
 }
+
+const owesSaves = (combatant: Combatant): boolean =>
+  isUp(combatant) && combatant.effects.length > 0
