@@ -2,6 +2,7 @@ import { faceStream } from '../src/core/dice.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fourAgainstFour } from './hestia-fight.ts'
+import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
 import { plainFight } from './plain-fight.ts'
 
@@ -48,6 +49,23 @@ function fights(): void {
   console.log(`  ratio             ${(hestiaRate / loopRate).toFixed(3)} (bar 0.08)`)
 }
 
+function keystrokes(): void {
+  const text = longNote()
+  const { fray, remark } = keystroke(text)
+  const rates = measure([
+    { name: 'fray', times: 120, run: fray },
+    { name: 'remark', times: 24, run: remark }
+  ])
+  const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
+  console.log(`A keystroke in a note of ${(text.length / 1024).toFixed(1)} KB`)
+  console.log(`  remark alone      ${ms('remark').toFixed(2)} ms`)
+  console.log(`  lenses and issues ${ms('fray').toFixed(2)} ms`)
+  console.log(
+    `  ratio             ${(ms('fray') / ms('remark')).toFixed(3)} (bar 0.357: 5 ms to 14 ms)`
+  )
+}
+
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 fights()
+keystrokes()

@@ -232,7 +232,7 @@ function attempt<S, C extends AnyCommand, E extends AnyEvent>(
     }
     case 'allowed': {
       const { answers, whys, events, lines } = played
-      const written = rules.language.format(command, state) + formatAnswers(answers, whys)
+      const written = lineOf(rules, state, pending, played)
       const step = { command, due, written, answers, whys, events, lines }
       // A due step follows from the one before it, so what was undone may still be redone after neither.
       return settle(
@@ -254,6 +254,21 @@ function settle<S, C extends AnyCommand, E extends AnyEvent>(
   return command
     ? attempt(rules, history, state, { command, due: true, answers: [] })
     : { history, state }
+}
+
+/**
+ * The line of a decided command, without `> `; empty where the rules demanded it and nothing fell, which
+ * no log has. `known`: its words, where they are known already.
+ */
+export function lineOf<S, C extends AnyCommand, E extends AnyEvent>(
+  { language }: Rules<S, C, E>,
+  state: S,
+  { command, due }: Pick<Pending<C>, 'command' | 'due'>,
+  { answers, whys }: Pick<Step<C, E>, 'answers' | 'whys'>,
+  known?: string
+): string {
+  if (due && answers.length === 0) return ''
+  return (known ?? language.format(command, state)) + formatAnswers(answers, whys)
 }
 
 function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(

@@ -59,9 +59,12 @@ export interface Language<State, Command> {
   isDue(type: string): boolean
 }
 
-/** A command; or how far the text could be read, and what was expected there. */
+/**
+ * A command, and its written form if the text is that to the letter; or how far the text could be read, and
+ * what was expected there.
+ */
 export type Parsed<Command> =
-  | { readonly command: Command }
+  | { readonly command: Command; readonly written?: string }
   | { readonly message: string; readonly at: number; readonly expected: readonly string[] }
 
 export function name<State>(
@@ -150,7 +153,8 @@ export function languageOf<
       })
     }
     const [first, second] = found
-    if (first && !second) return { command: first }
+    if (first && !second)
+      return fill(first, '') === line ? { command: first, written: line } : { command: first }
     if (first) {
       const readings = found.map((command) => fill(command, '"'))
       return {
@@ -222,6 +226,14 @@ function read<State>(
   miss: (at: number, expected: readonly string[]) => void,
   found: (so: Filled) => void
 ): void {
+  /** Most words that are tried differ in their first letter: only the others are folded. */
+  const startsWith = (words: string, at: number): boolean => {
+    if (line.startsWith(words, at)) return true
+    const first = words.charCodeAt(0)
+    const other = line.charCodeAt(at)
+    if (first < 128 && other < 128 && (first | 32) !== (other | 32)) return false
+    return lower.startsWith(fold(words), at)
+  }
   const step = (index: number, at: number, so: Filled): void => {
     const piece = pieces[index]
     if (!piece) {
@@ -230,7 +242,7 @@ function read<State>(
       return
     }
     const take = (words: string, value: unknown, blank?: string) => {
-      const fits = lower.startsWith(fold(words), at)
+      const fits = startsWith(words, at)
       if (fits) step(index + 1, at + words.length, blank ? { ...so, [blank]: value } : so)
       return fits
     }

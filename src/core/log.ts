@@ -1,7 +1,7 @@
 import { formatSeed } from './dice.ts'
-import type { DiceMode, History, Now, Step } from './history.ts'
+import { type DiceMode, type History, lineOf, type Now, type Step } from './history.ts'
 import type { Issue } from './issue.ts'
-import { formatAnswers, splitLine } from './notation.ts'
+import { splitLine } from './notation.ts'
 import { type Asked, type Played, play, sameCommand } from './play.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from './ruleset.ts'
 
@@ -142,11 +142,15 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     return result(text)
   }
 
-  const follow = (command: C, due: boolean, answers: readonly (number | string)[]) => {
+  const follow = (
+    command: C,
+    due: boolean,
+    answers: readonly (number | string)[],
+    known?: string
+  ) => {
     const played = play(rules, state, command, answers, {})
     if (played.kind === 'allowed') {
-      const written =
-        rules.language.format(command, state) + formatAnswers(played.answers, played.whys)
+      const written = lineOf(rules, state, { command, due }, played, known)
       history = { ...history, steps: [...history.steps, { ...played, command, due, written }] }
       state = played.state
     }
@@ -242,7 +246,7 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
       return issue('log.due', `“${rules.language.format(owed, state)}” must come first`, base, end)
     }
     const answers = split.answers.map((written) => written.answer)
-    const played = follow(command, owed !== undefined, answers)
+    const played = follow(command, owed !== undefined, answers, parsed.written)
     switch (played.kind) {
       case 'allowed':
         places.push({ step: history.steps.length - 1, start: line.start, end })

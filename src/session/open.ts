@@ -11,6 +11,7 @@ import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from 
 import { resolveEncounter, resolveStatblock, rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById, rulesets } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
+import { memory } from './memory.ts'
 
 /** Where a fight stands: an encounter of a note, or a statblock with rolls kept beside it. */
 export type Place = EncounterBlock | Statblock
@@ -73,6 +74,11 @@ export function wholeOf(place: Place): { readonly start: number; readonly end: n
   return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
 }
 
+const beginnings = memory<ReturnType<AnyRuleset['begin']>>(200)
+const readings = memory<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
+const keyOf = (ruleset: AnyRuleset, encounter: Encounter): string =>
+  `${ruleset.id} ${JSON.stringify(encounter)}`
+
 /** The fight before anything has happened; or why there can be none, at the line of the creature or at the fence. */
 export function begin({
   ruleset,
@@ -80,7 +86,7 @@ export function begin({
   place,
   sources
 }: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
-  const begun = ruleset.begin(encounter)
+  const begun = beginnings(keyOf(ruleset, encounter), () => ruleset.begin(encounter))
   if ('state' in begun) return begun
   const issues = begun.problems.map(({ entrant, code, message }): Issue => {
     const { start, end } = (entrant === undefined ? undefined : sources[entrant]) ?? wholeOf(place)
@@ -97,12 +103,14 @@ export interface Followed {
 
 /** Hold the log of a place against the rules. `undefined` where there is none, or no fight can begin. */
 export function follow(setup: Setup, until?: number): Followed | undefined {
-  const { log, ruleset } = setup
+  const { log, ruleset, encounter } = setup
   if (!log || log.fence.body.trim() === '') return undefined
   const begun = begin(setup)
   if ('issues' in begun) return undefined
   const { fence } = log
-  const read = readLog(ruleset, begun.state, fence.body, until === undefined ? {} : { until })
+  const read = readings(`${until} ${fence.body} ${keyOf(ruleset, encounter)}`, () =>
+    readLog(ruleset, begun.state, fence.body, until === undefined ? {} : { until })
+  )
   // Read in part, a log cannot be written again: what was not read would be lost.
   const isWhole = until === undefined
   const fixes = isWhole && read.issues.length > 0 ? logFixes(setup, read, fence.body) : []

@@ -71,8 +71,8 @@ describe('a command in words', () => {
     for (const doer of ['İlker', 'ΟΔΟΣ']) {
       for (const target of ['ΟΔΟΣ', 'İlker', 'Odo']) {
         const command = attack(doer, target, 'sword', ', held high')
-        expect(parsed(language.format(command, cast))).toEqual({ command })
-        expect(parsed(language.quote(command))).toEqual({ command })
+        expect(parsed(language.format(command, cast))).toMatchObject({ command })
+        expect(parsed(language.quote(command))).toMatchObject({ command })
       }
     }
   })

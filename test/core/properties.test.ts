@@ -115,7 +115,7 @@ describe('any fight of Hestia', () => {
       for (const { state } of trail.slice(-2))
         for (const command of rules.language.offers(state)) {
           const text = rules.language.format(command, state)
-          expect(rules.language.parse(state, text), text).toEqual({ command })
+          expect(rules.language.parse(state, text), text).toMatchObject({ command })
         }
     })
   })

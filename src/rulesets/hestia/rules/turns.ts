@@ -47,5 +47,4 @@ export function endTurn(table: Table, name: string): void {
   table.happens({ type, rule: 'H-07', who: name })
 }
 
-const owesSaves = (combatant: Combatant): boolean =>
-  isUp(combatant) && combatant.effects.length > 0
+const owesSaves = (combatant: Combatant): boolean => isUp(combatant) && combatant.effects.length > 0
