@@ -48,10 +48,10 @@ const attack = (doer: string, target: string, weapon: string, how: '' | ', held 
 
 describe('a command in words', () => {
   test('is read whatever its case, also with names that begin alike', () => {
-    expect(parsed('bandit 2: ATTACK odo with Bow')).toEqual({
+    expect(parsed('bandit 2: ATTACK odo with Bow')).toMatchObject({
       command: attack('Bandit 2', 'Odo', 'bow')
     })
-    expect(parsed('Bandit: attack Bandit 2 with sword')).toEqual({
+    expect(parsed('Bandit: attack Bandit 2 with sword')).toMatchObject({
       command: attack('Bandit', 'Bandit 2', 'sword')
     })
   })
