@@ -165,9 +165,9 @@ function noticeShown({ notice }: ToPanel): readonly HTMLElement[] {
 
 function diceMode({ dice }: ToPanel): HTMLElement {
   const words = {
-    rolled: 'Dice rolled',
-    players: 'Players type theirs',
-    typed: 'Dice typed in'
+    rolled: 'Fray rolls',
+    players: 'Players roll',
+    typed: 'The table rolls'
   } as const
   const made = element('select', {
     id: 'dice-mode',

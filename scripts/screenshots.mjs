@@ -1,0 +1,104 @@
+// The pictures of docs/, taken in the real VS Code: a fight whose dice are known, stopped where it is worth seeing.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDependencies, root } from './dependencies.mjs'
+
+installDependencies()
+const { bundle } = await import('./build.mjs')
+const { packageExtension } = await import('./package.mjs')
+const { openWindow } = await import('./window.mjs')
+
+const greywater = join(root, 'samples', 'greywater')
+const docs = join(root, 'docs')
+const session = 'session-1.md'
+const seed = '5'
+
+mkdirSync(docs, { recursive: true })
+await bundle(['cli'])
+const vsix = await packageExtension()
+
+await picture({
+  name: 'fight',
+  until: '> Wenna: attack',
+  theme: 'Dark Modern',
+  size: [1440, 1010],
+  async of(window) {
+    await window.tracker.locator('#reveal').click()
+    await window.page.waitForTimeout(1500)
+    return window.page.screenshot()
+  }
+})
+await picture({
+  name: 'question',
+  until: '> morale of Enemies',
+  also: '> morale of Enemies [10] [10]',
+  theme: 'Light Modern',
+  size: [980, 860],
+  of: (window) => trackerOf(window)
+})
+await picture({
+  name: 'dice',
+  until: '> Hob Ratchet: attack',
+  theme: 'Dark Modern',
+  size: [700, 760],
+  settings: { 'fray.dice': 'typed' },
+  async of(window) {
+    await window.tracker.locator('.sentence .btn').first().click()
+    await window.tracker.locator('#faces').waitFor()
+    return trackerOf(window)
+  }
+})
+
+/** Resume the fight of the cellar as it stood before the first line that begins so, and show it. */
+async function picture({ name, until, also, theme, size, settings = {}, of }) {
+  const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
+  const folder = join(dir, 'greywater')
+  cpSync(greywater, folder, { recursive: true })
+  const note = join(folder, session)
+  fray('run', note, '--seed', seed, '--write')
+  const [before, log, after] = split(readFileSync(note, 'utf8'))
+  const kept = log.slice(0, log.indexOf(`\n${until}`))
+  writeFileSync(note, before + kept + (also ? `\n${also}` : '') + after)
+  const window = await openWindow({
+    vsix,
+    folder,
+    open: session,
+    size,
+    settings: { 'workbench.colorTheme': theme, ...settings }
+  })
+  try {
+    await window.page.keyboard.press('Control+b')
+    await window.lens('▶ Resume').first().click()
+    await window.tracker.locator('.rows').waitFor()
+    await window.page.waitForTimeout(1000)
+    writeFileSync(join(docs, `${name}.png`), await of(window))
+    console.log(`docs/${name}.png`)
+  } finally {
+    await window.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** What stands before the body of the log, the body, and what stands after it. */
+function split(text) {
+  const opener = '```encounter-log\n'
+  const start = text.indexOf(opener) + opener.length
+  const end = text.indexOf('\n```', start)
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)]
+}
+
+async function trackerOf({ page }) {
+  await page.waitForTimeout(500)
+  const clip = await page.locator('iframe.webview.ready').boundingBox()
+  return page.screenshot({ clip })
+}
+
+function fray(...args) {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/fray.cjs', ...args], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  if (status !== 0) throw new Error(stderr)
+}
