@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { DiceMode } from '../core/history.ts'
 import type { TrackerView } from '../core/view.ts'
 
@@ -49,8 +49,8 @@ export interface PanelNotice {
   readonly action?: string
 }
 
-const seen = z.number().int()
-const short = z.string().max(2000)
+const seen = z.int()
+const short = z.string().check(z.maxLength(2000))
 const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('start'), encounter: short }),
@@ -59,7 +59,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('say') }),
   z.object({ type: z.literal('give'), text: short, seen }),
   z.object({ type: z.literal('answer'), words: short, seen }),
-  z.object({ type: z.literal('faces'), faces: z.array(z.number().int()).max(1000), seen }),
+  z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']), seen }),
   z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo']), seen })
 ])
