@@ -16,7 +16,9 @@ export async function packageExtension() {
     packagePath,
     dependencies: false,
     allowMissingRepository: true,
-    skipLicense: false
+    skipLicense: false,
+    // There is no public place yet that links and pictures of the README could point to.
+    rewriteRelativeLinks: false
   })
   return packagePath
 }
