@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DiceMode } from '../src/core/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, readNote } from '../src/notes/note.ts'
@@ -7,7 +8,7 @@ import type { Fight } from '../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
 
 const read = (name: string) =>
-  readFileSync(new URL(`../samples/greywater/${name}`, import.meta.url), 'utf8')
+  readFileSync(join(import.meta.dirname, '..', 'samples', 'greywater', name), 'utf8')
 
 /** The sample notes, by their names. */
 export const greywater = {
