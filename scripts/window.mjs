@@ -65,10 +65,6 @@ export async function openWindow({ vsix, folder, open, settings = {}, size = [12
 
 /** What a person does in a window. */
 function handsOn(page) {
-  const pick = async (text, row) => {
-    await page.locator('.quick-input-widget input').fill(text)
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: row }).first().click()
-  }
   return {
     page,
     /** Lenses with these words, in the order they stand. */
@@ -78,7 +74,10 @@ function handsOn(page) {
     /** Give a command of the palette. */
     async command(title) {
       await page.keyboard.press('F1')
-      await pick(`>${title}`, title)
+      await page.locator('.quick-input-widget input').fill(`>${title}`)
+      const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title })
+      await row.waitFor()
+      await page.keyboard.press('Enter')
     },
     /** Open a note beside the tracker. */
     async open(path) {

@@ -1,55 +1,128 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rulesets } from '../src/rulesets/index.ts'
 
-const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const root = new URL('../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+interface Contributed {
+  readonly command: string
+  readonly title: string
+  readonly category: string
+  readonly when: string
+}
 const manifest = JSON.parse(read('package.json'))
 const { contributes } = manifest
-const commands: readonly string[] = contributes.commands.map(
-  ({ command }: { command: string }) => command
-)
+const contributed: readonly Contributed[] = contributes.commands
+const palette: readonly Contributed[] = contributes.menus.commandPalette
+const commands = contributed.map(({ command }) => command)
+const { properties } = contributes.configuration
+
+const extension = readdirSync(new URL('src/extension/', root))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => read(`src/extension/${name}`))
+  .join('\n')
+const all = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** The bundles the build writes. */
+const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
+const bare = (path: string): string => path.replace('./', '')
 
 test('every command of the manifest is registered, and the other way round', () => {
-  const registered = [...read('src/extension/commands.ts').matchAll(/^ {4}'(fray\.\w+)':/gm)]
-  expect(registered.map(([, id]) => id).sort()).toEqual([...commands].sort())
+  const registered = all(/^ {4}'(fray\.\w+)':/gm, read('src/extension/commands.ts'))
+  expect([...registered].sort()).toEqual([...commands].sort())
+  expect(new Set(commands).size).toBe(commands.length)
 })
 
-test('the palette has everything but what only lenses can do', () => {
-  const hidden = contributes.menus.commandPalette
-    .filter(({ when }: { when: string }) => when === 'false')
-    .map(({ command }: { command: string }) => command)
+test('every command that a lens, an item or the panel gives there is', () => {
+  // Of panels, settings and items of the status bar there are names too.
+  const others = ['fray.tracker', 'fray.ruleset', 'fray.isFightShown']
+  const named = all(/'(fray\.\w+)'/g, extension).filter((name) => !others.includes(name))
+  expect(new Set(named)).toEqual(new Set(commands))
+})
+
+test('every command has a title of its own in the palette, under the name of the extension', () => {
+  for (const { category, title } of contributed) {
+    expect(category).toBe(manifest.displayName)
+    expect(title).toMatch(/^[A-Z]/)
+  }
+  expect(new Set(contributed.map(({ title }) => title)).size).toBe(contributed.length)
+})
+
+test('the palette has everything but what only a lens can say of what', () => {
+  const hidden = palette.filter(({ when }) => when === 'false').map(({ command }) => command)
   expect(hidden).toEqual(['fray.roll', 'fray.rollAgain'])
-  for (const { command } of contributes.menus.commandPalette) expect(commands).toContain(command)
+  for (const { command } of palette) expect(commands).toContain(command)
 })
 
-test('the ruleset of a folder is one there is', () => {
-  const { enum: ids } = contributes.configuration.properties['fray.ruleset']
+test('a command is only shown under conditions there are', () => {
+  const own = new Set(palette.flatMap(({ when }) => when.match(/fray\.\w+/g) ?? []))
+  for (const key of own) expect(extension).toContain(`'setContext', '${key}'`)
+  const [, view] = /^onWebviewPanel:(.+)$/.exec(manifest.activationEvents.at(-1)) ?? []
+  expect(extension).toContain(`= '${view}'`)
+})
+
+test('the ruleset of a folder is one there is, under its title', () => {
+  const { enum: ids, enumItemLabels, default: usual } = properties['fray.ruleset']
   expect(ids).toEqual(['', ...Object.keys(rulesets)])
+  expect(enumItemLabels).toEqual(['None', ...Object.values(rulesets).map(({ title }) => title)])
+  expect(usual).toBe('')
 })
 
-test('every setting that is read is declared', () => {
-  const files = ['fights', 'workspace-notes', 'ruleset-item'].map((name) =>
-    read(`src/extension/${name}.ts`)
+test('every setting that is read is declared, and every one that is declared is read', () => {
+  const asked = all(
+    /getConfiguration\('fray'[^)]*\)\s*\.(?:get|update)(?:<\w+>)?\('(\w+)'/g,
+    extension
   )
-  const asked = files.flatMap((code) => [...code.matchAll(/(?:get<[^>]+>|update)\('(\w+)'/g)])
-  expect(new Set(asked.map(([, name]) => `fray.${name}`))).toEqual(
-    new Set(Object.keys(contributes.configuration.properties))
-  )
+  expect(new Set(asked.map((name) => `fray.${name}`))).toEqual(new Set(Object.keys(properties)))
+  expect(extension.match(/getConfiguration\((?!'fray')/g)).toBeNull()
 })
 
-test('what the manifest names is bundled and packaged', () => {
-  const built = read('scripts/build.mjs')
-  for (const file of [manifest.main, manifest.browser, manifest.bin.fray])
-    expect(built).toContain(`'${file.replace('./', '')}'`)
-  const packaged = read('.vscodeignore')
-  for (const file of [manifest.main, manifest.browser])
-    expect(packaged).toContain(`!${file.replace('./', '')}`)
-  for (const { path } of contributes.grammars)
-    expect(existsSync(new URL(`../${path}`, import.meta.url))).toBe(true)
+test('what the manifest names is bundled', () => {
+  for (const path of [manifest.main, manifest.browser, manifest.bin.fray])
+    expect(bundles).toContain(bare(path))
+})
+
+test('the types of node and VS Code are those of the oldest version that is supported', () => {
+  const { engines, devDependencies } = manifest
+  expect(engines.node).toBe(`>=${devDependencies['@types/node'].slice(1)}`)
+  expect(engines.vscode).toBe(`^${devDependencies['@types/vscode'].slice(1)}`)
+})
+
+test('the grammars there are are those that are contributed, each under its own scope', () => {
+  const files = readdirSync(new URL('syntaxes/', root)).map((name) => `./syntaxes/${name}`)
+  const grammars: readonly { readonly path: string; readonly scopeName: string }[] =
+    contributes.grammars
+  expect(grammars.map(({ path }) => path).sort()).toEqual(files.sort())
+  for (const { path, scopeName } of grammars)
+    expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
+})
+
+test('the package has what VS Code runs and shows, and nothing else', () => {
+  const [nothing, ...lines] = read('.vscodeignore').trim().split('\n')
+  expect(nothing).toBe('**')
+  const ofVSCode = bundles.filter(
+    (path) => path !== bare(manifest.bin.fray) && extension.includes(`'${path.slice(5)}'`)
+  )
+  const shipped = [
+    'package.json',
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    bare(manifest.main),
+    bare(manifest.browser),
+    ...ofVSCode,
+    'media/**',
+    'syntaxes/**'
+  ]
+  expect(lines.sort()).toEqual(shipped.map((path) => `!${path}`).sort())
+  for (const path of shipped.filter((one) => !one.startsWith('dist/')))
+    expect(existsSync(new URL(path.replace('/**', '/'), root)), path).toBe(true)
 })
 
 test('every dependency has its reason', () => {
   const reasons = read('CONTRIBUTING.md')
-  const all = { ...manifest.dependencies, ...manifest.devDependencies }
-  expect(Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(names.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { DiceMode } from '../core/history.ts'
-import type { NoteEdit } from '../core/issue.ts'
+import type { Issue, NoteEdit } from '../core/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
 import { findEncounter, openFight, prepare } from '../session/open.ts'
@@ -18,6 +18,8 @@ export interface Notice {
   readonly words: string
   readonly severity: 'info' | 'warning' | 'error'
   readonly action?: { readonly id: 'show-problem' | 'write-note'; readonly words: string }
+  /** Where it stands in the note. */
+  readonly at?: Pick<Issue, 'start' | 'end'>
 }
 
 /**
@@ -36,6 +38,8 @@ export class Fights implements vscode.Disposable {
   private queue: Promise<unknown> = Promise.resolve()
   /** The fight whose log is being written: until that is done the note is not asked where it stands. */
   private writing: LiveFight | undefined
+  /** Fights whose log no longer leads anywhere; they stand where they stood before. */
+  private readonly lost = new Set<LiveFight>()
 
   readonly onChange = this.changed.event
   readonly onNotice = this.noticed.event
@@ -59,15 +63,8 @@ export class Fights implements vscode.Disposable {
       await this.notes.ready
       const document = await vscode.workspace.openTextDocument(uri)
       const opened = this.read(document, encounter)
-      if (typeof opened === 'string') {
-        this.noticed.fire({
-          uri,
-          notice: {
-            words: opened,
-            severity: 'error',
-            action: { id: 'show-problem', words: 'Show it' }
-          }
-        })
+      if (!('fight' in opened)) {
+        this.noticed.fire({ uri, notice: noticeOf(opened.issue) })
         return undefined
       }
       const live: LiveFight = { uri, encounter, fight: opened.fight }
@@ -86,7 +83,9 @@ export class Fights implements vscode.Disposable {
       if (!document) return 'The note is no longer on disk'
       if (!this.isCurrent(document, live)) {
         this.followNote(live.uri)
-        return 'The log was changed in the note: the fight is now where the note says'
+        return this.lost.has(live)
+          ? 'The log in the note no longer follows: nothing has happened'
+          : 'The log was changed in the note: the fight is now where the note says'
       }
       const { fight, refusal } = act(live.fight, what)
       if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
@@ -126,15 +125,19 @@ export class Fights implements vscode.Disposable {
   private read(
     document: vscode.TextDocument,
     encounter: string
-  ): { readonly fight: Fight } | string {
+  ): { readonly fight: Fight } | { readonly issue: Issue } {
     const note = this.notes.of(document)
     const block = findEncounter(note, encounter)
-    if (!block) return `There is no encounter “${encounter}” in this note any more`
+    if (!block) return { issue: gone(encounter) }
     const prepared = prepare(this.notes.vault, note, block, settingFor(document.uri))
-    if (!('setup' in prepared))
-      return prepared.issues[0]?.message ?? 'This encounter cannot be read'
-    const opened = openFight(prepared.setup, { seed: newSeed(), dice: diceFor(document.uri) })
-    return 'fight' in opened ? opened : (opened.issues[0]?.message ?? 'This fight cannot begin')
+    const opened =
+      'setup' in prepared
+        ? openFight(prepared.setup, { seed: newSeed(), dice: diceFor(document.uri) })
+        : prepared
+    if ('fight' in opened) return opened
+    const { issues } = opened
+    const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
+    return { issue: first ?? gone(encounter) }
   }
 
   /** Whether the log in the note is the one this fight wrote. */
@@ -167,24 +170,19 @@ export class Fights implements vscode.Disposable {
     if (!document) return
     for (const live of this.live.values()) {
       if (live === this.writing || live.uri.toString() !== uri.toString()) continue
-      if (this.isCurrent(document, live)) continue
-      this.reread(document, live)
+      if (!this.isCurrent(document, live)) this.reread(document, live)
+      else if (this.lost.delete(live)) this.noticed.fire({ uri, notice: undefined })
     }
   }
 
   private reread(document: vscode.TextDocument, live: LiveFight): void {
     const opened = this.read(document, live.encounter)
-    if (typeof opened === 'string') {
-      this.noticed.fire({
-        uri: live.uri,
-        notice: {
-          words: opened,
-          severity: 'error',
-          action: { id: 'show-problem', words: 'Show it' }
-        }
-      })
+    if (!('fight' in opened)) {
+      this.lost.add(live)
+      this.noticed.fire({ uri: live.uri, notice: noticeOf(opened.issue) })
       return
     }
+    this.lost.delete(live)
     live.fight = opened.fight
     this.noticed.fire({ uri: live.uri, notice: undefined })
     this.changed.fire(live)
@@ -209,6 +207,22 @@ export class Fights implements vscode.Disposable {
     vscode.Disposable.from(this.subscriptions, this.changed, this.noticed).dispose()
   }
 }
+
+const gone = (encounter: string): Issue => ({
+  code: 'encounter.gone',
+  severity: 'error',
+  message: `There is no encounter “${encounter}” in this note any more`,
+  start: 0,
+  end: 0
+})
+
+/** What keeps a fight from being played, said at the top of the panel. */
+const noticeOf = ({ code, message, start, end }: Issue): Notice => ({
+  words: code.startsWith('log.') ? `The log in the note no longer follows. ${message}` : message,
+  severity: 'error',
+  action: { id: 'show-problem', words: 'Show it' },
+  at: { start, end }
+})
 
 const keyOf = (uri: vscode.Uri, encounter: string): string =>
   `${uri.toString()}#${encounter.toLowerCase()}`

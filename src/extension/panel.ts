@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { DiceMode } from '../core/history.ts'
-import { lensesOf } from '../language/lenses.ts'
+import { encountersOf } from '../language/lenses.ts'
 import type { Act } from '../session/fight.ts'
 import { trackerView } from '../session/tracker.ts'
 import { panelHtml } from '../tracker/html.ts'
@@ -151,8 +151,13 @@ export class Panel implements vscode.Disposable {
     const { uri, notice } = this.notice
     if (notice.action?.id === 'write-note') await this.fights.restore(uri)
     else {
-      await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.One })
-      await vscode.commands.executeCommand('workbench.actions.view.problems')
+      const document = await vscode.workspace.openTextDocument(uri)
+      const { start, end } = notice.at ?? { start: 0, end: 0 }
+      const selection = new vscode.Range(document.positionAt(start), document.positionAt(end))
+      await vscode.window.showTextDocument(document, {
+        viewColumn: vscode.ViewColumn.One,
+        selection
+      })
     }
   }
 
@@ -202,27 +207,16 @@ export class Panel implements vscode.Disposable {
 
   /** The encounters of the notes that are open. */
   private listed(): readonly ListedEncounter[] {
-    return vscode.workspace.textDocuments.filter(isMarkdown).flatMap((document) => {
-      const note = this.notes.of(document)
-      return lensesOf(this.notes.vault, note, settingFor(document.uri)).flatMap(
-        ({ title, does }) => {
-          if (does.type !== 'play' || does.command !== undefined) return []
-          const block = note.encounters.find((one) => one.name === does.encounter)
-          const creatures =
-            block?.creatures.map(({ count, shown }) =>
-              count === 1 ? shown : `${count} ${shown}`
-            ) ?? []
-          return [
-            {
-              id: `${document.uri.toString()}\n${does.encounter}`,
-              title: does.encounter,
-              note: vscode.workspace.asRelativePath(document.uri),
-              action: title.replace('▶ ', ''),
-              status: creatures.join(', ')
-            }
-          ]
-        }
-      )
+    return vscode.workspace.textDocuments.filter(isMarkdown).flatMap(({ uri }) => {
+      const note = this.notes.vault.notes.get(uri.toString())
+      const all = note ? encountersOf(this.notes.vault, note, settingFor(uri)) : []
+      return all.map(({ encounter, action, creatures }) => ({
+        id: `${uri.toString()}\n${encounter}`,
+        title: encounter,
+        note: vscode.workspace.asRelativePath(uri),
+        action,
+        status: creatures
+      }))
     })
   }
 

@@ -31,6 +31,28 @@ export function lensesOf(vault: Vault, note: Note, setting?: string): readonly L
   ].sort((a, b) => a.at - b.at)
 }
 
+/** An encounter in a list: what pressing it does, and who is written to come. */
+export interface Listed {
+  readonly encounter: string
+  readonly action: string
+  readonly creatures: string
+}
+
+/** The encounters of a note, each with what its first lens says. */
+export function encountersOf(vault: Vault, note: Note, setting?: string): readonly Listed[] {
+  return note.encounters.map((block) => {
+    const [first] = encounterLenses(vault, note, block, setting)
+    const creatures = block.creatures.map(({ count, shown, creature }) =>
+      count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
+    )
+    return {
+      encounter: block.name,
+      action: (first?.title ?? '').replace('▶ ', ''),
+      creatures: creatures.join(', ')
+    }
+  })
+}
+
 /** Start, or Resume with the round; before the first round what opens an encounter. */
 function encounterLenses(
   vault: Vault,

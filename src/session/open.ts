@@ -1,16 +1,15 @@
-import { parseSeed } from '../core/dice.ts'
 import type { Encounter } from '../core/encounter.ts'
-import { beginHistory, type DiceMode, resume, type Step } from '../core/history.ts'
-import type { Fix, Issue, Range } from '../core/issue.ts'
-import { linesOf, writeLog as logBody, type ReadLog, type Remarks, readLog } from '../core/log.ts'
+import { beginHistory, type DiceMode, resume } from '../core/history.ts'
+import type { Issue, Range } from '../core/issue.ts'
+import { type ReadLog, readLog } from '../core/log.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
-import { writeLog } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
 import { resolveEncounter, resolveStatblock, rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById, rulesets } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
+import { logFixes } from './log-fixes.ts'
 import { memory } from './memory.ts'
 
 /** Where a fight stands: an encounter of a note, or a statblock with rolls kept beside it. */
@@ -117,80 +116,6 @@ export function follow(setup: Setup, until?: number): Followed | undefined {
   const issues = read.issues.map((issue) => ({ ...issue, ...rangeToNote(fence, issue), fixes }))
   return { read, issues }
 }
-
-/** A log that no longer follows is told again, or kept as prose; the table says which. */
-function logFixes(
-  { note, place, ruleset, encounter }: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>,
-  body: string
-): readonly Fix[] {
-  const now = writable(ruleset, read, body)
-  const told = logBody(ruleset, now, encounter.name, read.remarks)
-  const prose = read.rest === '' ? [] : read.rest.split('\n').map(asRemark)
-  const kept = logBody(ruleset, now, encounter.name, remarksWithOdd(read, body))
-  const fixes = {
-    tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, told) },
-    keep: {
-      title: 'Keep what does not follow as remarks',
-      edits: writeLog(note, place, [kept, ...prose].join('\n'))
-    },
-    cut: {
-      title: 'Cut the log off where it no longer follows',
-      edits: writeLog(note, place, told)
-    }
-  }
-  if (isUnread(read)) return [fixes.keep]
-  if (read.rest !== '') return [fixes.keep, fixes.cut]
-  return kept === told ? [fixes.tell] : [fixes.tell, fixes.keep]
-}
-
-const asRemark = (line: string): string =>
-  line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
-
-/** Whether the header alone is the trouble: nothing below it was read. */
-const isUnread = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
-  issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
-
-/** A log as far as it follows, with what a header needs and with the words of a half-made command. */
-function writable(
-  ruleset: AnyRuleset,
-  { now, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
-  body: string
-): Pick<Fight['now'], 'history' | 'pending'> {
-  const { history } = now
-  if (history.pending) return resume(ruleset, { ...history, dice: 'typed' })
-  return title === '' ? { history: { ...history, seed: parseSeed(body) } } : now
-}
-
-/** The remarks of a log, and with them what is told in it and did not happen, below its command. */
-function remarksWithOdd(
-  { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
-  body: string
-): Remarks {
-  const { steps } = now.history
-  const out = Array.from({ length: steps.length + 1 }, (_, index) => [...(remarks[index] ?? [])])
-  const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
-  let group = -1
-  let expected = steps.slice(0, firstOf(0)).flatMap(toldOf)
-  let at = 0
-  for (const line of body.slice(0, body.length - rest.length).split('\n')) {
-    if (at === places[group + 1]?.start) {
-      group++
-      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(toldOf)
-    }
-    const isTold = at > 0 && line.trim() !== '' && !/^>|^\s*#/.test(line)
-    at += line.length + 1
-    if (!isTold) continue
-    const place = expected.indexOf(line.trim())
-    if (place >= 0) expected.splice(place, 1)
-    else out[firstOf(group + 1)]?.push(asRemark(line))
-  }
-  return out
-}
-
-/** What is told of a step, without its command. */
-const toldOf = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
-  linesOf({ due: true, answers: [], written: '', lines })
 
 export type Opened =
   | { readonly fight: Fight; readonly isNew: boolean }

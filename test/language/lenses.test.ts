@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Lens, lensesOf, placeOf } from '../../src/language/lenses.ts'
+import { encountersOf, type Lens, lensesOf, placeOf } from '../../src/language/lenses.ts'
 import { act, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -195,4 +195,21 @@ test('lenses stand in the order of their fences, whatever the containers and lin
   expect(new Set(lenses.map(({ at }) => text.slice(at).split('\r\n')[0]))).toEqual(
     new Set(['```statblock', '```encounter'])
   )
+})
+
+test('the encounters of a note are listed with who is to come, and what pressing does', () => {
+  const begun = playOut(fightAt(setupOf()), 2)
+  const { vault, note } = noteIn(withLog(logText(begun)))
+  expect(encountersOf(vault, note)).toEqual([
+    {
+      encounter: 'The mill cellar',
+      action: 'Resume in round 1',
+      creatures: 'Hob Ratchet, 3 Sump goblin, Cart wolf'
+    },
+    {
+      encounter: 'Under the third sack',
+      action: 'Start',
+      creatures: 'The Drowned Miller, 1d4+1 Grain rats'
+    }
+  ])
 })

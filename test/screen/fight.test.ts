@@ -110,6 +110,21 @@ test('a second window plays on in the same note, and the first one follows', asy
   await second.close()
 })
 
+test('a log that somebody breaks is said in the panel, and the fight goes on once it is mended', async () => {
+  const sound = window.read(session)
+  const said = await rows()
+  window.write(session, sound.replace('> muster [', '> muster [99 '))
+  const notice = window.tracker.locator('.notice')
+  await expect.poll(() => notice.innerText()).toContain('no longer follows')
+  expect(await rows()).toBe(said)
+  await notice.getByText('Show it').click()
+  await window.page.locator('.squiggly-error').first().waitFor()
+  window.write(session, sound)
+  await expect.poll(() => notice.isVisible()).toBe(false)
+  expect(await rows()).toBe(said)
+  expect(window.read(session)).toBe(sound)
+})
+
 test('a roll beside a statblock is shown, and kept in the note with one press', async () => {
   await window.open('bestiary.md')
   const before = window.read('bestiary.md')
