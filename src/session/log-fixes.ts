@@ -57,7 +57,7 @@ function remarksWithOdd(
   body: string
 ): Remarks {
   const { steps } = now.history
-  const out = Array.from({ length: steps.length + 1 }, (_, index) => [...(remarks[index] ?? [])])
+  const out = Array.from({ length: steps.length + 2 }, (_, index) => [...(remarks[index] ?? [])])
   const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
   let group = -1
   let expected = steps.slice(0, firstOf(0)).flatMap(toldOf)

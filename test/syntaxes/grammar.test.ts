@@ -24,6 +24,13 @@ const markdown = {
           patterns: [{ include: '#block' }]
         },
         {
+          name: 'markup.list.numbered.markdown',
+          begin: '(^|\\G)([ ]{0,3})(\\d+[\\.\\)])([ \\t])',
+          while: '((^|\\G)([ ]{2,4}|\\t))|(^[ \\t]*$)',
+          patterns: [{ include: '#block' }]
+        },
+        { name: 'comment.block.html', begin: '(^|\\G)\\s*<!--', end: '-->' },
+        {
           name: 'markup.fenced_code.block.markdown',
           begin: '(^|\\G)(\\s*)(`{3,}|~{3,})\\s*(?=([^`]*)?$)',
           end: '(^|\\G)(\\2|\\s{0,3})(\\3)\\s*$'
@@ -99,6 +106,28 @@ describe('a log', () => {
     expect(of('3')).toContain('constant.numeric.face')
     expect(of('roll')).toContain('entity.name.function.command')
   })
+  test('has a name in quotes as one name, whatever is in it', () => {
+    const of = scopesIn('```encounter-log', '> "A: attack B": attack "with: x" with bow', '```')
+    expect(of('"A: attack B"')).toContain('variable.other.name')
+    expect(of('attack')).toContain('entity.name.function.command')
+    expect(of('"with: x"')).toContain('variable.other.name')
+  })
+  test('has a command whose dice are still to fall, and the lines below it', () => {
+    const of = scopesIn('```encounter-log', '> Wenna: attack Hob with axe [14', 'Hit (H-13)', '```')
+    expect(of('14')).toContain('constant.numeric.face')
+    expect(of('H-13')).toContain('markup.underline.rule')
+    expect(of('H-13')).not.toContain('meta.command')
+  })
+  test('has what cannot be a face shown as wrong', () => {
+    const of = scopesIn('```encounter-log', '> Luck Roll [six 3]', '```')
+    expect(of('six')).toContain('invalid.illegal')
+    expect(of('3')).toContain('constant.numeric.face')
+  })
+  test('has numbers and words of what was told uncoloured: only the rule at its end is', () => {
+    const of = scopesIn('```encounter-log', 'Hob (he) takes 4: 8 → 4 (M-19)', '```')
+    expect(of('Hob (he) takes 4: 8 → 4')).toMatch(/meta\.embedded\.block\.encounter-log$/)
+    expect(of('M-19')).toContain('markup.underline.rule')
+  })
   test('has the choices of others apart from the command', () => {
     const of = scopesIn(...log)
     expect(of('|')).toContain('keyword.control.choice')
@@ -129,27 +158,48 @@ describe('statblocks and encounters', () => {
     expect(of('hd')).toContain('entity.name.tag.yaml')
     expect(of('name: prose')).toContain('meta.paragraph')
   })
-  test.each(['yaml', 'encounters', 'statblocks'])('%s is not ours', (word) => {
-    expect(scopesIn(`\`\`\`${word}`, 'name: Hob', '```')('name')).not.toContain('fray')
-  })
+  test.each(['yaml', 'encounters', 'statblocks', 'encounter-logs', 'my-encounter'])(
+    '%s is not ours',
+    (word) => {
+      expect(scopesIn(`\`\`\`${word}`, 'name: Hob', '```')('name')).not.toContain('fray')
+    }
+  )
 })
 
 describe('a fence', () => {
   test.each([
     ['in a list', ['- first', '', '  ```statblock', '  hd: 2', '  ```']],
+    ['in a numbered list', ['1. first', '', '   ```statblock', '   hd: 2', '   ```']],
     ['in a quote', ['> ```statblock', '> hd: 2', '> ```']],
     ['in a list in a quote', ['> - ```statblock', '>   hd: 2', '>   ```']],
     ['of tildes', ['~~~statblock', 'hd: 2', '~~~']],
-    ['of five', ['`````statblock', 'hd: 2', '`````']],
+    ['of five', ['`````statblock', '```', 'hd: 2', '`````']],
+    ['closed by a longer one', ['```statblock', 'hd: 2', '````']],
+    ['with a space before its name', ['``` statblock', 'hd: 2', '```']],
     ['with more behind its name', ['```statblock Hob', 'hd: 2', '```']]
   ])('%s', (_, lines) => {
     const of = scopesIn(...lines, '', 'Prose.')
     expect(of('hd')).toContain('meta.embedded.block.fray.yaml')
-    expect(of('Prose.')).not.toContain('fray')
+    expect(of('Prose.')).toMatch(/^text\.html\.markdown meta\.paragraph\.markdown$/)
   })
-  test('of a log in a quote still has its own `>`', () => {
-    const of = scopesIn('> ```encounter-log', '> > Wenna: done', '> ```')
+  test.each([
+    ['tildes', ['~~~encounter-log', '> Wenna: done', '~~~']],
+    ['a list', ['- ```encounter-log', '  > Wenna: done', '  ```']],
+    ['a quote', ['> ```encounter-log', '> > Wenna: done', '> ```']]
+  ])('of a log in %s still has its own `>`', (_, lines) => {
+    const of = scopesIn(...lines, '', 'Prose.')
     expect(of('Wenna')).toContain('variable.other.name')
     expect(of('done')).toContain('entity.name.function')
+    expect(of('Prose.')).toMatch(/^text\.html\.markdown meta\.paragraph\.markdown$/)
+  })
+  test.each([
+    ['other code', ['~~~', '```encounter', 'name: Hob', '~~~']],
+    ['longer code', ['````', '```encounter', 'name: Hob', '````']],
+    ['a comment', ['<!--', '```encounter', 'name: Hob', '-->']]
+  ])('within %s is only shown there, and does not run on', (_, lines) => {
+    const of = scopesIn(...lines, '', 'Prose.')
+    expect(of('name: Hob')).toMatch(/fenced_code|comment/)
+    expect(of('name: Hob')).not.toContain('fray')
+    expect(of('Prose.')).toMatch(/^text\.html\.markdown meta\.paragraph\.markdown$/)
   })
 })

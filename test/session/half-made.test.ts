@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { fightAt, setupOf, withLog } from '../greywater.ts'
+
+function after(fight: Fight, ...acts: readonly Act[]): Fight {
+  return acts.reduce((current, what) => {
+    const { fight: next, refusal } = act(current, what)
+    if (refusal) throw new Error(refusal.reason)
+    return next
+  }, fight)
+}
+
+/** The cellar where Morale was rolled, and half of those who lose heart have answered. */
+function halfAnswered(): Fight {
+  let fight = fightAt(setupOf())
+  while (!fight.now.pending?.startsWith('morale of Enemies')) fight = playOut(fight, 1)
+  return playOut(fight, 1)
+}
+
+test('undo and redo bring a question of the rules back with what was answered already', () => {
+  const fight = halfAnswered()
+  expect(fight.now.pending).toMatch(/^morale of Enemies \[.+ \| /)
+  const again = after(fight, { type: 'undo' }, { type: 'redo' })
+  expect(again.now.pending).toBe(fight.now.pending)
+  expect(logText(again)).toBe(logText(fight))
+})
+
+test('a remark below the line that waits stays below it, also when it is answered', () => {
+  const open = after(fightAt(setupOf(), { dice: 'typed' }), ...Array(8).fill({ type: 'roll' }), {
+    type: 'give',
+    text: 'roll initiative'
+  })
+  const body = `${logText(open)}\n# waiting for Bob`
+  const resumed = fightAt(setupOf(withLog(body)), { dice: 'typed' })
+  expect(logText(resumed)).toBe(body)
+  const lines = logText(playOut(resumed, 8)).split('\n')
+  const command = lines.findIndex((line) => line.startsWith('> roll initiative ['))
+  expect(lines.indexOf('# waiting for Bob')).toBeGreaterThan(command)
+})
