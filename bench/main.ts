@@ -53,8 +53,8 @@ function keystrokes(): void {
   const text = longNote()
   const { fray, remark } = keystroke(text)
   const rates = measure([
-    { name: 'fray', times: 120, run: fray },
-    { name: 'remark', times: 24, run: remark }
+    { name: 'fray', times: 300, run: fray },
+    { name: 'remark', times: 60, run: remark }
   ])
   const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
   console.log(`A keystroke in a note of ${(text.length / 1024).toFixed(1)} KB`)

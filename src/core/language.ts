@@ -112,6 +112,10 @@ export function languageOf<
   const phrases = new Map(
     Object.entries(declarations).map(([type, { phrase }]) => [type, piecesOf(phrase)])
   )
+  const wordsOf = [...phrases].map(
+    ([type, pieces]) =>
+      [type, pieces.flatMap((piece) => ('words' in piece ? fold(piece.words) : []))] as const
+  )
   const declarationOf = (type: string): Declaration<State> => {
     const declaration = declarations[type]
     if (!declaration) throw new Error(`no command ${type}`)
@@ -136,22 +140,15 @@ export function languageOf<
   }
 
   function parse(state: State, line: string): Parsed<Command> {
-    const found: Command[] = []
-    let at = 0
-    let expected = new Set<string>()
     const lower = fold(line)
-    const miss = (where: number, what: readonly string[]) => {
-      if (where < at) return
-      if (where > at) expected = new Set()
-      at = where
-      for (const words of what) expected.add(words)
-    }
-    for (const type in declarations) {
-      const pieces = phrases.get(type) ?? []
-      read(state, declarationOf(type), pieces, line, lower, miss, (so) => {
+    const found: Command[] = []
+    const tryTo = (type: string, miss: Miss) =>
+      read(state, declarationOf(type), phrases.get(type) ?? [], line, lower, miss, (so) => {
         found.push({ type, ...so } as unknown as Command)
       })
-    }
+    // Only a phrase whose every word is in the line can be it; the others matter where none is.
+    for (const [type, words] of wordsOf)
+      if (words.every((some) => lower.includes(some))) tryTo(type, () => undefined)
     const [first, second] = found
     if (first && !second)
       return fill(first, '') === line ? { command: first, written: line } : { command: first }
@@ -163,6 +160,16 @@ export function languageOf<
         expected: readings
       }
     }
+
+    let at = 0
+    let expected = new Set<string>()
+    const miss: Miss = (where, what) => {
+      if (where < at) return
+      if (where > at) expected = new Set()
+      at = where
+      for (const words of what) expected.add(words)
+    }
+    for (const type in declarations) tryTo(type, miss)
     const words = [...expected]
     return {
       message: `Expected ${words.slice(0, 6).join(' / ') || 'a command'}`,
@@ -216,6 +223,9 @@ function fold(text: string): string {
   return out
 }
 
+/** Told where a phrase stopped to fit, and what it expected there. */
+type Miss = (at: number, expected: readonly string[]) => void
+
 /** Try one phrase on a line, every way its names allow. */
 function read<State>(
   state: State,
@@ -223,7 +233,7 @@ function read<State>(
   pieces: readonly Piece[],
   line: string,
   lower: string,
-  miss: (at: number, expected: readonly string[]) => void,
+  miss: Miss,
   found: (so: Filled) => void
 ): void {
   /** Most words that are tried differ in their first letter: only the others are folded. */

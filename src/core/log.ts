@@ -1,5 +1,5 @@
 import { formatSeed } from './dice.ts'
-import { type DiceMode, type History, lineOf, type Now, type Step } from './history.ts'
+import { type DiceMode, type History, lineOf, type Now, type Step, stateOf } from './history.ts'
 import type { Issue } from './issue.ts'
 import { splitLine } from './notation.ts'
 import { type Asked, type Played, play, sameCommand } from './play.ts'
@@ -115,8 +115,9 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     issues.push({ code, severity, message, start: Math.min(from, text.length), end })
   }
   const dice = options.dice ?? 'rolled'
-  let history: History<S, C, E> = { start, seed: header?.seed ?? 0, dice, steps: [], undone: [] }
-  let state = start
+  const steps: Step<C, E>[] = []
+  let history: History<S, C, E> = { start, seed: header?.seed ?? 0, dice, steps, undone: [] }
+  let state = rules.copy(start)
 
   const result = (rest: string, waits?: { asked: Asked }): ReadLog<S, C, E> => {
     const now: Now<S, C, E> = { history, state, ...waits }
@@ -148,11 +149,15 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     answers: readonly (number | string)[],
     known?: string
   ) => {
-    const played = play(rules, state, command, answers, {})
+    // How it is written depends on the names there were before it.
+    const words = known ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
+    const played = play(rules, state, command, answers, {}, true)
     if (played.kind === 'allowed') {
-      const written = lineOf(rules, state, { command, due }, played, known)
-      history = { ...history, steps: [...history.steps, { ...played, command, due, written }] }
-      state = played.state
+      const { events, lines, whys, answers: given } = played
+      const written = lineOf(rules, state, { command, due }, played, words)
+      steps.push({ command, due, written, answers: given, whys, events, lines })
+    } else if (played.kind !== 'refused') {
+      state = stateOf(rules, history)
     }
     return played
   }

@@ -95,7 +95,6 @@ class Misfit {
 class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
   implements Table<State, Event>
 {
-  readonly now: State
   readonly events: Event[] = []
   readonly lines: Told[] = []
   readonly whys: (Why | undefined)[] = []
@@ -105,11 +104,10 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
 
   constructor(
     private readonly rules: Ruleset<State, Command, Event>,
-    state: State,
+    readonly now: State,
     given: readonly Answer[],
     private readonly source: Source
   ) {
-    this.now = rules.copy(state)
     this.answers = [...given]
   }
 
@@ -225,18 +223,21 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
 
 /**
  * Decide once, from the start, with the answers so far. `state` is left as it is: nothing is
- * committed unless the decision completes, and then it is the new state that comes back.
+ * committed unless the decision completes, and then it is the new state that comes back. With
+ * `isOwn` the caller’s state is played on as it is: one copy less, but after a decision that does not
+ * complete it is of no more use.
  */
 export function play<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   state: State,
   command: Command,
   given: readonly Answer[],
-  source: Source
+  source: Source,
+  isOwn = false
 ): Played<State, Event> {
   const refusal = mayNot(rules, state, command)
   if (refusal) return { kind: 'refused', refusal }
-  const table = new PlayTable(rules, state, given, source)
+  const table = new PlayTable(rules, isOwn ? state : rules.copy(state), given, source)
   try {
     rules.decide(table, command)
   } catch (thrown) {

@@ -46,7 +46,10 @@ export function registerCommands(
     'fray.reaction': onEncounter('reaction'),
     'fray.roll': (uri: vscode.Uri, does: Extract<LensAct, { type: 'roll' }>) =>
       rolls.roll(uri, does.statblock, does.command, does.text),
-    'fray.rollAgain': (uri: vscode.Uri, statblock: string) => rolls.again(uri, statblock),
+    'fray.rollAgain': (uri?: vscode.Uri, statblock?: string) => {
+      const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
+      return here && rolls.again(here.uri, here.statblock)
+    },
     'fray.keepRoll': (uri?: vscode.Uri, statblock?: string) => {
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
       return here && rolls.keep(here.uri, here.statblock)

@@ -2,7 +2,8 @@ import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
-import { begin, follow, type Place, prepare, wholeOf } from '../session/open.ts'
+import { memory } from '../session/memory.ts'
+import { begin, follow, keyOf, type Place, prepare, type Setup, wholeOf } from '../session/open.ts'
 
 /** A line of text over a fence, and what pressing it does. */
 export interface Lens {
@@ -53,6 +54,11 @@ export function encountersOf(vault: Vault, note: Note, setting?: string): readon
   })
 }
 
+type Words = Omit<Lens, 'at'>
+
+/** What was shown last over a place, by all that it comes of. */
+const shown = memory<readonly Words[]>(400)
+
 /** Start, or Resume with the round; before the first round what opens an encounter. */
 function encounterLenses(
   vault: Vault,
@@ -62,31 +68,28 @@ function encounterLenses(
 ): readonly Lens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = wholeOf(block).start
-  const encounter = block.name
-  const plain: Lens = { at, title: '▶ Start', does: { type: 'play', encounter } }
+  const plain: Lens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
   const begun = begin(setup)
   if ('issues' in begun) return [plain]
+  const key = `${block.name} ${keyOf(setup)} ${setup.log?.fence.body ?? ''}`
+  return shown(key, () => fightWords(setup, begun.state)).map((words) => ({ at, ...words }))
+}
+
+function fightWords(setup: Setup, start: unknown): readonly Words[] {
+  const { ruleset, place } = setup
+  const encounter = place.name
   const followed = follow(setup)
-  const state = followed?.read.now.state ?? begun.state
-  const view = setup.ruleset.view(state, 'game-master')
-  const title = !followed
-    ? '▶ Start'
-    : view.outcome !== undefined
-      ? `Over: ${view.outcome}`
-      : view.round > 0
-        ? `▶ Resume in round ${view.round}`
-        : '▶ Resume'
-  const openers =
-    view.outcome !== undefined || (followed && !isOpening(setup.ruleset, state))
-      ? []
-      : setup.ruleset.lenses.encounter
+  const state = followed?.read.now.state ?? start
+  const { outcome, round } = ruleset.view(state, 'game-master')
+  const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
+  const title = !followed ? '▶ Start' : outcome !== undefined ? `Over: ${outcome}` : resume
+  const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
   return [
-    { at, title, does: { type: 'play', encounter } },
-    ...openers.map((command) => ({
-      at,
-      title: setup.ruleset.language.declarations[command]?.label ?? command,
+    { title, does: { type: 'play', encounter } },
+    ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
+      title: ruleset.language.declarations[command]?.label ?? command,
       does: { type: 'play', encounter, command } as const
     }))
   ]
@@ -108,18 +111,21 @@ function statblockLenses(
   const { setup } = prepared
   const begun = begin(setup)
   if ('issues' in begun) return []
-  const { ruleset } = setup
   const at = wholeOf(block).start
-  return ruleset.lenses.statblock.flatMap((command): readonly Lens[] => {
-    const ways = waysOf(ruleset, begun.state, command)
+  const key = `statblock ${block.name} ${keyOf(setup)}`
+  return shown(key, () => rollWords(setup, begun.state)).map((words) => ({ at, ...words }))
+}
+
+function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] {
+  return ruleset.lenses.statblock.flatMap((command): readonly Words[] => {
+    const ways = waysOf(ruleset, state, command)
     const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
-    const roll = { type: 'roll', statblock: block.name, command } as const
+    const roll = { type: 'roll', statblock: place.name, command } as const
     const named = Object.entries(params).find(
       ([blank, { kind }]) => blank !== 'who' && kind === 'name'
     )?.[0]
-    if (ways.length > 1 && named === undefined) return [{ at, title: `${label}…`, does: roll }]
+    if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, does: roll }]
     return ways.map((way) => ({
-      at,
       title:
         ways.length > 1 || command === ruleset.lenses.statblock[0]
           ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`

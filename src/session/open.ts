@@ -43,6 +43,20 @@ export function findEncounter(note: Note, name?: string): EncounterBlock | undef
  * note; with an error among them there is no setup.
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  const known = prepared.get(place)
+  if (known && known.vault === vault && known.setting === setting) return known.result
+  const result = preparedAfresh(vault, note, place, setting)
+  prepared.set(place, { vault, setting, result })
+  return result
+}
+
+/** Lenses and issues ask for the same places, one after the other. */
+const prepared = new WeakMap<
+  Place,
+  { readonly vault: Vault; readonly setting: string | undefined; readonly result: Prepared }
+>()
+
+function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   const chosen = rulesetOf(note, place, setting)
   const whole = wholeOf(place)
   if (chosen.id === undefined) {
@@ -75,7 +89,9 @@ export function wholeOf(place: Place): { readonly start: number; readonly end: n
 
 const beginnings = memory<ReturnType<AnyRuleset['begin']>>(200)
 const readings = memory<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
-const keyOf = (ruleset: AnyRuleset, encounter: Encounter): string =>
+
+/** All that a fight comes of, before its log. */
+export const keyOf = ({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string =>
   `${ruleset.id} ${JSON.stringify(encounter)}`
 
 /** The fight before anything has happened; or why there can be none, at the line of the creature or at the fence. */
@@ -85,7 +101,7 @@ export function begin({
   place,
   sources
 }: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
-  const begun = beginnings(keyOf(ruleset, encounter), () => ruleset.begin(encounter))
+  const begun = beginnings(keyOf({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in begun) return begun
   const issues = begun.problems.map(({ entrant, code, message }): Issue => {
     const { start, end } = (entrant === undefined ? undefined : sources[entrant]) ?? wholeOf(place)
@@ -102,12 +118,12 @@ export interface Followed {
 
 /** Hold the log of a place against the rules. `undefined` where there is none, or no fight can begin. */
 export function follow(setup: Setup, until?: number): Followed | undefined {
-  const { log, ruleset, encounter } = setup
+  const { log, ruleset } = setup
   if (!log || log.fence.body.trim() === '') return undefined
   const begun = begin(setup)
   if ('issues' in begun) return undefined
   const { fence } = log
-  const read = readings(`${until} ${fence.body} ${keyOf(ruleset, encounter)}`, () =>
+  const read = readings(`${until} ${fence.body} ${keyOf(setup)}`, () =>
     readLog(ruleset, begun.state, fence.body, until === undefined ? {} : { until })
   )
   // Read in part, a log cannot be written again: what was not read would be lost.

@@ -100,7 +100,9 @@ function logOf(
   steps: readonly Step<AnyCommand, AnyEvent>[],
   remarks: Remarks
 ): readonly LogEntry[] {
-  return steps.flatMap((step, index) => {
+  const [above = []] = remarks
+  const opening = above.length > 0 ? [{ written: '', throws: [], lines: [], remarks: above }] : []
+  const entries = steps.flatMap((step, index): readonly LogEntry[] => {
     const notes = remarks[index + 1] ?? []
     const round = step.events.find((event) => event.round !== undefined)?.round
     const written = isWritten(step) ? commandOf(step.written) : ''
@@ -110,6 +112,7 @@ function logOf(
       { written, throws, lines: step.lines, remarks: notes, ...(round !== undefined && { round }) }
     ]
   })
+  return [...opening, ...entries]
 }
 
 /** The command of a line, without what fell. */

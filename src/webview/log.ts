@@ -28,7 +28,8 @@ function entryShown(
     ...(written === '' ? [] : [element('p', { class: 'did' }, written, ' ', throwsShown(throws))]),
     ...lines.map(({ text, rule }) => element('p', {}, `${text}\u00a0`, ruleMark(rule, rules))),
     ...remarks
-      .filter((remark) => remark.trim() !== '')
-      .map((remark) => element('p', { class: 'remark' }, remark.replace(/^\s*#\s*/, '')))
+      .map((remark) => remark.replace(/^\s*#\s*/, '').trim())
+      .filter((words) => words !== '')
+      .map((words) => element('p', { class: 'remark' }, words))
   ]
 }

@@ -2,7 +2,7 @@ import type { ToPanel } from '../tracker/messages.ts'
 import { element, icon, icons, ruleMark } from './dom.ts'
 import { logShown } from './log.ts'
 import { rowsShown } from './rows.ts'
-import { emptyDraft, type Press, stageShown } from './stage.ts'
+import { actingIn, emptyDraft, type Press, stageShown } from './stage.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
 declare function acquireVsCodeApi(): { postMessage(message: unknown): void }
@@ -15,8 +15,16 @@ const press = (message: Press): void => host.postMessage({ ...message, seen: sho
 
 window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
   if (event.data?.type !== 'show') return
-  // Another question: what was typed for the last one does not belong here.
-  if (event.data.tracker?.pending !== shown?.tracker?.pending) draft.typed = ''
+  // Another fight, question or turn: what was half filled in for the last does not belong here.
+  const { tracker } = event.data
+  const before = shown?.tracker
+  const isOther = tracker?.title !== before?.title
+  if (isOther) draft.chosen.clear()
+  if (isOther || tracker?.pending !== before?.pending) draft.typed = ''
+  if (isOther || actingIn(tracker) !== actingIn(before)) {
+    draft.opened = undefined
+    draft.added.clear()
+  }
   shown = event.data
   draw()
 })
@@ -210,8 +218,7 @@ function iconButton(
 
 /** Keys of the stage: numbers answer, Enter takes the usual, Esc takes back; and undo as everywhere. */
 function onKey(event: KeyboardEvent): void {
-  const isTyping =
-    event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+  const isTyping = event.target instanceof HTMLInputElement
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return

@@ -49,20 +49,21 @@ function choiceShown(
   asked: Extract<Asked, { kind: 'choice' }>,
   press: (message: Press) => void
 ): HTMLElement {
-  const picks = asked.options.map((words, index) =>
-    element(
+  const picks = asked.options.map((words, index) => {
+    const key = index < 9 ? String(index + 1) : undefined
+    return element(
       'button',
       {
         class: index === asked.suggested ? 'pick on' : 'pick',
         type: 'button',
-        'data-key': String(index + 1),
+        'data-key': key,
         onclick: () => press({ type: 'answer', words })
       },
-      element('kbd', {}, String(index + 1)),
+      key !== undefined && element('kbd', {}, key),
       element('span', {}, sayOf(words, asked.who)),
       index === asked.suggested && element('kbd', { class: 'end' }, 'Enter')
     )
-  )
+  })
   return element(
     'section',
     { class: 'ask', role: 'group', 'aria-label': 'Question' },
@@ -183,7 +184,7 @@ function offersShown(
   redraw: () => void
 ): HTMLElement {
   const offers = [...view.offers].sort((a, b) => rankOf(a) - rankOf(b))
-  const acting = view.offers.find(({ by }) => by !== undefined)?.by
+  const acting = actingIn(view)
   const opened =
     offers.find(({ type }) => type === draft.opened) ?? offers.find((offer) => offer.isSuggested)
   const others = offers.filter((offer) => offer !== opened)
@@ -241,6 +242,10 @@ function offersShown(
   )
 }
 
+/** Whose turn it is, if it is anybody’s. */
+export const actingIn = (view: TrackerView | undefined): string | undefined =>
+  view?.offers.find(({ by }) => by !== undefined)?.by
+
 /** As many as fit into a line or two of a narrow panel. */
 const mostButtons = 4
 
@@ -249,15 +254,16 @@ const rankOf = ({ isSuggested, by }: OfferView): number =>
 
 /** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
 function buttonShown(
-  { type, label, rule, ways }: OfferView,
+  { type, label, rule, ways, additions }: OfferView,
   view: TrackerView,
   draft: Draft,
   press: (message: Press) => void,
   redraw: () => void
 ): HTMLElement {
   const [only, second] = ways
+  const leavesChoice = second !== undefined || additions.length > 0
   const onclick = () => {
-    if (!second) return only && press({ type: 'give', text: only.text })
+    if (!leavesChoice) return only && press({ type: 'give', text: only.text })
     draft.opened = type
     redraw()
   }
@@ -269,10 +275,10 @@ function buttonShown(
       id: `offer-${type}`,
       title: `${view.rules[rule] ?? label} (${rule})`,
       onclick,
-      ...(second && { 'aria-expanded': 'false' })
+      ...(leavesChoice && { 'aria-expanded': 'false' })
     },
     label,
-    second
+    leavesChoice
       ? icon(icons.opens, 12)
       : only && only.values.length > 0 && element('span', { class: 'dim' }, only.values.join(', '))
   )

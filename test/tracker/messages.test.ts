@@ -1,34 +1,100 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { panelHtml } from '../../src/tracker/html.ts'
-import { readFromPanel } from '../../src/tracker/messages.ts'
+import { type FromPanel, readFromPanel } from '../../src/tracker/messages.ts'
 
-test.each([
-  { type: 'ready' },
-  { type: 'start', encounter: 'file:///a.md\nThe ferry' },
-  { type: 'give', text: 'roll initiative', seen: 3 },
-  { type: 'answer', words: 'Wenna: flee', seen: 3 },
-  { type: 'faces', faces: [3, 20], seen: 3 },
-  { type: 'dice', mode: 'players', seen: 3 },
-  { type: 'undo', seen: 3 }
-])('a press of the panel is read as it is: %j', (message) => {
-  expect(readFromPanel(message)).toEqual(message)
+describe('a press of the panel', () => {
+  const presses: readonly FromPanel[] = [
+    { type: 'ready' },
+    { type: 'start', encounter: 'file:///a.md\nThe ferry' },
+    { type: 'notice' },
+    { type: 'reveal' },
+    { type: 'say' },
+    { type: 'give', text: 'roll initiative', seen: 3 },
+    { type: 'give', text: '"<b>Ann</b>": done', seen: 0 },
+    { type: 'answer', words: 'Wenna: flee', seen: 3 },
+    { type: 'faces', faces: [3, 20], seen: 3 },
+    { type: 'dice', mode: 'rolled', seen: 3 },
+    { type: 'dice', mode: 'players', seen: 3 },
+    { type: 'dice', mode: 'typed', seen: 3 },
+    { type: 'roll', seen: 3 },
+    { type: 'take-back', seen: 3 },
+    { type: 'undo', seen: 3 },
+    { type: 'redo', seen: 3 }
+  ]
+  test.each(presses)('is read as it is: %j', (message) => {
+    expect(readFromPanel(message)).toEqual(message)
+  })
+
+  test('is read without what does not belong to it', () => {
+    const message = JSON.parse(
+      '{"type":"start","encounter":"a","seen":2,"path":"/etc","__proto__":{"isTrusted":true}}'
+    )
+    expect(readFromPanel(message)).toEqual({ type: 'start', encounter: 'a' })
+    expect({}).not.toHaveProperty('isTrusted')
+  })
+
+  test('may be as long as a person types, and no longer', () => {
+    const give = (length: number) => ({ type: 'give', text: 'a'.repeat(length), seen: 1 })
+    expect(readFromPanel(give(2000))).toEqual(give(2000))
+    expect(readFromPanel(give(2001))).toBeUndefined()
+    const faces = (count: number) => ({ type: 'faces', faces: Array(count).fill(6), seen: 1 })
+    expect(readFromPanel(faces(1000))).toEqual(faces(1000))
+    expect(readFromPanel(faces(1001))).toBeUndefined()
+  })
 })
 
-test.each([
-  undefined,
-  null,
-  'undo',
-  {},
-  { type: 'undo' },
-  { type: 'undo', seen: 'now' },
-  { type: 'write', path: '/etc/passwd', seen: 1 },
-  { type: 'give', text: 'a'.repeat(2001), seen: 1 },
-  { type: 'faces', faces: ['6'], seen: 1 },
-  { type: 'faces', faces: Array(1001).fill(6), seen: 1 },
-  { type: 'faces', faces: [1.5], seen: 1 },
-  { type: 'dice', mode: 'loaded', seen: 1 }
-])('anything else is not read: %j', (message) => {
-  expect(readFromPanel(message)).toBeUndefined()
+describe('anything else is not read', () => {
+  test.each([
+    undefined,
+    null,
+    0,
+    'undo',
+    [],
+    ['undo', 3],
+    {},
+    { seen: 3 },
+    { type: null, seen: 3 },
+    { type: 'toString', seen: 3 },
+    { type: '__proto__', seen: 3 },
+    { type: ['undo'], seen: 3 },
+    { type: 'show', version: 1 },
+    { type: 'write', path: '/etc/passwd', seen: 1 }
+  ])('no message: %j', (message) => {
+    expect(readFromPanel(message)).toBeUndefined()
+  })
+
+  test.each([undefined, null, 'now', '3', 1.5, Number.NaN, Number.POSITIVE_INFINITY, [3]])(
+    'a press on no picture there was: %j',
+    (seen) => {
+      for (const press of [
+        { type: 'undo' },
+        { type: 'give', text: 'roll initiative' },
+        { type: 'answer', words: 'Wenna: flee' },
+        { type: 'faces', faces: [6] },
+        { type: 'dice', mode: 'typed' }
+      ])
+        expect(readFromPanel({ ...press, seen })).toBeUndefined()
+    }
+  )
+
+  test.each([
+    { type: 'start' },
+    { type: 'start', encounter: 7 },
+    { type: 'start', encounter: 'a'.repeat(2001) },
+    { type: 'give', seen: 1 },
+    { type: 'give', text: ['roll initiative'], seen: 1 },
+    { type: 'answer', words: 2, seen: 1 },
+    { type: 'answer', words: 'a'.repeat(2001), seen: 1 },
+    { type: 'faces', faces: 6, seen: 1 },
+    { type: 'faces', faces: ['6'], seen: 1 },
+    { type: 'faces', faces: [1.5], seen: 1 },
+    { type: 'faces', faces: [Number.NaN], seen: 1 },
+    { type: 'faces', faces: [null], seen: 1 },
+    { type: 'dice', mode: 'loaded', seen: 1 },
+    { type: 'dice', seen: 1 }
+  ])('a press without what it needs: %j', (message) => {
+    expect(readFromPanel(message)).toBeUndefined()
+  })
 })
 
 test('the page of the panel runs its own script and loads nothing from elsewhere', () => {

@@ -168,9 +168,8 @@ export function who(state: State, name: string): Combatant {
 }
 
 export function sideOf(state: State, name: string): Side {
-  const side = state.sides.find((one) => one.name === name)
-  if (!side) throw new Error(`no side is called ${name}`)
-  return side
+  for (const side of state.sides) if (side.name === name) return side
+  throw new Error(`no side is called ${name}`)
 }
 
 export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)

@@ -14,7 +14,9 @@ export function rollInitiative(table: Table): void {
   const before: string[] = []
   const enemies: string[] = []
   const after: string[] = []
-  for (const { name, side, isSurprised } of everybody(table.now).filter(isUp)) {
+  for (const one of everybody(table.now)) {
+    if (!isUp(one)) continue
+    const { name, side, isSurprised } = one
     // Surprised: no turn in the first Round, and no Test (H-03).
     if (isSurprised && isFirst) continue
     if (!sideOf(table.now, side).tests) {
@@ -47,8 +49,12 @@ export function rollInitiative(table: Table): void {
 
 /** Particularly quick enemies impose a Bane, slow-witted ones a Boon; one of each cancel (H-02). */
 function edgeOfEnemies(state: State): number {
-  const enemies = everybody(state).filter((one) => isUp(one) && !sideOf(state, one.side).tests)
-  const slow = enemies.some((enemy) => enemy.wits === 'slow') ? 1 : 0
-  const quick = enemies.some((enemy) => enemy.wits === 'quick') ? 1 : 0
+  let slow = 0
+  let quick = 0
+  for (const one of everybody(state)) {
+    if (one.wits === 'usual' || !isUp(one) || sideOf(state, one.side).tests) continue
+    if (one.wits === 'slow') slow = 1
+    else quick = 1
+  }
   return slow - quick
 }

@@ -1,0 +1,112 @@
+import type { DiceMode } from '../../src/core/history.ts'
+import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
+import { trackerView } from '../../src/session/tracker.ts'
+import { type FromPanel, readFromPanel, type ToPanel } from '../../src/tracker/messages.ts'
+import { fightAt, setupOf } from '../greywater.ts'
+
+/** What the panel said since the last picture. */
+export let said: FromPanel[] = []
+/** The version of the picture that is shown. */
+export let version = 0
+
+/** Open the panel in a page of its own, as VS Code does. */
+export async function openPanel(): Promise<void> {
+  document.body.innerHTML = '<main id="tracker"></main>'
+  const postMessage = (message: unknown) => {
+    const read = readFromPanel(message)
+    if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
+    said.push(read)
+  }
+  Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) })
+  await import('../../src/webview/main.ts')
+}
+
+/** Show a picture: what was said before is forgotten. */
+export function show(message: Partial<ToPanel>): void {
+  said = []
+  version++
+  const data: ToPanel = { type: 'show', version, dice: 'rolled', encounters: [], ...message }
+  window.dispatchEvent(new MessageEvent('message', { data }))
+}
+export const showFight = (fight: Fight): void =>
+  show({ tracker: trackerView(fight), dice: fight.now.history.dice })
+
+/** A fight with markup where a name was, in every place it stands. */
+export function showRenamed(fight: Fight, name: string, to: string): void {
+  const words = JSON.stringify(to).slice(1, -1)
+  show({ tracker: JSON.parse(JSON.stringify(trackerView(fight)).replaceAll(name, words)) })
+}
+
+/** A fight of the mill cellar, or of a note, to which this was done. */
+export const played = (...acts: readonly Act[]): Fight => playedIn(undefined, ...acts)
+export function playedIn(note: string | undefined, ...acts: readonly Act[]): Fight {
+  const start = fightAt(setupOf(note), { seed: 5 })
+  return acts.reduce(done, start)
+}
+export function done(fight: Fight, what: Act): Fight {
+  const { fight: next, refusal } = act(fight, what)
+  if (refusal) throw new Error(refusal.reason)
+  return next
+}
+export const give = (text: string): Act => ({ type: 'give', text })
+export const dice = (mode: DiceMode): Act => ({ type: 'dice', mode })
+export const rollInitiative = give('roll initiative')
+
+/** The fight at the first moment that is so. */
+export function until(isSo: (fight: Fight) => boolean, start = played(rollInitiative)): Fight {
+  let fight = start
+  while (!isSo(fight)) {
+    const next = playOut(fight, 1)
+    if (next === fight) throw new Error('the fight is over before')
+    fight = next
+  }
+  return fight
+}
+export const asksChoice = ({ now }: Fight): boolean => now.asked?.kind === 'choice'
+export const asksDice = ({ now }: Fight): boolean => now.asked?.kind === 'dice'
+
+export const all = (selector: string): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector)
+]
+export const text = (selector: string): string =>
+  document.querySelector(selector)?.textContent ?? ''
+export const texts = (selector: string): readonly string[] =>
+  all(selector).map(({ textContent }) => textContent ?? '')
+export const byId = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`there is no #${id}`)
+  return found
+}
+export function button(words: string): HTMLElement {
+  const found = all('button').find((one) => one.textContent?.startsWith(words))
+  if (!found) throw new Error(`there is no button “${words}”`)
+  return found
+}
+export function row(name: string): HTMLElement {
+  const found = all('.rows li').find((one) => one.textContent?.includes(name))
+  if (!found) throw new Error(`there is no row of ${name}`)
+  return found
+}
+
+/** A key where the focus is; `false` if the panel took it for itself. */
+export const press = (key: string, held: KeyboardEventInit = {}): boolean =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
+  )
+export function choose(id: string, value: string): void {
+  const select = byId(id) as HTMLSelectElement
+  select.focus()
+  select.value = value
+  select.dispatchEvent(new Event('change'))
+}
+export const optionsOf = (id: string): readonly string[] =>
+  [...(byId(id) as HTMLSelectElement).options].map(({ value }) => value)
+
+export const faces = () => byId('faces') as HTMLInputElement
+/** Type faces, and press Enter or not yet. */
+export function type(words: string, isSent = true): void {
+  faces().value = words
+  faces().dispatchEvent(new Event('input'))
+  if (isSent)
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+}

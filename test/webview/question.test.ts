@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  all,
+  asksChoice,
+  openPanel,
+  type played,
+  playedIn,
+  press,
+  rollInitiative,
+  said,
+  show,
+  showFight,
+  text,
+  texts,
+  until,
+  version
+} from './kit.ts'
+
+beforeAll(openPanel)
+beforeEach(() => show({}))
+
+describe('a question', () => {
+  test('shows who decides, each answer with its number, and the usual one', () => {
+    const fight = until(asksChoice)
+    const { asked } = fight.now
+    if (asked?.kind !== 'choice') throw new Error('no choice is asked')
+    showFight(fight)
+    expect(text('.ask')).toContain(asked.what)
+    expect(text('.ask')).toContain(`${asked.who} decides`)
+    expect(texts('.pick kbd:first-child')).toEqual(asked.options.map((_, at) => String(at + 1)))
+    expect(texts('.pick span')).toEqual(
+      asked.options.map((words) => words.replace(`${asked.who}: `, ''))
+    )
+    expect(all('.pick.on')).toHaveLength(1)
+  })
+
+  test('is answered by its number, by a press, and as suggested by Enter', () => {
+    const fight = until(asksChoice)
+    const { asked } = fight.now
+    if (asked?.kind !== 'choice') throw new Error('no choice is asked')
+    showFight(fight)
+    press('2')
+    press('Enter')
+    all('.pick')[0]?.click()
+    const [first, second] = asked.options
+    expect(said).toEqual(
+      [second, asked.options[asked.suggested], first].map((words) => ({
+        type: 'answer',
+        words,
+        seen: version
+      }))
+    )
+  })
+
+  test('is taken back by Escape, and hides what may be done otherwise', () => {
+    showFight(until(asksChoice))
+    expect(document.querySelector('.offers')).toBeNull()
+    press('Escape')
+    expect(said).toEqual([{ type: 'take-back', seen: version }])
+  })
+
+  test('has numbers only as far as there are keys', () => {
+    const horde = [
+      '---',
+      'ruleset: hestia',
+      '---',
+      '```statblock',
+      'name: Reaper',
+      'player: true',
+      'fighter: 3',
+      'violence: 9',
+      'weapons: [great axe]',
+      '```',
+      '```statblock',
+      'name: Gnat',
+      'flesh: 1',
+      'defense: 1',
+      'weapons: [bite d4 piercing natural]',
+      '```',
+      '```encounter',
+      'name: The mill cellar',
+      'party: [Reaper]',
+      'creatures:',
+      '  - 14: Gnat',
+      '```'
+    ].join('\n')
+    const isCleave = ({ now }: ReturnType<typeof played>) =>
+      now.asked?.kind === 'choice' && now.asked.options.length > 10
+    showFight(until(isCleave, playedIn(horde, rollInitiative)))
+    expect(texts('.pick kbd:first-child')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    all('.pick')[9]?.click()
+    expect(said).toMatchObject([{ type: 'answer', words: expect.stringContaining('Gnat') }])
+  })
+})

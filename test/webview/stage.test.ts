@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OfferView } from '../../src/core/view.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { trackerView } from '../../src/session/tracker.ts'
+import {
+  button,
+  byId,
+  choose,
+  done,
+  give,
+  openPanel,
+  optionsOf,
+  played,
+  press,
+  rollInitiative,
+  row,
+  said,
+  show,
+  showFight,
+  text,
+  until,
+  version
+} from './kit.ts'
+
+beforeAll(openPanel)
+beforeEach(() => {
+  document.querySelector<HTMLElement>('#more[aria-expanded=true]')?.click()
+  show({})
+})
+
+describe('what may be done', () => {
+  test('is one sentence, the usual one first, given by Enter', () => {
+    showFight(played(rollInitiative))
+    expect(text('.who')).toMatch(/^Tam Reed\s*may/)
+    expect(text('.sentence .btn')).toContain('Attack')
+    expect(press('Enter')).toBe(false)
+    expect(said).toEqual([
+      { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', seen: version }
+    ])
+  })
+
+  test('is said with the rule behind it', () => {
+    const fight = played(rollInitiative)
+    showFight(fight)
+    const { rules } = trackerView(fight)
+    expect(byId('offer-gambit').title).toBe(`${rules['H-26']} (H-26)`)
+  })
+
+  test('leads to what the rules allow, whatever is chosen', () => {
+    const fight = played(rollInitiative)
+    showFight(fight)
+    const targets = optionsOf('attack-0')
+    expect(targets).toContain('Hob Ratchet')
+    for (const target of targets) {
+      choose('attack-0', target)
+      choose('attack+0', ', with a Bane')
+      byId('offer-attack').click()
+      const given = said.pop()
+      expect(given).toMatchObject({
+        text: `"Tam Reed": attack "${target}" with "crossbow", with a Bane`
+      })
+      if (given?.type === 'give') done(fight, give(given.text))
+      showFight(fight)
+    }
+  })
+
+  test('offers for each blank only what goes with the blanks before it', () => {
+    const valuesAt = (fight: Fight, blank: number): readonly string[] => {
+      const attack = trackerView(fight).offers.find((offer) => offer.type === 'attack')
+      return [...new Set(attack?.ways.map(({ values }) => values[blank] ?? ''))]
+    }
+    const fight = until((one) => valuesAt(one, 0).length > 1 && valuesAt(one, 1).length > 1)
+    const [far = '', near = ''] = valuesAt(fight, 0)
+    const [bow = '', ...others] = valuesAt(fight, 1)
+    // As in a game where only one weapon reaches everybody.
+    const view = trackerView(fight)
+    const reaches = ({ values: [target, weapon] }: OfferView['ways'][number]) =>
+      target === near || weapon === bow
+    const offers = view.offers.map((offer) =>
+      offer.type === 'attack' ? { ...offer, ways: offer.ways.filter(reaches) } : offer
+    )
+    show({ tracker: { ...view, offers } })
+    if (!document.getElementById('attack-0')) byId('offer-attack').click()
+    choose('attack-0', near)
+    expect(optionsOf('attack-1')).toEqual([bow, ...others])
+    choose('attack-1', others[0] ?? '')
+    choose('attack-0', far)
+    expect(document.getElementById('attack-1')).toBeNull()
+    expect(text('.sentence .only')).toBe(bow)
+    press('Enter')
+    const { by } = trackerView(fight).offers.find(({ type }) => type === 'attack') ?? {}
+    expect(said).toMatchObject([{ text: `"${by}": attack "${far}" with "${bow}"` }])
+  })
+
+  test('opens as a sentence where there is a choice, and is given at once where there is none', () => {
+    showFight(played(rollInitiative))
+    button('Gambit').click()
+    expect(said).toEqual([])
+    expect(text('.sentence .btn')).toContain('Gambit')
+    button('Done').click()
+    expect(said).toMatchObject([{ type: 'give', text: '"Tam Reed": done' }])
+  })
+
+  test('opens where Boons and Banes are the only choice', () => {
+    showFight(played())
+    button('More').click()
+    byId('offer-surprise').click()
+    expect(said).toEqual([])
+    choose('surprise+0', ', with 2 Boons')
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'give', text: 'watch for surprise, with 2 Boons' }])
+  })
+
+  test('is given by Enter from the select it was chosen in, and undone from there', () => {
+    showFight(played(rollInitiative))
+    choose('attack-0', 'Cart wolf')
+    expect(document.activeElement?.id).toBe('attack-0')
+    press('Enter')
+    press('z', { ctrlKey: true })
+    expect(said).toMatchObject([
+      { type: 'give', text: '"Tam Reed": attack "Cart wolf" with "crossbow"' },
+      { type: 'undo' }
+    ])
+  })
+
+  test('begins anew with whoever acts next: Enter is the usual thing again, without old Banes', () => {
+    const fight = played(rollInitiative)
+    showFight(fight)
+    choose('attack+0', ', with a Bane')
+    button('Gambit').click()
+    button('Done').click()
+    const next = until(
+      ({ now }) => now.state.active !== 'Tam Reed' && !now.asked,
+      done(fight, give('Tam Reed: done'))
+    )
+    const usual = trackerView(next).offers.find(({ isSuggested }) => isSuggested)
+    showFight(next)
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'give', text: usual?.ways[0]?.text }])
+  })
+
+  test('keeps the rarer things behind More', () => {
+    showFight(played(rollInitiative))
+    expect(document.getElementById('offer-retreat')).toBeNull()
+    button('More').click()
+    expect(button('Less').getAttribute('aria-expanded')).toBe('true')
+    expect(byId('offer-retreat')).not.toBeNull()
+    button('Less').click()
+    expect(document.getElementById('offer-retreat')).toBeNull()
+  })
+
+  test('names a target by a press on its row', () => {
+    showFight(played(rollInitiative))
+    for (const name of ['Sump goblin 3', 'Hob Ratchet']) {
+      row(name).click()
+      press('Enter')
+      expect(said.at(-1)).toMatchObject({ text: `"Tam Reed": attack "${name}" with "crossbow"` })
+    }
+    row('Wenna').click()
+    press('Enter')
+    expect(said.at(-1)).toMatchObject({ text: expect.stringContaining('"Hob Ratchet"') })
+  })
+
+  test('can be said in words instead', () => {
+    showFight(played(rollInitiative))
+    button('Say it').click()
+    expect(said).toEqual([{ type: 'say' }])
+  })
+})
