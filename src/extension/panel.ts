@@ -137,8 +137,9 @@ export class Panel implements vscode.Disposable {
         await vscode.commands.executeCommand('fray.giveCommand')
         return
       default:
-        // Pressed on an older picture: what was meant may no longer be what would happen.
-        if (message.seen !== this.version) return this.draw()
+        // Pressed on an older picture: what was meant may no longer be what would happen. Who rolls is
+        // the same on every picture.
+        if (message.seen !== this.version && message.type !== 'dice') return this.draw()
         await this.act(actOf(message))
     }
   }
