@@ -56,9 +56,14 @@ export function readCreatures(node: YamlNode, source: string): ReadCreatures {
 }
 
 function rangeOfCount(range: Range, count: number | string, source: string): Range {
-  const written = String(count)
-  const at = source.slice(range.start, range.end).indexOf(written)
-  return at < 0 ? range : { start: range.start + at, end: range.start + at + written.length }
+  const line = source.slice(range.start, range.end)
+  const found =
+    typeof count === 'string'
+      ? { index: line.indexOf(count), 0: count }
+      : [...line.matchAll(/\d+/g)].find(([digits]) => Number(digits) === count)
+  if (!found || found.index < 0) return range
+  const start = range.start + found.index
+  return { start, end: start + found[0].length }
 }
 
 function mostOf(count: number | string): number {
@@ -110,8 +115,8 @@ class Reader {
 
   private readItem(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'scalar') {
-      const line = typeof node.value === 'string' ? this.readText(node, undefined, node) : undefined
-      return line ? [line] : this.notACreature(node)
+      if (typeof node.value !== 'string') return this.notACreature(node)
+      return this.readText(node, undefined, node)
     }
     if (node.kind === 'list') return this.readList(node, undefined, node)
     if (node.pairs.length === 0) return this.notACreature({ ...node, text: '' })
@@ -139,8 +144,8 @@ class Reader {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'list') return this.readList(value, count, range)
     if (value.kind === 'map') return this.readObject(value.pairs, count, undefined, range)
-    const line = typeof value.value === 'string' ? this.readText(value, count, range) : undefined
-    return line ? [line] : this.notACreature(value.text === '' ? { ...key, text: '' } : value)
+    if (typeof value.value === 'string') return this.readText(value, count, range)
+    return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 
   private readCount(part: Part): Count | undefined {
@@ -155,9 +160,13 @@ class Reader {
     const formula = parseFormula(text)
     const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > mostCombatants
     if (isFormula(formula) || isTooLong) return text
-    const message = `Unexpected “${text}”, expected a number, or dice such as 1d4+1`
-    this.report('count', 'error', message, part)
+    this.reportCount(part)
     return undefined
+  }
+
+  private reportCount(part: Part): void {
+    const message = `Unexpected “${part.text.trim()}”, expected a number, or dice such as 1d4+1`
+    this.report('count', 'error', message, part)
   }
 
   /** `Goblin: 2` is the wrong way round, and forgotten by other tools. */
@@ -170,6 +179,11 @@ class Reader {
     }
     if (value.kind === 'list') return this.notACreature({ ...range, text: `${key.text}:` })
     const isCount = looksLikeCount(value.text)
+    const [first, ...rest] = isCount || value.text === '' ? [] : split(value, this.source)
+    if (first && !isNumberOrFlag(first.text)) {
+      this.reportCount(key)
+      return []
+    }
     const instead = isCount
       ? `${value.text}: ${key.text}`
       : value.text === ''
@@ -179,8 +193,7 @@ class Reader {
     this.report('name-first', 'warning', message, range, this.replace(range, instead))
     const count = isCount ? this.readCount(value) : 1
     if (count === undefined) return []
-    const line = this.readText(key, count, range, isCount ? [] : split(value, this.source))
-    return line ? [line] : []
+    return this.readText(key, count, range, first ? [first, ...rest] : [])
   }
 
   /** `3 Goblin, 7, 15, 2, 25, hidden`. */
@@ -189,11 +202,11 @@ class Reader {
     given: Count | undefined,
     range: Range,
     more: readonly Part[] = []
-  ): CreatureLine | undefined {
+  ): readonly CreatureLine[] {
     const [first, ...rest] = split(scalar, this.source)
-    if (!first) return undefined
+    if (!first) return []
     const led = given === undefined ? this.readLeadingCount(first) : undefined
-    if (led === 'wrong') return undefined
+    if (led === 'wrong') return []
     const name = led?.name ?? first
     const shownIn = pairIn(name)
     const line: Draft = {
@@ -209,18 +222,18 @@ class Reader {
     return this.finish(line, [...rest, ...more], { mayJoin: !shownIn })
   }
 
-  /** `3 Goblin` has a count; `3rd-level Mage` has none. */
+  /** `3 Goblin` has a count, as `3:Goblin` is meant to; `3rd-level Mage` has none. */
   private readLeadingCount(
     first: Part
   ): { readonly count: Count; readonly name: Part } | 'wrong' | undefined {
     const found =
-      /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(\s*[x×](?=\s))?\s+(?=\S)/i.exec(first.text) ?? undefined
+      /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(?:(\s*[x×])?\s+|(:))(?=\S)/i.exec(first.text) ?? undefined
     if (!found) return undefined
-    const [lead, words = '', times] = found
+    const [lead, words = '', times, colon] = found
     const count = this.readCount({ ...first, text: words, end: first.start + words.length })
     if (count === undefined) return 'wrong'
     const name = partOf(first, lead.length)
-    if (typeof count === 'string' || times !== undefined) {
+    if (typeof count === 'string' || (times ?? colon) !== undefined) {
       const range = { start: first.start, end: name.start }
       const message = `Unexpected “${lead.trim()}” before the name, expected “${words}: ${name.text}”`
       this.report('count-form', 'info', message, range, this.replace(range, `${words}: `))
@@ -246,8 +259,7 @@ class Reader {
       if (name?.kind !== 'scalar' || (shown && shown.kind !== 'scalar') || tooMany.length > 0)
         return this.notACreature({ ...first, text: this.written(first) })
       const draft = { name, shown: shown?.text, count: count ?? 1, whole: undefined, range }
-      const line = this.finish(draft, scalars, { mayJoin: false })
-      return line ? [line] : []
+      return this.finish(draft, scalars, { mayJoin: false })
     }
     return this.readFlatList(first, scalars, count, range, node)
   }
@@ -278,8 +290,7 @@ class Reader {
       whole: led && { creature: first.text, count: 1 },
       range
     }
-    const line = this.finish(draft, isShown ? stats : rest, { mayJoin: false })
-    return line ? [line] : []
+    return this.finish(draft, isShown ? stats : rest, { mayJoin: false })
   }
 
   /** `{creature: Hobgoblin, name: Ted, hp: 12, hidden: true}`; `key` where the name stands before it. */
@@ -300,15 +311,18 @@ class Reader {
     if (count === undefined) return []
     const shown = own && creature !== own ? scalarIn(own)?.text : undefined
     const draft = { name, shown, count, whole: undefined, range }
-    const line = this.finish(draft, [], { mayJoin: false })
-    return line ? [{ ...line, ...merge(line, detailsOf(pairs)) }] : []
+    const details = detailsOf(pairs)
+    return this.finish(draft, [], { mayJoin: false }).map((line) => ({
+      ...line,
+      ...merge(line, details)
+    }))
   }
 
   private finish(
     { name, shown, count, whole, range }: Draft,
     rest: readonly Part[],
     { mayJoin }: { readonly mayJoin: boolean }
-  ): CreatureLine | undefined {
+  ): readonly CreatureLine[] {
     const link = readLink(name.text)
     const fields: Record<string, unknown> = {}
     const found = { isHidden: false, isFriend: false }
@@ -317,7 +331,7 @@ class Reader {
     for (const [index, part] of rest.entries()) {
       const word = part.text.trim()
       const flag = flagOf(word)
-      const named = /^(hp|ac|mod|xp)\s*=?\s*([+-]?\d+)$/i.exec(word)
+      const named = namedStat.exec(word)
       if (flag) {
         found[flag] = true
       } else if (named) {
@@ -333,11 +347,8 @@ class Reader {
         this.reportPart(part, word)
       }
     }
-    if (creature === '') {
-      this.notACreature({ ...range, text: this.written(range) })
-      return undefined
-    }
-    return {
+    if (creature === '') return this.notACreature({ ...range, text: this.written(range) })
+    const line: CreatureLine = {
       creature,
       link: link.path === link.target && !link.heading ? undefined : name.text.trim(),
       whole,
@@ -349,6 +360,7 @@ class Reader {
       range: { start: range.start, end: range.end },
       nameRange: { start: name.start, end: name.end }
     }
+    return [line]
   }
 
   private reportComma(name: Part, part: Part, whole: string): void {
@@ -404,6 +416,12 @@ const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
   const key = word.trim().toLowerCase()
   return Object.hasOwn(flags, key) ? flags[key] : undefined
 }
+
+/** What may follow a name: a number with or without its word, or a flag. */
+const isNumberOrFlag = (word: string): boolean =>
+  word === '' || isStat(word) || namedStat.test(word) || flagOf(word) !== undefined
+
+const namedStat = /^(hp|ac|mod|xp)\s*=?\s*([+-]?\d+)$/i
 
 /** A number, or dice for hit points. */
 const isStat = (word: string): boolean =>

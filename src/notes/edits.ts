@@ -80,8 +80,8 @@ function addBelowFrontmatter(note: Note, { end }: Range, lines: readonly string[
   const rest = note.text.slice(end)
   const [spaces = ''] = /^[ \t]*/.exec(rest) ?? []
   const at = end + spaces.length
-  const isLast = rest.slice(spaces.length).trim() === ''
-  const text = `${eol}${newFence({ eol, prefix: '' }, lines)}${isLast ? '' : eol}`
+  const isFree = /^\s*$|^[ \t]*(?:\r\n|\r|\n)[ \t]*[\r\n]/.test(rest)
+  const text = `${eol}${newFence({ eol, prefix: '' }, lines)}${isFree ? '' : eol}`
   return { start: at, end: at, text }
 }
 

@@ -192,6 +192,8 @@ class Scanner {
   readonly fences: Fence[] = []
   private readonly containers: Container[] = []
   private leaf: Leaf = none
+  /** How many of the containers the line stands in; those it left go on until its block is known. */
+  private depth = 0
   private readonly line: Line
 
   constructor(private readonly text: string) {
@@ -223,6 +225,7 @@ class Scanner {
         opened = containers.length < deepest ? this.openContainer(isInterrupting) : undefined
       }
     }
+    this.depth = isLazy ? depth : containers.length
     const isPartOfParagraph = this.readLeaf(isLazy)
     if (isLazy && !isPartOfParagraph) containers.length = depth
   }
@@ -426,7 +429,8 @@ class Scanner {
   }
 
   private prefixAt(indent: number): string {
-    const marks = this.containers.map((container) =>
+    const open = this.containers.slice(0, this.depth)
+    const marks = open.map((container) =>
       container.type === 'quote' ? `${' '.repeat(container.indent)}> ` : ' '.repeat(container.size)
     )
     return `${marks.join('')}${' '.repeat(indent)}`

@@ -43,7 +43,7 @@ export function readStatblock(body: string): ReadStatblock {
       return quick !== undefined || hasName(read().fields)
     },
     get isPlayer() {
-      return /player/i.test(body) && read().fields.player === true
+      return /player/i.test(body) && /^(?:true|yes)$/i.test(String(read().fields.player))
     },
     get fields() {
       return read().fields
@@ -52,16 +52,20 @@ export function readStatblock(body: string): ReadStatblock {
       return read().yaml
     },
     get issues() {
-      const unnamed = read().isMap && name() === undefined ? [noName(read().yaml, body)] : []
-      return [...read().issues, ...unnamed]
+      const { isMap, yaml, issues } = read()
+      // Where YAML is wrong, its name may be what could not be read.
+      const isUnnamed =
+        isMap && name() === undefined && !issues.some(({ code }) => code === 'statblock.yaml')
+      return isUnnamed ? [...issues, noName(yaml, body)] : issues
     }
   }
 }
 
-/** A plain `name: Goblin` on a line of its own, found without reading YAML. */
+/** A plain `name: Goblin` on a line of its own, found without reading YAML where it is the only one. */
 function quickName(body: string): string | undefined {
   const found = /^(?:name|"name"|'name')[ \t]*:[ \t]+(.*)\n?([ \t]*)/im.exec(body)
-  if (!found) return undefined
+  const rivals = body.match(/^(?:["']?name["']?[ \t]*:|---)/gim)
+  if (!found || rivals?.length !== 1) return undefined
   const [, written = '', indentBelow] = found
   const value = written.trimEnd()
   if (indentBelow !== '' || value.length > 80) return undefined

@@ -126,18 +126,24 @@ export function findStatblock(vault: Vault, name: string, from: Note): Found | u
     }
   }
   const holders = nearestFirst(notesAt(names.get(wanted)), from)
-  const holder = (isInPath ? holders.find(isThere) : undefined) ?? holders[0]
-  const statblock = holder && statblockIn(holder, wanted)
-  if (holder && statblock) return { note: holder, statblock }
-  const [note] = nearestFirst(there.length > 0 ? there : titled, from)
-  const first = note && named(note)[0]
-  return note && first && { note, statblock: first }
+  const byName = (note: Note | undefined): Found | undefined => {
+    const statblock = note && statblockIn(note, wanted)
+    return note && statblock && { note, statblock }
+  }
+  const byTitle = (notes: readonly Note[]): Found | undefined => {
+    const [note] = nearestFirst(notes, from)
+    const first = note && named(note)[0]
+    return note && first && { note, statblock: first }
+  }
+  // What stands where a path leads comes before what only has the name.
+  const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
+  return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
 }
 
 const statblockIn = (note: Note, name: string): Statblock | undefined =>
   named(note).find((statblock) => statblock.name.toLowerCase() === name)
 
-/** Notes of the same folder before others, and then those of the nearest folder. */
+/** Notes of the same folder before others, and then those of the nearest folder; alike by their paths. */
 function nearestFirst(notes: readonly Note[], from: Note): readonly Note[] {
   if (notes.length < 2) return notes
   const home = folderOf(from.path)
@@ -148,21 +154,21 @@ function nearestFirst(notes: readonly Note[], from: Note): readonly Note[] {
     const count = (rest: string) => rest.split('/').length - 1
     return count(home.slice(shared)) + count(folder.slice(shared))
   }
-  return [...notes].sort((a, b) => steps(a) - steps(b))
+  return [...notes].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
 }
 
-/** The names of all statblocks, as they are written. */
+/** The names of all statblocks, as they are written. In the order of their notes, whichever was read first. */
 export function namesIn(vault: Vault): readonly string[] {
   const paths = new Set([...vault.index().names.values()].flat())
-  return [...paths].flatMap((path) => {
+  return [...paths].sort().flatMap((path) => {
     const note = vault.notes.get(path)
     return note ? named(note).map(({ name }) => name) : []
   })
 }
 
-/** The players of every note that has some. */
+/** The players of every note that has some, in the order of their notes. */
 export function playersIn(vault: Vault): readonly Found[] {
-  return [...vault.index().players].flatMap((path) => {
+  return [...vault.index().players].sort().flatMap((path) => {
     const note = vault.notes.get(path)
     return note ? playersOf(note) : []
   })

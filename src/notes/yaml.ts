@@ -172,6 +172,7 @@ const closeBrace = 125
 function treeOf(document: Document.Parsed | Document, text: string, mask: Mask): Parsed {
   const problems = [...document.errors, ...document.warnings]
     .slice(0, mostProblems)
+    .filter(isFirstThere)
     .flatMap((error) => problemOf(error, text))
   const report = (code: string, severity: Severity, message: string, range: Range, fix?: Fix) => {
     const { start, end } = range
@@ -185,7 +186,7 @@ function treeOf(document: Document.Parsed | Document, text: string, mask: Mask):
 
   function convert(node: unknown, depth: number, at: number): YamlNode {
     size++
-    const range = placeOf(node) ?? { start: at, end: at }
+    const range = placeOf(node, text) ?? { start: at, end: at }
     if (size > mostYaml.nodes || depth > mostYaml.depth) {
       if (!isFull) {
         const most =
@@ -240,12 +241,18 @@ function treeOf(document: Document.Parsed | Document, text: string, mask: Mask):
   return { root, problems: problems.sort((a, b) => a.start - b.start) }
 }
 
-function placeOf(node: unknown): Range | undefined {
+/** Lists and maps end with their last word, not with the line break behind it. */
+function placeOf(node: unknown, text: string): Range | undefined {
   if (!isMap(node) && !isSeq(node) && !isScalar(node) && !isAlias(node)) return undefined
   if (!node.range) return undefined
-  const [start, end] = node.range
-  return { start, end: Math.max(start, end) }
+  const [start, last] = node.range
+  let end = Math.max(start, last)
+  if (isMap(node) || isSeq(node)) while (end > start && isWhiteAt(text, end - 1)) end--
+  return { start, end }
 }
+
+const isWhiteAt = (text: string, at: number): boolean => text.charCodeAt(at) <= space
+const space = 32
 
 const emptyAt = (range: Range): YamlScalar => ({ kind: 'scalar', value: null, text: '', ...range })
 
@@ -313,11 +320,15 @@ function find(root: YamlNode, path: Path, at: 'key' | 'value'): Range {
   return { start: range.start, end: range.end }
 }
 
+/** One slip of the pen is often wrong in several ways: the first says enough. */
+const isFirstThere = ({ pos }: YAMLError, index: number, all: readonly YAMLError[]): boolean =>
+  all.findIndex((other) => other.pos[0] === pos[0]) === index
+
 function problemOf(error: YAMLError, text: string): Issue[] {
   // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
   if (error.code === 'TAG_RESOLVE_FAILED') return []
   const [start, last] = error.pos
-  const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY'
+  const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
   const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
   const words = text.slice(start, last).split('\n', 1)[0] ?? ''
   const fix = fixOf(error.code, text, start)
@@ -347,7 +358,13 @@ const wordsFor: Readonly<Record<string, (words: string, message: string) => stri
     /Flow/.test(message)
       ? `Unexpected end of the line, expected ${message.slice(-1)}`
       : 'Unexpected indentation, expected the keys of a map in one column',
-  MISSING_CHAR: (_, message) => `Unexpected end, expected more: ${message}`,
+  MISSING_CHAR: (words, message) => {
+    const [, quote] = /closing (["'])/.exec(message) ?? []
+    if (quote !== undefined) return `Unexpected end, expected ${quote}`
+    return words.trim() === ''
+      ? `Unexpected end, expected more: ${message}`
+      : `Unexpected “${words}”, expected “key: value”`
+  },
   UNEXPECTED_TOKEN: (words, message) =>
     words.trim() === ''
       ? `Unexpected YAML: ${message}`
@@ -359,6 +376,14 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
     const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
     const edit = { start: at, end: at + tabs.length, text: '  '.repeat(tabs.length) }
     return tabs === '' ? undefined : { title: 'Write spaces', edits: [edit] }
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
+    const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
+    const end = at + (key?.length ?? 0)
+    const edit = { start: end, end, text: ' ' }
+    return key === undefined
+      ? undefined
+      : { title: 'Write a space behind the colon', edits: [edit] }
   }
   return code === 'BLOCK_AS_IMPLICIT_KEY' ||
     code === 'BAD_SCALAR_START' ||

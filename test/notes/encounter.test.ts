@@ -1,107 +1,249 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Range } from '../../src/core/issue.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readInlineEncounter } from '../../src/notes/encounter.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { resolveEncounter, vaultOf } from '../../src/notes/vault.ts'
+import { layouts } from './layouts.ts'
 
 const bestiary = `
-${['Goblin', 'Hobgoblin', '"Rat, Giant"']
+${['Goblin', 'Hobgoblin', '"Rat, Giant"', '3 Headed Hydra']
   .map((name) => `\`\`\`statblock\nname: ${name}\nhp: 3\n\`\`\``)
   .join('\n')}
 \`\`\`statblock
 name: Odo
 player: true
 \`\`\`
+\`\`\`statblock
+name: Wenna
+player: true
+party: Blackwater
+\`\`\`
 `
-const noteWith = (body: string) =>
-  readNote('note.md', `${bestiary}\n\`\`\`encounter\n${body}\n\`\`\`\n`)
 
-/** Who comes to an encounter with these lines, the players left out. */
-function comers(...creatures: readonly string[]) {
-  const note = noteWith(`creatures:\n${creatures.map((line) => `  ${line}`).join('\n')}`)
+/** An encounter of these lines: who comes to it, and what is wrong, with the words it stands at. */
+function encounterOf(body: string) {
+  const note = readNote('note.md', `${bestiary}\n\`\`\`encounter\n${body}\n\`\`\`\n`)
   const [block] = note.encounters
   if (!block) throw new Error('there is no encounter')
-  const { encounter, issues } = resolveEncounter(vaultOf([note]), note, block, 'hestia')
-  expect([...note.issues, ...issues]).toEqual([])
-  return encounter.entrants.filter(({ player }) => !player)
+  const resolved = resolveEncounter(vaultOf([note]), note, block, 'hestia')
+  const { entrants } = resolved.encounter
+  const at = ({ start, end }: Range) => note.text.slice(start, end)
+  const issues = [...note.issues, ...resolved.issues].map(({ code, message, fixes, ...range }) => ({
+    code,
+    message,
+    at: at(range),
+    // The note as it is when the first fix is made.
+    fixed: fixes?.[0] && applyEdits(note.text, fixes[0].edits)
+  }))
+  const foes = entrants.filter(({ player }) => !player)
+  const players = entrants.filter(({ player }) => player).map(({ name }) => name)
+  return { note, block, foes, players, issues, at }
 }
+const creatures = (...lines: readonly string[]) =>
+  encounterOf(`creatures:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
 describe('a creature line, as people write it', () => {
-  test.each([
-    ['- Goblin', { name: 'Goblin', count: 1 }],
-    ['- 3: Goblin', { name: 'Goblin', count: 3 }],
-    ['- 3 Goblin', { name: 'Goblin', count: 3 }],
-    ['- 1d4+1: Goblin', { name: 'Goblin', count: '1d4+1' }],
-    ['- [[Goblin]]', { name: 'Goblin', count: 1 }],
-    ['- Goblin, hidden', { name: 'Goblin', hidden: true }],
-    ['- 2: Goblin, ally', { name: 'Goblin', count: 2, side: 'Party' }],
-    ['- [Hobgoblin, Bob]', { name: 'Bob' }],
-    ['- [[Hobgoblin, Bob]]', { name: 'Bob' }],
-    ['- 2: [[Hobgoblin, Jim], 12, 13]', { name: 'Jim', count: 2, fields: { hp: 12, ac: 13 } }],
-    ['- [["Rat, Giant"]]', { name: 'Rat, Giant' }],
-    ['- Goblin, 7, 15, 2, 25', { name: 'Goblin', fields: { hp: 7, ac: 15 } }],
+  test.each<[line: string, expected: object, name?: string]>([
+    ['- Goblin', { name: 'Goblin', count: 1, hidden: false, side: 'Enemies' }, 'Goblin'],
+    ["- 'Goblin'", { name: 'Goblin', count: 1 }, 'Goblin'],
+    ['- GOBLIN # the chief', { name: 'Goblin', count: 1 }, 'GOBLIN'],
+    ['- Goblin, 7, 15, 2, 25', { count: 1, fields: { hp: 7, ac: 15, mod: 2, xp: 25 } }, 'Goblin'],
+    ['- Goblin, , 15', { fields: { hp: 3, ac: 15 } }],
+    ['- Goblin, 2d6', { fields: { hp: '2d6' } }],
+    ['- Goblin, hp 7, mod=+2', { fields: { hp: 7, mod: 2 } }],
+    ['- 3: Goblin', { name: 'Goblin', count: 3 }, 'Goblin'],
+    ['- "3" : "Goblin"', { name: 'Goblin', count: 3 }, 'Goblin'],
+    ['- 3: Goblin, 7, 15, 2', { count: 3, fields: { hp: 7, ac: 15, mod: 2 } }, 'Goblin'],
+    ['- 3 Goblin', { name: 'Goblin', count: 3 }, 'Goblin'],
+    ['- 3 Headed Hydra', { name: '3 Headed Hydra', count: 1 }],
+    ['- 2: 3 Headed Hydra', { name: '3 Headed Hydra', count: 2 }, '3 Headed Hydra'],
+    ['- 1d4+1: Goblin', { name: 'Goblin', count: '1d4+1' }, 'Goblin'],
+    ['- 2d4 - 1: Goblin', { name: 'Goblin', count: '2d4 - 1' }, 'Goblin'],
+    ['- [[Goblin]]', { name: 'Goblin', count: 1 }, '[[Goblin]]'],
+    ['- 3: [[Bestiary/Goblin|gob]], 7', { name: 'gob', count: 3, fields: { hp: 7 } }],
+    ['- Goblin, hidden', { name: 'Goblin', hidden: true, side: 'Enemies' }, 'Goblin'],
+    ['- Goblin,hidden', { hidden: true }],
+    ['- Goblin, 7, HIDDEN, 15', { hidden: true, fields: { hp: 7, ac: 15 } }],
+    ['- Goblin, friend', { side: 'Party', hidden: false }],
+    ['- Goblin, friendly, hidden', { side: 'Party', hidden: true }],
+    ['- 2: Goblin, 7, ally', { count: 2, side: 'Party', fields: { hp: 7 } }],
+    ['- [Hobgoblin, Bob]', { name: 'Bob', count: 1, fields: { hp: 3 } }, 'Hobgoblin'],
+    ['- [[Hobgoblin, Bob]]', { name: 'Bob', count: 1, fields: { hp: 3 } }, 'Hobgoblin'],
     [
-      '- 5: {creature: Hobgoblin, name: Ted, hp: 12, hidden: true}',
-      { name: 'Ted', count: 5, hidden: true, fields: { hp: 12 } }
-    ]
-  ])('%s', (line, expected) => {
-    const [entrant, ...more] = comers(line)
-    expect(more).toEqual([])
-    expect(entrant).toMatchObject(expected)
+      '- [[Hobgoblin, Jim], 12, 13, 2, 25]',
+      { name: 'Jim', count: 1, fields: { hp: 12, ac: 13, mod: 2, xp: 25 } },
+      'Hobgoblin'
+    ],
+    ['- 2: [[Hobgoblin, Jim], 12, 13]', { name: 'Jim', count: 2, fields: { hp: 12, ac: 13 } }],
+    ['- - - Hobgoblin\n      - Jim\n    - 12', { name: 'Jim', fields: { hp: 12 } }, 'Hobgoblin'],
+    ['- 2:\n    - - Hobgoblin\n      - Jim\n    - 12', { name: 'Jim', count: 2 }, 'Hobgoblin'],
+    ['- [["Rat, Giant"]]', { name: 'Rat, Giant', count: 1 }, '"Rat, Giant"'],
+    ['- 2: ["Rat, Giant"]', { name: 'Rat, Giant', count: 2 }, '"Rat, Giant"'],
+    ['- [["Rat, Giant", Nibbles], 4]', { name: 'Nibbles', fields: { hp: 4 } }, '"Rat, Giant"'],
+    [
+      '- 5: {creature: Hobgoblin, name: Ted, hp: 12, ac: 13, mod: 2, xp: 25, hidden: true, friend: true}',
+      {
+        name: 'Ted',
+        count: 5,
+        hidden: true,
+        side: 'Party',
+        fields: { hp: 12, ac: 13, mod: 2, xp: 25 }
+      }
+    ],
+    ['- {creature: Hobgoblin, friendly: yes, hidden: false}', { side: 'Party', hidden: false }],
+    ['- creature: Hobgoblin\n    count: 1d4\n    lair: mill', { count: '1d4' }, 'Hobgoblin'],
+    ['- {creature: Goblin, side: Wolves, x: [1]}', { side: 'Wolves', fields: { x: [1] } }],
+    ['- 2: Goblin\n    hp: 12', { name: 'Goblin', count: 2, fields: { hp: 12 } }, 'Goblin']
+  ])('%s', (line, expected, name) => {
+    const { foes, block, issues, at } = creatures(line, '- Goblin, 99')
+    expect(issues).toEqual([])
+    expect(foes).toMatchObject([expected, { count: 1, fields: { hp: 99 } }])
+    const [first] = block.creatures
+    expect(first && `- ${at(first.range)}`).toBe(line.replace(/ #.*|\n {4}hp.*/, ''))
+    if (name !== undefined) expect(first && at(first.nameRange)).toBe(name)
   })
 
-  test('of a creature that comes twice is one of more', () => {
-    expect(comers('- 2: Goblin', '- Goblin')).toMatchObject([{ name: 'Goblin', count: 3 }])
+  test.each(layouts)('with its name at its place: $name', ({ write }) => {
+    const note = readNote(
+      'note.md',
+      write('encounter', ['creatures:', '  - 2: [[Goblin, Bob], 7]'])
+    )
+    const [line] = note.encounters[0]?.creatures ?? []
+    expect(line).toMatchObject({ creature: 'Goblin', shown: 'Bob', count: 2, fields: { hp: 7 } })
+    expect(line && note.text.slice(line.nameRange.start, line.nameRange.end)).toBe('Goblin')
+  })
+
+  test('of a creature that comes twice is one of more, where all it says is the same', () => {
+    expect(creatures('- 2: Goblin', '- Goblin').foes).toMatchObject([{ name: 'Goblin', count: 3 }])
+    expect(creatures('- Goblin', '- Goblin, hidden', '- Goblin, 4').foes).toHaveLength(3)
+    expect(creatures('- Goblin', '- [[Goblin, Bob]]', '- 1d4: Goblin').foes).toHaveLength(3)
+  })
+
+  test('of none is nobody', () => {
+    expect(creatures('- 0: Goblin', '- Hobgoblin').foes).toMatchObject([{ name: 'Hobgoblin' }])
+  })
+
+  test('may stand in inline code', () => {
+    const text = 'encounter: 3: Hobgoblin, 1d5: Goblin, [[Hobgoblin, Jim], 12, 13]'
+    const read = readInlineEncounter(text, 100)
+    expect(read?.issues).toEqual([])
+    const at = ({ start, end }: Range) => text.slice(start - 100, end - 100)
+    const said = read?.creatures.map((line) => [line.count, line.shown, at(line.range)])
+    expect(said).toEqual([
+      [3, undefined, '3: Hobgoblin'],
+      ['1d5', undefined, '1d5: Goblin'],
+      [1, 'Jim', '[[Hobgoblin, Jim], 12, 13]']
+    ])
+    expect(readInlineEncounter('dice: 2d6')).toBeUndefined()
   })
 })
 
 describe('the players', () => {
-  test.each([
-    ['', ['Odo']],
-    ['players: true', ['Odo']],
+  test.each<[line: string, names: readonly string[], wrong?: string]>([
+    ['', ['Odo', 'Wenna']],
+    ['players: true', ['Odo', 'Wenna']],
     ['players: false', []],
     ['players: none', []],
     ['players: Odo', ['Odo']],
-    ['players: [Odo, Goblin]', ['Odo', 'Goblin']]
-  ])('%j', (line, names) => {
-    const note = noteWith(`creatures: [Hobgoblin]\n${line}`)
-    const [block] = note.encounters
-    if (!block) throw new Error('there is no encounter')
-    const { encounter } = resolveEncounter(vaultOf([note]), note, block, 'hestia')
-    const players = encounter.entrants.filter(({ player }) => player)
-    expect(players.map(({ name }) => name)).toEqual(names)
+    ['players: "Odo, [[Wenna]]"', ['Odo', 'Wenna']],
+    ['players: [Odo, Goblin]', ['Odo', 'Goblin']],
+    ['players: [Odo, Wena]', ['Odo'], 'Wena'],
+    ['party: Blackwater', ['Wenna']],
+    ['party: [[blackwater]]\nplayers: Odo', ['Wenna']],
+    ['party: Whitewater\nplayers: Odo', ['Odo'], 'Whitewater']
+  ])('%j', (line, names, wrong) => {
+    const { players, foes, issues } = encounterOf(`creatures: [Hobgoblin]\n${line}`)
+    expect(players).toEqual(names)
+    expect(foes).toHaveLength(1)
+    expect(issues.map(({ at }) => at)).toEqual(wrong === undefined ? [] : [wrong])
   })
 })
 
-describe('what cannot be', () => {
-  /** The words an issue stands at, and the rest that still comes. */
-  function wrong(line: string) {
-    const note = noteWith(`creatures:\n  - ${line}\n  - Hobgoblin`)
-    const [block] = note.encounters
-    if (!block) throw new Error('there is no encounter')
-    const { issues } = resolveEncounter(vaultOf([note]), note, block, 'hestia')
-    return [...note.issues, ...issues].map(({ message, start, end }) => ({
-      message,
-      at: note.text.slice(start, end)
-    }))
-  }
+test('encounters of one fence are divided by lines of ---, and each has its own name', () => {
+  const { note } = encounterOf('name: A\nhide: players\n---\nname: a\nhide: [creatures]\n---\n')
+  expect(note.encounters).toMatchObject([
+    { name: 'A', hides: ['players'] },
+    { name: 'a 2', hides: ['creatures'] }
+  ])
+  expect(note.issues).toMatchObject([{ code: 'encounter.double' }])
+})
 
-  test.each([
-    ['Grue', 'Grue', /expected the name of a statblock/],
+describe('what is wrong with a line is told at its place, and how to write it', () => {
+  test.each<[line: string, at: string, message: RegExp, fixed?: string]>([
+    ['Grue', 'Grue', /expected the name of a statblock$/],
+    ['2: Goblni, 7', 'Goblni', /“Goblin” is near/, '2: Goblin, 7'],
+    ['3d: Goblin', '3d', /“3d”, expected a number, or dice/],
+    ['some: Goblin', 'some', /“some”, expected a number, or dice/],
+    ['-2: Goblin', '-2', /no less than 0/, '2: Goblin'],
+    ['1.5: Goblin', '1.5', /expected a number, or dice/],
+    ['{creature: Goblin, count: many}', 'many', /expected a number, or dice/],
+    ['3:Goblin', '3:', /expected “3: Goblin”/, '3: Goblin'],
+    ['3 x Goblin', '3 x ', /expected “3: Goblin”/, '3: Goblin'],
+    ['1d4 Goblin', '1d4 ', /expected “1d4: Goblin”/, '1d4: Goblin'],
+    ['Goblin: 2', 'Goblin: 2', /expected “2: Goblin”/, '2: Goblin'],
+    ['Goblin: 7, hidden', 'Goblin: 7, hidden', /expected/, 'Goblin, 7, hidden'],
+    ['Goblin, hiden', 'hiden', /hidden, friend, ally/, 'Goblin, hidden'],
+    ['Goblin, 7, 15, 2, 25, 9', '9', /expected hp, ac, mod and xp/],
+    ['Rat, Giant', 'Rat, Giant', /name with a comma/, '[["Rat, Giant"]]'],
+    ['"Rat, Giant"', '"Rat, Giant"', /name with a comma/, '[["Rat, Giant"]]'],
+    ['[Goblin, Bob, 12]', '[Goblin, Bob, 12]', /in one list/, '[[Goblin, Bob], 12]'],
+    ['5', '5', /expected the name of a creature/],
+    ['""', '""', /expected the name of a creature/],
+    ['[]', '[]', /expected the name of a creature/],
+    ['[[Goblin, {a: b}], 3]', '[Goblin, {a: b}]', /expected the name of a creature/],
     ['10000: Goblin', '10000', /10000 creatures, expected at most 200/],
-    ['999999999d6: Goblin', '999999999d6', /expected at most 200/],
-    ['3d: Goblin', '3d', /expected/]
-  ])('%s is told at its place', (line, at, message) => {
-    const [issue] = wrong(line)
-    expect(issue?.message).toMatch(message)
-    expect(issue?.at).toContain(at)
+    ['10000 Goblin', '10000', /10000 creatures, expected at most 200/],
+    ['{creature: Goblin, hp: 2500, count: 500}', '500', /500 creatures/],
+    ['99999999999999999999: Goblin', '99999999999999999999', /expected at most 200/],
+    ['999999999d6: Goblin', '999999999d6', /“999999999d6”, expected at most 200/],
+    ['1d201: Goblin', '1d201', /expected at most 200/]
+  ])('%s', (line, at, message, fixed) => {
+    const { issues, foes } = creatures(`- ${line}`, '- Hobgoblin')
+    expect(issues).toMatchObject([{ at, message: expect.stringMatching(message) }])
+    expect(foes.at(-1)?.name).toBe('Hobgoblin')
+    const [issue] = issues
+    if (fixed === undefined) expect(issue?.fixed).toBeUndefined()
+    else expect(issue?.fixed).toContain(`\n  - ${fixed}\n`)
   })
 
-  test('a name that is nearly one is said', () => {
-    expect(wrong('Goblni')[0]?.message).toContain('Goblin')
+  test('and once for all that are too many together, where the last fit is passed', () => {
+    const { issues } = creatures('- 150: Goblin', '- 51: Hobgoblin', '- 10: Goblin, 2')
+    expect(issues).toMatchObject([{ code: 'encounter.too-many', at: '51' }])
+  })
+
+  test('of a list that is a map, all lines become a list', () => {
+    const { foes, issues } = encounterOf('creatures:\n  2: Goblin\n  1: Hobgoblin')
+    expect(foes).toMatchObject([{ count: 2 }, { count: 1 }])
+    expect(issues).toMatchObject([{ at: '2: Goblin\n  1: Hobgoblin' }])
+    expect(issues[0]?.fixed).toContain('\n  - 2: Goblin\n  - 1: Hobgoblin\n')
+  })
+
+  test('of an encounter of nobody, at its first line', () => {
+    expect(encounterOf('players: none').issues).toMatchObject([{ at: '```encounter' }])
+  })
+
+  test('whatever stands there, and nothing is thrown', () => {
+    const piece = fc.constantFrom(
+      ...['Goblin', ', ', ': ', ':', '3', '1d4', '[', ']', '[[', ']]', '{', '}', '"', "'", '|'],
+      ...['\n  - ', '\n    ', '- ', '#', '&a ', '*a', 'hp', 'creature', 'hidden', '!', '-', '---']
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const note = readNote('n', `\`\`\`encounter\ncreatures:\n  - ${pieces.join('')}\n\`\`\`\n`)
+        const [block] = note.encounters
+        const found = block && resolveEncounter(vaultOf([note]), note, block, 'hestia').issues
+        for (const { start, end } of [...note.issues, ...(found ?? [])])
+          expect(0 <= start && start <= end && end <= note.text.length).toBe(true)
+      }),
+      { numRuns: 500 }
+    )
   })
 
   test('no YAML leaves the other fences as they are', () => {
-    const note = noteWith('creatures: [Goblin')
+    const { note } = encounterOf('creatures: [Goblin')
     expect(note.issues).toMatchObject([{ code: 'encounter.yaml' }])
-    expect(note.statblocks).toHaveLength(4)
+    expect(note.statblocks).toHaveLength(6)
   })
 })

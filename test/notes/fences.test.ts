@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { scanFences, scanFrontmatter, toBody, toNote } from '../../src/notes/fences.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/position.ts'
-import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
 import { layouts } from './layouts.ts'
 import { randomNote } from './random.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
@@ -66,6 +65,8 @@ describe('a fence is found', () => {
     expect(prefixes('-\t```statblock\n\ta: b\n\t```')).toEqual(['\t'])
     expect(prefixes('  ```statblock\na: b\n  ```')).toEqual(['  '])
     expect(prefixes('- a\n\n  ```statblock\n\ta: b')).toEqual(['  '])
+    expect(prefixes('> a\n```statblock\nb: c\n```')).toEqual([''])
+    expect(prefixes('> - a\n> ```statblock\n> b: c')).toEqual(['> '])
   })
 
   test('has the line break of its own lines', () => {
@@ -99,7 +100,7 @@ describe('remark is the oracle', () => {
       fc.property(randomNote, (text) => {
         expect(seenByUs(text)).toEqual(seenByRemark(text))
       }),
-      { numRuns: 3000 }
+      { numRuns: 2000 }
     )
   })
 
@@ -114,15 +115,6 @@ describe('remark is the oracle', () => {
     ['a hundred containers within each other', `${'> '.repeat(101)}\`\`\`statblock`]
   ])('but not for %s', (_, text) => {
     expect(seenByUs(text)).not.toEqual(seenByRemark(text))
-  })
-})
-
-describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
-  test('have the fences that remark finds in them', { timeout: 60_000 }, () => {
-    const different = corpusNotes()
-      .filter(({ text }) => JSON.stringify(seenByUs(text)) !== JSON.stringify(seenByRemark(text)))
-      .map(({ path }) => path)
-    expect(different).toEqual([])
   })
 })
 

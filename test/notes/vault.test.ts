@@ -2,103 +2,219 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Note, readNote } from '../../src/notes/note.ts'
 import {
+  findStatblock,
+  inherited,
+  namesIn,
+  playersIn,
   resolveEncounter,
-  resolveStatblock,
   type Vault,
   vaultOf,
   withNote,
   withoutNote
 } from '../../src/notes/vault.ts'
 import { greywater } from '../greywater.ts'
+import { randomNote } from './random.ts'
 
-const statblock = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
-const fields = (vault: Vault, note: Note, name: string) => {
-  const found = note.statblocks.find((one) => one.name === name)
-  if (!found) throw new Error(`no statblock ${name}`)
-  return resolveStatblock(vault, note, found, 'hestia').entrants[0]?.fields
-}
+const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
+/** A note of these creatures, which say where they are from. */
+const noteAt = (path: string, ...names: readonly string[]) =>
+  readNote(path, names.map((name) => fence(`name: ${name}`, `from: ${path}`)).join('\n'))
+/** Where the creature of this name comes from. */
+const origin = (vault: Vault, from: Note, name = 'Goblin') =>
+  findStatblock(vault, name, from)?.statblock.fields.from
 
 describe('a creature', () => {
-  const session = readNote('b/session.md', '```encounter\ncreatures: [Goblin]\n```\n')
-  const goblin = (path: string, flesh: number) =>
-    readNote(path, statblock('name: Goblin', `flesh: ${flesh}`))
-  const fleshOf = (vault: Vault) => {
-    const [block] = session.encounters
-    return block && resolveEncounter(vault, session, block, 'hestia').encounter.entrants[0]?.fields
-  }
+  const home = readNote('a/b/session.md', '```encounter\ncreatures: [Goblin]\n```\n')
 
-  test('is found in any note of the vault', () => {
-    expect(fleshOf(vaultOf([session, goblin('c/far.md', 3)]))).toMatchObject({ flesh: 3 })
+  test('is found in any note of the vault, and fights as it is written there', () => {
+    const bestiary = readNote('c/far.md', fence('name: GOBLIN', 'flesh: 3', 'extends: Imp'))
+    const vault = vaultOf([home, bestiary, readNote('d/imp.md', fence('name: Imp', 'grit: 2'))])
+    const [block] = home.encounters
+    const resolved = block && resolveEncounter(vault, home, block, 'hestia')
+    expect(resolved?.issues).toEqual([])
+    expect(resolved?.encounter.entrants).toMatchObject([
+      { name: 'GOBLIN', fields: { flesh: 3, grit: 2 } }
+    ])
+    expect(resolved?.origins).toMatchObject([{ note: { path: 'c/far.md' } }])
   })
-  test('comes as it is now written', () => {
-    const vault = vaultOf([session, goblin('c/far.md', 3)])
-    expect(fleshOf(withNote(vault, goblin('c/far.md', 5)))).toMatchObject({ flesh: 5 })
-    expect(fleshOf(withoutNote(vault, 'c/far.md'))).toBeUndefined()
+
+  test('of the same name in many notes is the nearest: of the note, its folder, the next folder', () => {
+    const far = ['x/y/z/far.md', 'x/far.md', 'a/beside.md', 'a/b/c/below.md', 'a/b/near.md']
+    fc.assert(
+      fc.property(fc.shuffledSubarray(far, { minLength: 1 }), (paths) => {
+        const vault = vaultOf([home, ...paths.map((path) => noteAt(path, 'Goblin'))])
+        // One folder up is as near as one down; then the names of the notes decide.
+        const order = ['a/b/near.md', 'a/b/c/below.md', 'a/beside.md', 'x/far.md', 'x/y/z/far.md']
+        expect(origin(vault, home)).toBe(order.find((path) => paths.includes(path)))
+        const own = noteAt('a/b/session.md', 'goblin')
+        expect(origin(withNote(vault, own), own)).toBe('a/b/session.md')
+      }),
+      { numRuns: 60 }
+    )
   })
-  test('of the same name in two notes is the nearer one', () => {
-    const vault = vaultOf([session, goblin('c/far.md', 3), goblin('b/near.md', 4)])
-    expect(fleshOf(vault)).toMatchObject({ flesh: 4 })
+
+  test('of a link to its note is the one of that name there, or else the first', () => {
+    const vault = vaultOf([home, noteAt('c/Goblin.md', 'Orc', 'Goblin'), noteAt('Wolf.md', 'Cub')])
+    const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
+    expect(['[[c/Goblin]]', '[[Goblin]]', '[[Wolf]]'].map(names)).toEqual([
+      'Goblin',
+      'Goblin',
+      'Cub'
+    ])
+    expect(names('[[c/Goblin#Orc]]')).toBe('Orc')
+  })
+
+  test.each<[link: string, path: string | undefined]>([
+    ['[[Goblin]]', 'a/b/foes.md'],
+    ['[[foes|the goblin]]', 'a/b/foes.md'],
+    ['[[Bestiary/Foes]]', 'Bestiary/Foes.md'],
+    ['[[bestiary/foes.md#Wolf|a wolf]]', 'Bestiary/Foes.md'],
+    ['[[Bestiary/Goblin]]', 'Bestiary/Goblin.md'],
+    ['[[Old/Goblin]]', 'Old/Goblin.markdown'],
+    ['[[Lost/Goblin]]', 'a/b/foes.md'],
+    ['[[#Wolf]]', 'a/b/foes.md'],
+    ['Ogre', 'Bestiary/Ogre.md'],
+    ['[[Troll]]', undefined],
+    ['[[]]', undefined]
+  ])('%s stands where the link leads', (link, path) => {
+    const vault = vaultOf([
+      home,
+      noteAt('a/b/foes.md', 'Goblin', 'Wolf'),
+      noteAt('Bestiary/Foes.md', 'Orc', 'Wolf', 'Goblin'),
+      noteAt('Bestiary/Goblin.md', 'Goblin', 'Orc'),
+      noteAt('Old/Goblin.markdown', 'Gob'),
+      noteAt('Bestiary/Ogre.md', 'Ogre king'),
+      readNote('a/b/Troll.md', 'Nothing of ours.')
+    ])
+    expect(origin(vault, home, link)).toBe(path)
+    expect(origin(vault, noteAt('Bestiary/Foes.md', 'Goblin'), '[[Lost/Goblin]]')).toBe(
+      'Bestiary/Foes.md'
+    )
   })
 })
 
-describe('a statblock', () => {
-  test('has what it extends, and its own over it', () => {
-    const note = readNote(
-      'a.md',
-      statblock('name: Goblin', 'flesh: 3', 'morale: 4') +
-        statblock('name: Goblin king', 'extends: Goblin', 'flesh: 6')
+describe('the players of an encounter that names none', () => {
+  const player = (path: string) => readNote(path, fence(`name: ${path}`, 'player: true'))
+  const home = (own = '') => readNote('a/b/session.md', `${own}\`\`\`encounter\nname: x\n\`\`\`\n`)
+  const playersAt = (note: Note, ...paths: readonly string[]) => {
+    const [block] = note.encounters
+    const vault = vaultOf([note, ...paths.map(player)])
+    const { entrants } = (block && resolveEncounter(vault, note, block, '').encounter) ?? {}
+    return entrants?.map(({ name }) => name)
+  }
+
+  test('are of the note, or its folder, or the nearest folder that has some, or all', () => {
+    const all = ['z/1.md', 'a/b/c/2.md', 'a/b/3.md', 'a/4.md', 'z/5.md']
+    const own = home(fence('name: Odo', 'player: true'))
+    expect(playersAt(own, ...all)).toEqual(['Odo'])
+    expect(playersAt(home(), ...all)).toEqual(['a/b/3.md'])
+    expect(playersAt(home(), 'a/b/c/2.md', 'a/4.md')).toEqual(['a/b/c/2.md'])
+    expect(playersAt(home(), 'z/1.md', 'a/4.md')).toEqual(['a/4.md'])
+    expect(playersAt(home(), 'z/1.md', 'z/5.md')).toEqual(['z/1.md', 'z/5.md'])
+  })
+})
+
+describe('a vault', () => {
+  const home = readNote('a/session.md', '')
+  const far = noteAt('far.md', 'Goblin', 'Wolf')
+
+  test('has a creature as it is now written, and no more when its note is gone', () => {
+    const vault = vaultOf([home, far])
+    const grown = withNote(vault, readNote('far.md', fence('name: Goblin', 'from: new')))
+    expect(origin(grown, home)).toBe('new')
+    expect(origin(grown, home, 'Wolf')).toBeUndefined()
+    expect(origin(withNote(grown, noteAt('a/near.md', 'Goblin')), home)).toBe('a/near.md')
+    expect(origin(withoutNote(grown, 'far.md'), home)).toBeUndefined()
+    expect(origin(withoutNote(grown, 'nowhere.md'), home)).toBe('new')
+    // What was is as it was.
+    expect(origin(vault, home, 'Wolf')).toBe('far.md')
+  })
+
+  test('after any changes is what it is when all its notes are new', () => {
+    const paths = ['a.md', 'b.md', 'x/a.md', 'x/y/b.md', 'Goblin.md']
+    const block = fc.record({
+      name: fc.constantFrom('Goblin', 'goblin', 'Wolf', 'Odo', 'Orc'),
+      player: fc.boolean(),
+      above: fc.constantFrom('Goblin', 'Wolf', '[[x/a]]', 'Nobody')
+    })
+    const change = fc.record({
+      path: fc.constantFrom(...paths),
+      blocks: fc.option(fc.array(block, { maxLength: 3 }), { nil: undefined })
+    })
+    const saidBy = (vault: Vault) => ({
+      names: namesIn(vault),
+      players: playersIn(vault).map(({ note, statblock }) => [note.path, statblock.name]),
+      found: [...vault.notes.values()]
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .flatMap((from) =>
+          ['Goblin', 'wolf', 'Odo', 'a', '[[x/a]]', '[[a#Orc]]'].map((name) => {
+            const found = findStatblock(vault, name, from)
+            return [from.path, name, found?.note.path, found && inherited(vault, found)]
+          })
+        )
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        let vault = vaultOf([])
+        for (const { path, blocks } of changes) {
+          const text = blocks?.map(({ name, player, above }) =>
+            fence(`name: ${name}`, `player: ${player}`, `extends: ${above}`, `from: ${path}`)
+          )
+          vault = text
+            ? withNote(vault, readNote(path, text.join('\n'), vault.notes.get(path)))
+            : withoutNote(vault, path)
+          const fresh = [...vault.notes.values()].map((note) => readNote(note.path, note.text))
+          expect(saidBy(vault)).toEqual(saidBy(vaultOf(fresh.reverse())))
+        }
+      }),
+      { numRuns: 100 }
     )
-    expect(fields(vaultOf([note]), note, 'Goblin king')).toMatchObject({ flesh: 6, morale: 4 })
-  })
-  test('that extends itself in a circle is read all the same', () => {
-    const note = readNote(
-      'a.md',
-      statblock('name: A', 'extends: B', 'flesh: 1') + statblock('name: B', 'extends: A', 'grit: 2')
-    )
-    expect(fields(vaultOf([note]), note, 'A')).toMatchObject({ flesh: 1, grit: 2 })
-  })
-  test('keeps keys nobody knows', () => {
-    const note = readNote('a.md', statblock('name: A', 'lair: under the mill'))
-    expect(fields(vaultOf([note]), note, 'A')).toMatchObject({ lair: 'under the mill' })
-  })
-  test('may be the frontmatter of a note', () => {
-    const note = readNote('a.md', '---\nstatblock: true\nname: Maud\nflesh: 2\n---\n')
-    expect(fields(vaultOf([note]), note, 'Maud')).toMatchObject({ flesh: 2 })
   })
 })
 
 describe('a note that was read before', () => {
-  /** What a note says, without the functions in it. */
-  const saidBy = ({ statblocks, encounters, logs, issues, frontmatter }: Note) =>
-    JSON.parse(JSON.stringify({ statblocks, encounters, logs, issues, frontmatter }))
   const start = Object.values(greywater).join('\n')
+  /** What a note says: its words and places, and what the functions in it answer. */
+  const saidBy = ({ known: _, rangeInFrontmatter, ...note }: Note) => {
+    const { fences, statblocks, encounters, logs, issues, frontmatter, defaults } = note
+    return JSON.stringify([
+      ...[fences, logs, issues, frontmatter, defaults, rangeInFrontmatter(['ruleset'])],
+      statblocks.map((one) => [one, one.isNamed, one.fields, one.isPlayer, one.ruleset]),
+      statblocks.map(({ rangeOf }) => [rangeOf(['name']), rangeOf(['weapons', 0], 'value')]),
+      encounters.map((one) => [one, one.rangeOf(['creatures', 1]), one.rangeOf(['name'], 'key')])
+    ])
+  }
+  const edit = fc.record({
+    at: fc.nat(start.length),
+    cut: fc.nat(20),
+    words: fc.constantFrom(
+      ...['', 'x', '\n', '```', '```statblock\nname: X\n```\n', ': [', '> ', '---\n', '  '],
+      ...['```encounter\ncreatures: [X]\n', '~~~encounter-log\n', 'name: ', '\r\n', '- ', '[[']
+    )
+  })
+  const edits = fc.array(edit, { minLength: 1, maxLength: 6 })
 
   test('is after any edits what it is when it is read afresh', () => {
-    const edit = fc.record({
-      at: fc.nat(start.length),
-      cut: fc.nat(20),
-      words: fc.constantFrom(
-        '',
-        'x',
-        '\n',
-        '```',
-        '```statblock\nname: X\n```\n',
-        ': [',
-        '> ',
-        '---\n'
-      )
-    })
     fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), (edits) => {
-        let text = start
+      fc.property(fc.oneof(fc.constant(start), randomNote), edits, (first, all) => {
+        let text = first
         let note = readNote('a.md', text)
-        for (const { at, cut, words } of edits) {
-          text = text.slice(0, at) + words + text.slice(at + cut)
+        for (const { at, cut, words } of all) {
+          const place = at % (text.length + 1)
+          text = text.slice(0, place) + words + text.slice(place + cut)
           note = readNote('a.md', text, note)
-          expect(saidBy(note)).toEqual(saidBy(readNote('a.md', text)))
+          expect(saidBy(note)).toBe(saidBy(readNote('a.md', text)))
         }
       }),
-      { numRuns: 40 }
+      { numRuns: 60 }
     )
+  })
+
+  test('reads again only what changed', () => {
+    const before = readNote('a.md', fence('name: A', 'hp: 1') + fence('name: B', 'hp: 1'))
+    const after = readNote('a.md', `# New\n\n${before.text.replace('hp: 1', 'hp: 2')}`, before)
+    expect(after.statblocks[0]?.fields).toEqual({ name: 'A', hp: 2 })
+    expect(after.statblocks[1]?.fields).toBe(before.statblocks[1]?.fields)
+    expect(after.statblocks[1]?.start).toBe((before.statblocks[1]?.start ?? 0) + 7)
   })
 })

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { Range } from '../../src/core/issue.ts'
+import { applyEdits, writeLog } from '../../src/notes/edits.ts'
+import { type Note, readNote } from '../../src/notes/note.ts'
+import {
+  inheritanceIssues,
+  resolveEncounter,
+  resolveStatblock,
+  vaultOf
+} from '../../src/notes/vault.ts'
+import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
+import { seenByRemark, seenByUs } from './remark.ts'
+
+describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
+  const texts = hasCorpus ? corpusNotes() : []
+  const notes: readonly Note[] = texts.map(({ path, text }) => readNote(path, text))
+  const vault = vaultOf(notes)
+  const paths = (all: readonly Note[]) => all.map(({ path }) => path)
+
+  test('have the fences that remark finds in them', { timeout: 60_000 }, () => {
+    expect(texts.length).toBeGreaterThan(1000)
+    // To ask remark about the others is most of the work, and it could only say that they have none.
+    const mayHave = ({ text }: { readonly text: string }) =>
+      /(?:`{3}|~{3})[ \t]*(?:statblock|encounter)/i.test(text)
+    expect(texts.filter((one) => !mayHave(one)).flatMap(({ text }) => seenByUs(text))).toEqual([])
+    const different = texts
+      .filter(mayHave)
+      .filter(({ text }) => JSON.stringify(seenByUs(text)) !== JSON.stringify(seenByRemark(text)))
+      .map(({ path }) => path)
+    expect(different).toEqual([])
+  })
+
+  test('are read to the last creature, and nothing is thrown', { timeout: 60_000 }, () => {
+    let creatures = 0
+    for (const note of notes) {
+      for (const statblock of note.statblocks) {
+        const [entrant] = resolveStatblock(vault, note, statblock, 'hestia').entrants
+        expect(entrant?.name).toBe(statblock.name)
+        creatures++
+      }
+      for (const block of note.encounters) resolveEncounter(vault, note, block, 'hestia')
+    }
+    expect(creatures).toBeGreaterThan(1000)
+  })
+
+  test('have their issues where there are words', { timeout: 60_000 }, () => {
+    const isIn = ({ text }: Note, { start, end }: Range) =>
+      0 <= start && start <= end && end <= text.length
+    const odd = notes.filter((note) => {
+      const inherited = note.statblocks.flatMap((one) => inheritanceIssues(vault, note, one))
+      return ![...note.issues, ...inherited].every(
+        (issue) =>
+          isIn(note, issue) &&
+          (issue.fixes ?? []).flatMap(({ edits }) => edits).every((edit) => isIn(note, edit))
+      )
+    })
+    expect(paths(odd)).toEqual([])
+  })
+
+  test('keep every other byte when a log is written in them', { timeout: 60_000 }, () => {
+    const changed = notes.filter((note) => {
+      const place = note.encounters[0] ?? note.statblocks.at(-1)
+      if (!place) return false
+      const edits = writeLog(note, place, 'A · hestia 1 · seed 7f3a\n> ```\n\n```')
+      const after = readNote(note.path, applyEdits(note.text, edits))
+      const isLonger = note.fences.length + 1 === after.fences.length
+      const isSame = note.fences.every(({ kind, body }) =>
+        after.fences.some((fence) => fence.kind === kind && fence.body === body)
+      )
+      return !isLonger || !isSame
+    })
+    expect(paths(changed)).toEqual([])
+  })
+})

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Range } from '../../src/core/issue.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { type Note, readNote, type Statblock } from '../../src/notes/note.ts'
+import {
+  inheritanceIssues,
+  playersIn,
+  resolveStatblock,
+  rulesetOf,
+  type Vault,
+  vaultOf
+} from '../../src/notes/vault.ts'
+import { layouts } from './layouts.ts'
+
+const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
+const read = (text: string, path = 'a.md') => readNote(path, text)
+
+/** The statblock of this name, or the first. */
+function statblockIn({ statblocks }: Note, name?: string): Statblock {
+  const found = statblocks.find((one) => name === undefined || one.name === name)
+  if (!found) throw new Error(`no statblock ${name}`)
+  return found
+}
+/** What a creature of a vault comes to a fight with. */
+function fieldsOf(note: Note, name?: string, vault: Vault = vaultOf([note])) {
+  const [entrant] = resolveStatblock(vault, note, statblockIn(note, name), 'hestia').entrants
+  return entrant?.fields
+}
+/** What is wrong with a note, with the words it stands at, and the note with the first fix made. */
+function wrongIn(note: Note, vault: Vault = vaultOf([note])) {
+  const inherited = note.statblocks.flatMap((one) => inheritanceIssues(vault, note, one))
+  const at = ({ start, end }: Range) => note.text.slice(start, end)
+  return [...note.issues, ...inherited].map(({ code, message, fixes, ...range }) => ({
+    code: code.replace('statblock.', ''),
+    message,
+    at: at(range),
+    fixed: fixes?.[0] && applyEdits(note.text, fixes[0].edits)
+  }))
+}
+
+describe('a statblock', () => {
+  test('keeps every key, in small letters, with its value', () => {
+    const note = read(
+      fence('name: A', 'lair: {deep: [1, {a: b}]}', '"odd key": 007', 'none:', 'constructor: 4')
+    )
+    expect(fieldsOf(note)).toEqual({
+      name: 'A',
+      lair: { deep: [1, { a: 'b' }] },
+      'odd key': 7,
+      none: null,
+      constructor: 4
+    })
+    expect(wrongIn(note)).toEqual([])
+    const polluted = fieldsOf(read(fence('name: A', '__proto__: {hp: 3}'))) ?? {}
+    expect('hp' in polluted).toBe(false)
+  })
+
+  test('has links where YAML would have lists and tags', () => {
+    const note = read(fence('name: [[A|the A]]', 'image: ![[a.png]]', 'b: [[[x]], y]', 'c: {{d}}'))
+    expect(wrongIn(note)).toEqual([])
+    expect(statblockIn(note).name).toBe('the A')
+    const fields = { image: '![[a.png]]', b: ['[[x]]', 'y'], c: '{{d}}' }
+    expect(fieldsOf(note)).toMatchObject(fields)
+  })
+
+  test.each([
+    ['player: true', true],
+    ['player: yes', true],
+    ['Player: "true"', true],
+    ['player: false', false],
+    ['player:', false],
+    ['plays: true', false]
+  ])('with %s', (line, isPlayer) => {
+    const note = read(fence('name: A', line))
+    expect(statblockIn(note).isPlayer).toBe(isPlayer)
+    expect(playersIn(vaultOf([note]))).toHaveLength(isPlayer ? 1 : 0)
+    const [entrant] = resolveStatblock(vaultOf([note]), note, statblockIn(note), 'x').entrants
+    expect(entrant).toMatchObject({ player: isPlayer, side: isPlayer ? 'Party' : 'Enemies' })
+  })
+
+  test('may be the frontmatter of its note', () => {
+    const note = read('---\nstatblock: true\nname: Maud\nhp: 2\n---\n')
+    expect(fieldsOf(note)).toMatchObject({ name: 'Maud', hp: 2 })
+    expect(read('---\nstatblock: inline\nname: Maud\n---\n').statblocks).toEqual([])
+  })
+
+  test('is of the game that it says, or its note, or the setting', () => {
+    const note = read(`---\nsystem: murdham\n---\n${fence('name: A', 'ruleset: td2e')}`)
+    const words = (place: object) => {
+      const { id, range } = rulesetOf(note, { ...statblockIn(note), ...place }, 'hestia')
+      return [id, range && note.text.slice(range.start, range.end)]
+    }
+    expect(words({})).toEqual(['td2e', 'td2e'])
+    expect(words({ ruleset: undefined })).toEqual(['murdham', 'murdham'])
+    expect(rulesetOf(read(''), { ...statblockIn(note), ruleset: undefined }, 'hestia').id).toBe(
+      'hestia'
+    )
+  })
+
+  test('has the name that its YAML has, also where that is found without reading it', () => {
+    const line = fc.constantFrom(
+      ...['name: Goblin', 'Name: Imp', '"name": \'Orc\'', 'name: Rat, Giant', 'name: null'],
+      ...['name: A: B', 'name: 7', 'name:', 'name: [[Ogre|the ogre]]', "name: O'Mally", 'hp: 3'],
+      ...['  more', '- a', 'desc: "', 'desc: |', '  name: Deep', '# name: Not', '---', ' name: In']
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+        const note = read(fence(...lines))
+        const [statblock] = note.statblocks
+        fc.pre(statblock !== undefined && !note.issues.some(({ code }) => /yaml/.test(code)))
+        const { name } = statblock?.fields ?? {}
+        expect(statblock?.name).toBe(String(name).replace('[[Ogre|the ogre]]', 'the ogre'))
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
+
+describe('what is wrong with a statblock is told at its place, and how to write it', () => {
+  test.each<[lines: string, at: string, message: RegExp, fixed?: string]>([
+    ['Goblin', 'Goblin', /expected keys such as “name:”/],
+    ['- name: Goblin', '- name: Goblin', /expected keys/],
+    ['name:Goblin', 'name:Goblin', /expected keys/, 'name: Goblin'],
+    ['name: A\nhp:3', 'hp:3', /“hp:3”, expected “key: value”/, 'name: A\nhp: 3'],
+    ['hp:3\nname: A', 'hp:3', /expected “key: value”/, 'hp: 3\nname: A'],
+    ['name: A\n\thp: 3', '\t', /expected spaces/, 'name: A\n  hp: 3'],
+    ['name: A\ntext: Bite: +3', 'Bite: +3', /colon in quotes/, 'name: A\ntext: "Bite: +3"'],
+    ['name: A\nhp: @7', '@', /in quotes/, 'name: A\nhp: "@7"'],
+    ['name: A\nhp: *b', '*b', /with a \* in quotes/, 'name: A\nhp: "*b"'],
+    ['name: A\n  hp: 3', 'A', /Unexpected second “: ”/, 'name: "A"\n  hp: 3'],
+    ['name: A\nb: [c', '', /expected \]/],
+    ['name: "A', '', /expected "/],
+    ['name: A\nhp: 3\nhp: 4', 'hp', /second “hp”; the last is used/],
+    ['name: A\nHP: 3\nhp: 4', 'HP', /“HP” beside “hp”/],
+    ['Name: A', 'Name', /other tools know it in small letters only/, 'name: A'],
+    ['hp: 3\nac: 4', 'hp: 3', /without a name/],
+    ['name: [a]', 'name: [a]', /without a name/],
+    ['', '```statblock', /expected keys/],
+    [`name: A\nb: ${'['.repeat(5000)}`, 'n', /at most 50 parts within each other/],
+    [`name: A\nb: ${'x'.repeat(200_000)}`, 'n', /at most 200000 characters/]
+  ])('%j', (lines, at, message, fixed) => {
+    const text = `${fence('name: First')}\n\`\`\`statblock\n${lines}${lines && '\n'}\`\`\`\n`
+    const note = read(text + fence('name: Last'))
+    const [issue, ...more] = wrongIn(note)
+    expect(issue).toMatchObject({ at, message: expect.stringMatching(message) })
+    expect(more).toEqual([])
+    expect(issue?.fixed?.includes(`\n\`\`\`statblock\n${fixed}\n\`\`\``)).toBe(fixed && true)
+    // And the others are as they were.
+    const names = note.statblocks.map(({ name }) => name)
+    expect([names[0], names.at(-1)]).toEqual(['First', 'Last'])
+    expect(fieldsOf(note, 'Last')).toEqual({ name: 'Last' })
+  })
+
+  test.each(layouts)('$name', ({ write }) => {
+    const note = read(write('statblock', ['name: Goblin', 'HP: 7', 'extends: [Goblin, Nobody]']))
+    expect(wrongIn(note).filter(({ code }) => code !== 'unclosed')).toMatchObject([
+      { code: 'key-case', at: 'HP' },
+      { code: 'circle', at: 'Goblin' },
+      { code: 'unknown-parent', at: 'Nobody' }
+    ])
+  })
+
+  test('a second one of a name in a note; in two notes both may be', () => {
+    const note = read(fence('name: Goblin', 'hp: 1') + fence('name: goblin', 'hp: 2'))
+    expect(wrongIn(note)).toMatchObject([{ code: 'double', at: 'goblin' }])
+    const notes = ['a.md', 'b.md'].map((path) => read(fence('name: Goblin'), path))
+    expect(notes.flatMap((one) => wrongIn(one, vaultOf(notes)))).toEqual([])
+  })
+})
+
+describe('a statblock that extends another', () => {
+  const goblin = fence('name: Goblin', 'hp: 3', 'morale: 4', 'traits: [{name: Mean, desc: a}]')
+  const wolf = fence('name: Wolf', 'hp: 5', 'bite: d6', 'player: true')
+  const extending = (...lines: readonly string[]) => {
+    const note = read(goblin + wolf + fence(...lines, 'name: Rider'))
+    expect(wrongIn(note)).toEqual([])
+    return fieldsOf(note, 'Rider')
+  }
+
+  test.each<[lines: readonly string[], fields: object]>([
+    [['extends: Goblin', 'hp: 6'], { hp: 6, morale: 4 }],
+    [['monster: goblin'], { hp: 3, morale: 4 }],
+    [['creature: "[[Goblin]]"'], { hp: 3, morale: 4 }],
+    [['extends: [[Bestiary/Goblin|gob]]'], { hp: 3, morale: 4 }],
+    [['extends: [Goblin, Wolf]'], { hp: 5, morale: 4, bite: 'd6' }],
+    [['extends: [Wolf, Goblin]'], { hp: 3, morale: 4, bite: 'd6' }],
+    [['extends: Wolf', 'monster: Goblin'], { hp: 3, bite: 'd6' }],
+    [['extends: Goblin', 'traits: [{name: mean, desc: b}]'], { traits: [{ desc: 'b' }] }],
+    [['extends: Goblin', 'traits: [{name: Odd}]'], { traits: [{ name: 'Mean' }, { name: 'Odd' }] }],
+    [['extends: Goblin', 'traits+: [{name: Mean}]'], { traits: [{ desc: 'a' }, { name: 'Mean' }] }],
+    [['extends: Goblin', 'traits-: [Mean]'], { traits: [] }],
+    [['extends: Goblin', 'traits~: [[Mean, c], [Odd, d]]'], { traits: [['Mean', 'c']] }],
+    [['extends: Goblin', 'morale+: [5]'], { morale: [4, 5] }]
+  ])('by %j', (lines, fields) => {
+    expect(extending(...lines)).toMatchObject({ name: 'Rider', ...fields })
+  })
+
+  test('is no player for that', () => {
+    expect(extending('extends: Wolf')).not.toHaveProperty('player')
+  })
+
+  test('is told of one that is nowhere, and of one that is near', () => {
+    const note = read(goblin + fence('name: A', 'extends: [Goblni, Grue]', 'note: [[Grue]]'))
+    const [near, nowhere, ...more] = wrongIn(note)
+    expect([near?.at, nowhere?.at, more]).toEqual(['Goblni', 'Grue', []])
+    expect(near?.fixed).toContain('extends: [Goblin, Grue]')
+    expect(fieldsOf(note, 'A')).toMatchObject({ name: 'A' })
+  })
+
+  test('in a circle has what all of it have, and each is told where it goes round', () => {
+    const round = (name: string, next: string, own: string) =>
+      fence(`name: ${name}`, `extends: ${next}`, own)
+    const note = read(round('A', 'B', 'a: 1') + round('B', 'C', 'b: 2') + round('C', 'A', 'c: 3'))
+    for (const name of ['A', 'B', 'C'])
+      expect(fieldsOf(note, name)).toMatchObject({ name, a: 1, b: 2, c: 3 })
+    expect(wrongIn(note).map(({ code, at }) => [code, at])).toEqual([
+      ['circle', 'B'],
+      ['circle', 'C'],
+      ['circle', 'A']
+    ])
+  })
+
+  test('whoever extends whom, is read', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const some = fc.subarray(names)
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 6, maxLength: 6 }), (parents) => {
+        const all = names.map((name, index) =>
+          fence(`name: ${name}`, `extends: [${parents[index]}]`, `${name}: own`)
+        )
+        const note = read(all.join(''))
+        names.forEach((name, index) => {
+          const expected = [name, ...(parents[index] ?? [])].map((one) => [
+            one.toLowerCase(),
+            'own'
+          ])
+          expect(fieldsOf(note, name)).toMatchObject({ name, ...Object.fromEntries(expected) })
+        })
+      }),
+      { numRuns: 60 }
+    )
+  })
+})
