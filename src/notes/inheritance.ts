@@ -33,8 +33,16 @@ const traitLists = new Set([
  * list, `traits-` takes away by name, `traits~` replaces what is there. Nothing is taken twice, so a
  * circle ends where it closes.
  */
-export function inherited(vault: Vault, found: Found, above: readonly Statblock[] = []): Fields {
-  const { statblock, note } = found
+export function inherited(vault: Vault, found: Found): Fields {
+  return inheritedBelow(vault, found, [], { left: mostTaken })
+}
+
+function inheritedBelow(
+  vault: Vault,
+  { statblock, note }: Found,
+  above: readonly Statblock[],
+  taken: { left: number }
+): Fields {
   const { fields } = statblock
   const parents = parentsOf(statblock)
   if (parents.length === 0 || above.length >= deepest) return fields
@@ -42,16 +50,17 @@ export function inherited(vault: Vault, found: Found, above: readonly Statblock[
   const line = [...above, statblock]
   for (const { name } of parents) {
     const parent = findStatblock(vault, name, note)
-    if (!parent || line.some((one) => isSame(one, parent.statblock))) continue
-    for (const [key, value] of Object.entries(inherited(vault, parent, line)))
+    if (!parent || line.some((one) => isSame(one, parent.statblock)) || taken.left-- <= 0) continue
+    for (const [key, value] of Object.entries(inheritedBelow(vault, parent, line, taken)))
       if (!notInherited.has(key)) put(merged, key, value)
   }
   for (const [key, value] of Object.entries(fields)) put(merged, key, value)
   return merged
 }
 
-/** As many parents above each other as anybody can have meant. */
+/** As many parents above each other, and by all ways, as anybody can have meant. */
 const deepest = 20
+const mostTaken = 1000
 
 const isSame = (a: Statblock, b: Statblock): boolean => a.fields === b.fields && a.name === b.name
 
@@ -126,7 +135,7 @@ export function inheritanceIssues(
       const fixes = near === undefined ? [] : [{ title: `Write “${near}”`, edits: [edit] }]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
-    if (!leadsTo(vault, parent, statblock, [])) return []
+    if (!leadsTo(vault, parent, statblock, new Set())) return []
     const message = `Unexpected “${readLink(name).target}”, which takes its words from “${statblock.name}” in turn`
     return [{ code: 'statblock.circle', severity: 'error', message, ...range }]
   })
@@ -136,12 +145,13 @@ function leadsTo(
   vault: Vault,
   { note, statblock }: Found,
   wanted: Statblock,
-  seen: readonly Statblock[]
+  seen: Set<Fields>
 ): boolean {
   if (isSame(statblock, wanted)) return true
-  if (seen.length >= deepest || seen.some((one) => isSame(one, statblock))) return false
+  if (seen.has(statblock.fields) || seen.size >= mostTaken) return false
+  seen.add(statblock.fields)
   return parentsOf(statblock).some(({ name }) => {
     const parent = findStatblock(vault, name, note)
-    return parent ? leadsTo(vault, parent, wanted, [...seen, statblock]) : false
+    return parent ? leadsTo(vault, parent, wanted, seen) : false
   })
 }
