@@ -1,6 +1,6 @@
 import type { NoteEdit, Range } from '../core/issue.ts'
 import type { EncounterBlock } from './encounter.ts'
-import type { Fence } from './fences.ts'
+import { eolAt, type Fence } from './fences.ts'
 import { logOf, logOfStatblock, logsBelow, type Note, type Statblock } from './note.ts'
 
 /**
@@ -76,10 +76,10 @@ function addBelow(above: Fence, lines: readonly string[]): NoteEdit {
 }
 
 function addBelowFrontmatter(note: Note, { end }: Range, lines: readonly string[]): NoteEdit {
-  const eol = note.text.startsWith('\r\n', end) ? '\r\n' : '\n'
   const rest = note.text.slice(end)
   const [spaces = ''] = /^[ \t]*/.exec(rest) ?? []
   const at = end + spaces.length
+  const eol = eolAt(note.text, at)
   const isFree = /^\s*$|^[ \t]*(?:\r\n|\r|\n)[ \t]*[\r\n]/.test(rest)
   const text = `${eol}${newFence({ eol, prefix: '' }, lines)}${isFree ? '' : eol}`
   return { start: at, end: at, text }

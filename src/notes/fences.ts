@@ -29,7 +29,7 @@ export interface Fence extends Body {
   readonly isClosed: boolean
   /** What must stand before each new line of the body in the note, such as `> ` or three spaces. */
   readonly prefix: string
-  readonly eol: '\n' | '\r\n'
+  readonly eol: '\n' | '\r\n' | '\r'
   /** The run that opens it, such as ```` ``` ```` or `~~~~`. */
   readonly marker: string
 }
@@ -513,7 +513,8 @@ function writtenPrefix(text: string, lines: readonly BodyLine[], prefix: string)
   return withoutTabs(written) === prefix ? written : prefix
 }
 
-function eolAt(text: string, lineEnd: number): '\n' | '\r\n' {
-  const isPair = lineEnd < text.length ? text.startsWith('\r\n', lineEnd) : text.includes('\r\n')
-  return isPair ? '\r\n' : '\n'
+/** How a line of a note is broken; its last one as its first. */
+export function eolAt(text: string, lineEnd: number): Fence['eol'] {
+  const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
+  return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'
 }

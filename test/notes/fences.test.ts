@@ -72,6 +72,7 @@ describe('a fence is found', () => {
   test('has the line break of its own lines', () => {
     expect(scanFences('a\r\n```statblock\nb\n```').map(({ eol }) => eol)).toEqual(['\n'])
     expect(scanFences('a\r\n```statblock').map(({ eol }) => eol)).toEqual(['\r\n'])
+    expect(scanFences('```statblock\rb\r```').map(({ eol }) => eol)).toEqual(['\r'])
   })
 })
 
@@ -95,7 +96,7 @@ describe('a fence is not found', () => {
 })
 
 describe('remark is the oracle', () => {
-  test('for notes of everything that may hold or hide a fence', () => {
+  test('for notes of everything that may hold or hide a fence', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(randomNote, (text) => {
         expect(seenByUs(text)).toEqual(seenByRemark(text))

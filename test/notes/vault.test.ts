@@ -130,7 +130,7 @@ describe('a vault', () => {
     expect(origin(vault, home, 'Wolf')).toBe('far.md')
   })
 
-  test('after any changes is what it is when all its notes are new', () => {
+  test('after any changes is what it is when all its notes are new', { timeout: 60_000 }, () => {
     const paths = ['a.md', 'b.md', 'x/a.md', 'x/y/b.md', 'Goblin.md']
     const block = fc.record({
       name: fc.constantFrom('Goblin', 'goblin', 'Wolf', 'Odo', 'Orc'),
@@ -194,7 +194,7 @@ describe('a note that was read before', () => {
   })
   const edits = fc.array(edit, { minLength: 1, maxLength: 6 })
 
-  test('is after any edits what it is when it is read afresh', () => {
+  test('is after any edits what it is when it is read afresh', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(start), randomNote), edits, (first, all) => {
         let text = first
