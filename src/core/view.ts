@@ -17,6 +17,28 @@ export interface FightView {
   /** The bar of each row, said in words: `Flesh, then Grit`. */
   readonly barTitle: string
   readonly groups: readonly Group[]
+  /** The battlefield, in a game of places. */
+  readonly zones?: readonly ZoneView[]
+  /** Runs while somebody makes up their mind. The panel counts; the rules only say that it does. */
+  readonly clock?: Clock
+}
+
+/** A place of the battlefield: who is there, and where one can go from it. */
+export interface ZoneView {
+  readonly name: string
+  /** What is special about it: `4 of 8`, `cramped`, `cover`. */
+  readonly notes: readonly string[]
+  readonly next: readonly string[]
+  /** Names of those in it whom this audience sees. */
+  readonly who: readonly string[]
+}
+
+/** Seconds to declare something, and what happens when they are over. */
+export interface Clock {
+  readonly seconds: number
+  readonly who: string
+  readonly says: string
+  readonly rule: string
 }
 
 /** Rows that belong together now: a side, or those who act before the enemies. */
@@ -37,6 +59,8 @@ export interface Row {
   /** The state in words: `acting`, `dead`, `surrendered`. */
   readonly stateWords: string
   readonly isHidden: boolean
+  /** Where it stands: the name of a zone, or of two where it is on their border. */
+  readonly place?: string
   /** Parts of one bar, drawn to the same scale; the last part goes first. */
   readonly bar: readonly BarPart[]
   readonly numbers: readonly RowNumber[]

@@ -1,8 +1,8 @@
 import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
 import { type Fields, mostCombatants } from '../core/encounter.ts'
 import type { Fix, Issue, Range, Severity } from '../core/issue.ts'
+import { nearest } from '../core/near.ts'
 import { readLink } from './links.ts'
-import { nearest } from './near.ts'
 import { type Part, partOf, split } from './parts.ts'
 import { dataOf, type YamlList, type YamlNode, type YamlPair, type YamlScalar } from './yaml.ts'
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../core/encounter.ts'
 import type { Issue } from '../core/issue.ts'
+import { nearest } from '../core/near.ts'
 import { readLink } from './links.ts'
-import { nearest } from './near.ts'
 import type { Note, Statblock } from './note.ts'
 import { type Found, findStatblock, namesIn as namesInVault, type Vault } from './vault-index.ts'
 import type { Path } from './yaml.ts'

@@ -1,10 +1,10 @@
 import type { Encounter, Entrant, Fields } from '../core/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issue.ts'
+import { nearest } from '../core/near.ts'
 import type { CreatureLine } from './creatures.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { plainWords, rulesetIn } from './fields.ts'
 import { inherited } from './inheritance.ts'
-import { nearest } from './near.ts'
 import type { Note, Statblock } from './note.ts'
 import { once } from './once.ts'
 import {

@@ -1,14 +1,6 @@
-import type { FieldIssue } from '../../core/issue.ts'
-import { fitsALog } from './fields.ts'
+import { named, report, type Source } from '../../core/fields.ts'
 import type { Gear, Spell } from './state.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
-
-/** What a list of a statblock comes from, for the place of an issue. */
-export interface Source {
-  readonly key: string
-  readonly written: unknown
-  readonly issues: FieldIssue[]
-}
 
 /** Gear by name: `torch`, `rope stowed`, `rope (stowed)`. */
 export function readGear(words: readonly string[], from: Source): Record<string, Gear> {
@@ -37,43 +29,4 @@ export function readTags(words: readonly string[], from: Source): readonly Tag[]
     report(from, index, 'statblock.tag', 'warning', message)
   })
   return found
-}
-
-/** Each entry as its name and the marks behind it. A name stands once. */
-function* named(
-  words: readonly string[],
-  marks: readonly string[],
-  from: Source
-): Generator<readonly [string, readonly string[]]> {
-  const seen = new Set<string>()
-  const mark = new RegExp(`[,(\\s]+(${marks.join('|')})\\)?$`, 'i')
-  for (const [index, entry] of words.entries()) {
-    const found: string[] = []
-    let name = entry
-    for (let last = mark.exec(name); last; last = mark.exec(name)) {
-      found.push((last[1] ?? '').toLowerCase())
-      name = name.slice(0, last.index).trim()
-    }
-    if (name === '') continue
-    if (!fitsALog(name)) {
-      const message = `“${name}” cannot stand in a log: expected a name without " | [ ] > #`
-      report(from, index, 'statblock.name', 'error', message)
-    } else if (seen.has(name.toLowerCase())) {
-      report(from, index, 'statblock.double', 'warning', `“${name}” stands here twice`)
-    } else {
-      seen.add(name.toLowerCase())
-      yield [name, found]
-    }
-  }
-}
-
-function report(
-  { key, written, issues }: Source,
-  index: number,
-  code: string,
-  severity: FieldIssue['severity'],
-  message: string
-): void {
-  const path = Array.isArray(written) && index < written.length ? [key, index] : [key]
-  issues.push({ path, code, severity, message })
 }

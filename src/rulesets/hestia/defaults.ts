@@ -1,6 +1,5 @@
-import type { Fields } from '../../core/encounter.ts'
-import type { FieldIssue } from '../../core/issue.ts'
 import type { Default } from '../../core/ruleset.ts'
+import type { Settings as SettingsOf } from '../../core/settings.ts'
 
 /** Where the book is silent. Each may be set in a note’s frontmatter, under `hestia`. */
 export const defaults = {
@@ -69,42 +68,5 @@ export const defaults = {
   }
 } as const satisfies Readonly<Record<string, Default>>
 
-export type DefaultName = keyof typeof defaults
-export type Settings = {
-  readonly [Name in DefaultName]: (typeof defaults)[Name]['value'] extends boolean
-    ? boolean
-    : number
-}
-
-/** The defaults with what a note’s frontmatter sets over them. What does not fit is left out. */
-export function settingsOf(fields: Fields): Settings {
-  const settings: Record<string, number | boolean> = {}
-  for (const [name, known] of Object.entries(defaults)) {
-    const own = fields[name]
-    settings[name] = fits(own, known) ? own : known.value
-  }
-  return settings as Settings
-}
-
-/** True and false for what is either, 0 or more for what is a number. */
-const fits = (own: unknown, { value }: Default): own is number | boolean =>
-  typeof own === 'number'
-    ? typeof value === 'number' && own >= 0 && own <= 1000
-    : typeof own === 'boolean' && typeof value === 'boolean'
-
-/** What is wrong with this game’s part of a frontmatter. */
-export function checkDefaults(fields: Fields): readonly FieldIssue[] {
-  const known: Readonly<Record<string, Default>> = defaults
-  return Object.entries(fields).flatMap(([name, own]): readonly FieldIssue[] => {
-    const wanted = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!wanted) {
-      const message = `Unexpected “${name}”, expected one of ${Object.keys(defaults).join(', ')}`
-      const code = 'frontmatter.unknown-default'
-      return [{ path: [name], at: 'key', code, severity: 'warning', message }]
-    }
-    if (fits(own, wanted)) return []
-    const expected = typeof wanted.value === 'number' ? 'a number from 0 to 1000' : 'true or false'
-    const message = `Unexpected “${String(own)}” for ${name}, expected ${expected}`
-    return [{ path: [name], code: 'frontmatter.default', severity: 'error', message }]
-  })
-}
+/** The numbers a fight is played by. */
+export type Settings = SettingsOf<typeof defaults>

@@ -1,89 +1,24 @@
 import * as z from 'zod/mini'
-import { isFormula, parseFormula } from '../../core/dice.ts'
+import {
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  points,
+  type Written as WrittenAs,
+  wholeNumber,
+  yes
+} from '../../core/fields.ts'
 import { moraleScores } from './tables/morale.ts'
 import { type Size, sizes } from './tables/sizes.ts'
 
-/** One field of a statblock, ready to be completed, hovered and checked. */
-export interface Field<Value = unknown> {
-  readonly type: z.ZodMiniType<Value>
-  /** What may stand there, for an issue. */
-  readonly expected: string
-  /** What it is, with its unit, in a sentence or two. */
-  readonly says: string
-  /** Its words, where it takes no others. */
-  readonly words?: readonly string[]
-}
-
-const numeral = /^\s*-?\d+\s*$/
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
-    z.number().check(z.refine(Number.isInteger), z.gte(least), z.lte(most))
-  )
-
-const number = (least: number, most: number, says: string): Field<number> => ({
-  type: wholeNumber(least, most),
-  expected: `a number from ${least} to ${most}`,
-  says
-})
 const score = (attribute: string): Field<number> =>
   number(
     0,
     30,
     `${attribute}: a Score of 3 to 18, which a Test adds to d20 and a Save halves; 20 succeeds.`
   )
-const yes = (says: string): Field<boolean> => ({
-  type: z.boolean(),
-  expected: 'true or false',
-  says,
-  words: ['true', 'false']
-})
-const oneOf = <const Word extends string>(words: readonly Word[], says: string): Field<Word> => ({
-  type: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((word: string) => word.trim().toLowerCase()),
-      z.enum(words as unknown as [Word, ...Word[]])
-    )
-  ),
-  expected: `one of ${words.join(', ')}`,
-  says,
-  words
-})
-
-/** Flesh and Grit: a number of points, or the dice for them. */
-const points = (says: string): Field<string> => ({
-  type: z.pipe(
-    z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(999)), z.string()]),
-    z.pipe(
-      z.transform((written: number | string) => String(written).trim()),
-      z.string().check(z.refine((text) => text === '' || isFormula(parseFormula(text))))
-    )
-  ),
-  expected: 'a number from 0 to 999, or dice such as 2d6',
-  says
-})
-
-/** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
-const list = (says: string): Field<readonly string[]> => ({
-  type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
-  expected: 'a list of words',
-  says
-})
-
-function wordsOfList(value: unknown): unknown {
-  if (typeof value === 'string') return value.split(',').map((words) => words.trim())
-  if (Array.isArray(value)) return value.flatMap(wordsOfItem)
-  return typeof value === 'object' ? wordsOfItem(value) : undefined
-}
-
-function wordsOfItem(item: unknown): readonly unknown[] {
-  if (typeof item !== 'object' || item === null) return [String(item).trim()]
-  if (Array.isArray(item)) return [item]
-  return Object.entries(item).map(([name, more]) =>
-    typeof more === 'object' && more !== null ? more : `${name} ${more ?? ''}`.trim()
-  )
-}
 
 /** Morale: a number, or one of the names it has in the book (H-28). */
 const morale: Field<number> = {
@@ -144,13 +79,6 @@ const feet: Field<number> = {
   says: 'Combat speed in feet a Round; 40 for most.'
 }
 
-/** Weapons are read word by word, each with an issue of its own. */
-const weapons = (says: string): Field<unknown> => ({
-  type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
-  expected: 'a list of weapons such as “spear d6 piercing”',
-  says
-})
-
 /**
  * What a Hestia statblock may say beside its name, all of it optional. What is written wins over what
  * is derived.
@@ -198,7 +126,8 @@ export const fields = {
     ['none', 'light', 'heavy', 'too heavy'],
     'What the load does: light is a Bane, heavy two and half speed, too heavy lets nothing be done.'
   ),
-  weapons: weapons(
+  weapons: entries(
+    'a list of weapons such as “spear d6 piercing”',
     'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.'
   ),
   attacks: {
@@ -225,9 +154,7 @@ export const fields = {
 export type FieldName = keyof typeof fields
 
 /** What stands in a statblock, by the meaning of its keys. */
-export type Written = {
-  readonly [Name in FieldName]?: z.infer<(typeof fields)[Name]['type']>
-}
+export type Written = WrittenAs<typeof fields>
 
 /** Other words people use for these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
@@ -248,7 +175,3 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   damage_resistances: 'resists',
   damage_immunities: 'immune'
 }
-
-/** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */
-export const fitsALog = (name: string): boolean =>
-  /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'

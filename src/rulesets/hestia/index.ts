@@ -1,10 +1,11 @@
 import type { Ruleset } from '../../core/ruleset.ts'
+import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
 import { type Command, language } from './commands.ts'
 import { copy } from './copy.ts'
 import { decide } from './decide.ts'
-import { checkDefaults, defaults } from './defaults.ts'
+import { defaults } from './defaults.ts'
 import { due } from './due.ts'
 import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
@@ -43,7 +44,7 @@ export const hestia: Ruleset<State, Command, Event> = {
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
   checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults,
+  checkDefaults: (fields) => checkSettings(defaults, fields),
   begin,
   refuses,
   decide,

@@ -1,3 +1,4 @@
+import type { Group } from '../../core/cast.ts'
 import type { Settings } from './defaults.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
@@ -12,7 +13,7 @@ export interface State {
   readonly settings: Settings
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
-  groups: Group[]
+  groups: Group<Combatant>[]
   /** Everybody who has a turn this Round, in order. */
   order: string[]
   /** Whose turn it is; empty between turns. */
@@ -33,12 +34,6 @@ export interface Side {
   /** What has shaken it already; none of these does so twice. */
   fired: Trigger[]
   reaction: string
-}
-
-export interface Group {
-  name: string
-  count: string
-  template: Combatant
 }
 
 /** What makes a side Test Morale (H-30). */

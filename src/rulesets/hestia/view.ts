@@ -1,3 +1,4 @@
+import { initialsOf } from '../../core/naming.ts'
 import type {
   Audience,
   BarPart,
@@ -206,12 +207,4 @@ function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | 
   if (place !== 'handy') return place === 'dropped' ? 'on the ground' : place
   if (isDepleted) return 'no ammunition'
   return needsReload && !isLoaded ? 'reload' : undefined
-}
-
-/** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
-function initialsOf(name: string): string {
-  const numbered = /^(\S).*?(\d+)$/.exec(name)
-  if (numbered) return `${numbered[1]?.toUpperCase()}${numbered[2]}`.slice(0, 3)
-  const [first = '', second] = name.split(/\s+/)
-  return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }

@@ -1,5 +1,5 @@
+import { fitsALog, misfit } from '../../core/fields.ts'
 import type { FieldIssue } from '../../core/issue.ts'
-import { fitsALog } from './fields.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
 import { type WeaponClass, weaponClasses, weaponsByName } from './tables/weapons.ts'
 
@@ -49,8 +49,7 @@ export function readWeapons(
     const { weapon, problem } = read
     const { name } = weapon
     if (!fitsALog(name)) {
-      const message = `“${name}” cannot stand in a log: expected a name without " | [ ] > #`
-      report('name', 'error', message)
+      report('name', 'error', misfit(name))
     } else if (problem === 'die') {
       const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
       report('weapon-die', 'error', message)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDefaults, defaults, settingsOf } from '../../../src/rulesets/hestia/defaults.ts'
+import { checkSettings, settingsOf } from '../../../src/core/settings.ts'
+import { defaults } from '../../../src/rulesets/hestia/defaults.ts'
 import { fields } from '../../../src/rulesets/hestia/fields.ts'
 import { rulebook } from '../../../src/rulesets/hestia/rulebook.ts'
 
@@ -76,7 +77,7 @@ describe('the README of Hestia', () => {
 describe('the numbers of a note', () => {
   test('win over ours where they fit', () => {
     const own = { 'combat speed': 30, 'opportunist strikes': true, shield: 'big', 'base grit': -1 }
-    expect(settingsOf(own)).toMatchObject({
+    expect(settingsOf(defaults, own)).toMatchObject({
       'combat speed': 30,
       'opportunist strikes': true,
       shield: 1,
@@ -92,7 +93,7 @@ describe('the numbers of a note', () => {
     [{ 'combat speed': -5 }, ['frontmatter.default']],
     [{ 'opportunist strikes': 1 }, ['frontmatter.default']]
   ])('%j', (own, codes) => {
-    expect(checkDefaults(own).map(({ code }) => code)).toEqual(codes)
+    expect(checkSettings(defaults, own).map(({ code }) => code)).toEqual(codes)
   })
 })
 

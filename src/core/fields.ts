@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { isFormula, parseFormula } from './dice.ts'
+import type { Fields } from './encounter.ts'
+import type { FieldIssue, Severity } from './issue.ts'
+import { distance } from './near.ts'
+
+/** One field of a statblock, ready to be completed, hovered and checked. */
+export interface Field<Value = unknown> {
+  readonly type: z.ZodMiniType<Value>
+  /** What may stand there, for an issue. */
+  readonly expected: string
+  /** What it is, with its unit, in a sentence or two. */
+  readonly says: string
+  /** Its words, where it takes no others. */
+  readonly words?: readonly string[]
+}
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written<Known extends Readonly<Record<string, Field>>> = {
+  readonly [Name in keyof Known]?: z.infer<Known[Name]['type']>
+}
+
+const numeral = /^\s*[+-]?\d+\s*$/
+
+/** A whole number, also one in quotes. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
+    z.number().check(z.refine(Number.isInteger), z.gte(least), z.lte(most))
+  )
+
+export const number = (least: number, most: number, says: string): Field<number> => ({
+  type: wholeNumber(least, most),
+  expected: `a number from ${least} to ${most}`,
+  says
+})
+
+export const yes = (says: string): Field<boolean> => ({
+  type: z.boolean(),
+  expected: 'true or false',
+  says,
+  words: ['true', 'false']
+})
+
+export const oneOf = <const Word extends string>(
+  words: readonly Word[],
+  says: string
+): Field<Word> => ({
+  type: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((word: string) => word.trim().toLowerCase()),
+      z.enum(words as unknown as [Word, ...Word[]])
+    )
+  ),
+  expected: `one of ${words.join(', ')}`,
+  says,
+  words
+})
+
+/** A number of points from 0 to 999, or the dice for them. */
+export const points = (says: string): Field<string> => ({
+  type: z.pipe(
+    z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(999)), z.string()]),
+    z.pipe(
+      z.transform((written: number | string) => String(written).trim()),
+      z.string().check(z.refine((text) => text === '' || isFormula(parseFormula(text))))
+    )
+  ),
+  expected: 'a number from 0 to 999, or dice such as 2d6',
+  says
+})
+
+/** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
+export const list = (says: string): Field<readonly string[]> => ({
+  type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
+  expected: 'a list of words',
+  says
+})
+
+function wordsOfList(value: unknown): unknown {
+  if (typeof value === 'string') return value.split(',').map((words) => words.trim())
+  if (Array.isArray(value)) return value.flatMap(wordsOfItem)
+  return typeof value === 'object' ? wordsOfItem(value) : undefined
+}
+
+function wordsOfItem(item: unknown): readonly unknown[] {
+  if (typeof item !== 'object' || item === null) return [String(item).trim()]
+  if (Array.isArray(item)) return [item]
+  return Object.entries(item).map(([name, more]) =>
+    typeof more === 'object' && more !== null ? more : `${name} ${more ?? ''}`.trim()
+  )
+}
+
+/** Weapons and the like, read entry by entry, each with an issue of its own. */
+export const entries = (expected: string, says: string): Field<unknown> => ({
+  type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
+  expected,
+  says
+})
+
+/** Where a value stands: what it was called, and what was written there. */
+export interface Source {
+  readonly key: string
+  readonly written: unknown
+  readonly issues: FieldIssue[]
+}
+
+/** Fields by what they mean and whether they fit, with an issue for what does not. */
+export interface ReadFields<Known extends Readonly<Record<string, Field>>> {
+  readonly values: Written<Known>
+  /** Where a field stands, for what is read in its parts. */
+  from(name: keyof Known & string): Source
+  readonly issues: FieldIssue[]
+}
+
+/**
+ * Read the fields of a statblock by the meaning of their keys, in any case and by any of their
+ * `aliases`. What does not fit its type is left out with an issue; an unknown key is kept by the note
+ * and gets an issue only where it is a slip of the pen away from one that `game` has. Never throws.
+ */
+export function readFields<const Known extends Readonly<Record<string, Field>>>(
+  game: string,
+  known: Known,
+  aliases: Readonly<Record<string, keyof Known & string>>,
+  fields: Fields
+): ReadFields<Known> {
+  const issues: FieldIssue[] = []
+  const written: Record<string, unknown> = {}
+  const keys: Record<string, string> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    const word = key.toLowerCase().trim()
+    const name = Object.hasOwn(known, word)
+      ? word
+      : Object.hasOwn(aliases, word)
+        ? aliases[word]
+        : undefined
+    if (name === undefined) {
+      const issue = misspelt(game, Object.keys(known), key, word)
+      if (issue) issues.push(issue)
+    } else if (written[name] === undefined || name === word) {
+      written[name] = value
+      keys[name] = key
+    }
+  }
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(written)) {
+    const field = known[name]
+    if (value === null || value === undefined || !field) continue
+    const read = field.type.safeParse(value)
+    if (read.success) {
+      values[name] = read.data
+      continue
+    }
+    const key = keys[name] ?? name
+    const message = `Unexpected “${inWords(value)}” for ${key}, expected ${field.expected}`
+    issues.push({ path: [key], code: 'statblock.value', severity: 'error', message })
+  }
+  return {
+    values: values as Written<Known>,
+    from: (name) => ({ key: keys[name] ?? name, written: written[name], issues }),
+    issues
+  }
+}
+
+const inWords = (value: unknown): string =>
+  (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).slice(0, 60)
+
+/** Keys other readers of statblocks know, however near they come to one of a game. */
+const elsewhere = new Set([
+  'name',
+  'side',
+  'note',
+  'source',
+  'type',
+  'image',
+  'layout',
+  'traits',
+  'level',
+  'xp',
+  'cr',
+  'stats',
+  'saves',
+  'skills',
+  'senses',
+  'zone'
+])
+
+/** A key that is a slip of the pen away from one of ours. */
+function misspelt(
+  game: string,
+  known: readonly string[],
+  key: string,
+  word: string
+): FieldIssue | undefined {
+  if (elsewhere.has(word)) return undefined
+  const reach = Math.min(2, Math.floor(word.length / 3))
+  const near = known.find((name) => distance(word, name, reach + 1) <= reach)
+  if (near === undefined) return undefined
+  return {
+    path: [key],
+    at: 'key',
+    code: 'statblock.unknown-field',
+    severity: 'warning',
+    message: `${game} has no “${key}”, only “${near}”. It is kept and shown; no rule reads it`,
+    instead: near
+  }
+}
+
+/** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name stands once. */
+export function* named(
+  words: readonly string[],
+  marks: readonly string[],
+  from: Source
+): Generator<readonly [string, readonly string[]]> {
+  const seen = new Set<string>()
+  const mark = new RegExp(`[,(\\s]+(${marks.join('|')})\\)?$`, 'i')
+  for (const [index, entry] of words.entries()) {
+    const found: string[] = []
+    let name = entry
+    for (let last = mark.exec(name); last; last = mark.exec(name)) {
+      found.push((last[1] ?? '').toLowerCase())
+      name = name.slice(0, last.index).trim()
+    }
+    if (name === '') continue
+    if (!fitsALog(name)) {
+      report(from, index, 'statblock.name', 'error', misfit(name))
+    } else if (seen.has(name.toLowerCase())) {
+      report(from, index, 'statblock.double', 'warning', `“${name}” stands here twice`)
+    } else {
+      seen.add(name.toLowerCase())
+      yield [name, found]
+    }
+  }
+}
+
+/** An issue at one entry of a list, or at its key where the list is one line. */
+export function report(
+  { key, written, issues }: Source,
+  index: number,
+  code: string,
+  severity: Severity,
+  message: string
+): void {
+  const path = Array.isArray(written) && index < written.length ? [key, index] : [key]
+  issues.push({ path, code, severity, message })
+}
+
+/** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */
+export const fitsALog = (name: string): boolean =>
+  /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'
+
+/** What to say of a name that does not. */
+export const misfit = (name: string): string =>
+  `“${name}” cannot stand in a log: expected a name without " | [ ] > #`

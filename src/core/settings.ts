@@ -1,0 +1,45 @@
+import type { Fields } from './encounter.ts'
+import type { FieldIssue } from './issue.ts'
+import type { Default } from './ruleset.ts'
+
+type Defaults = Readonly<Record<string, Default>>
+
+/** The numbers a fight is played by: those of the ruleset, with what the note sets over them. */
+export type Settings<Known extends Defaults> = {
+  readonly [Name in keyof Known]: Known[Name]['value'] extends boolean ? boolean : number
+}
+
+/** The defaults with what a note’s frontmatter sets over them. What does not fit is left out. */
+export function settingsOf<const Known extends Defaults>(
+  defaults: Known,
+  fields: Fields
+): Settings<Known> {
+  const settings: Record<string, number | boolean> = {}
+  for (const [name, known] of Object.entries(defaults)) {
+    const own = fields[name]
+    settings[name] = fits(own, known) ? own : known.value
+  }
+  return Object.freeze(settings) as Settings<Known>
+}
+
+/** True and false for what is either, 0 or more for what is a number. */
+const fits = (own: unknown, { value }: Default): own is number | boolean =>
+  typeof own === 'number'
+    ? typeof value === 'number' && own >= 0 && own <= 1000
+    : typeof own === 'boolean' && typeof value === 'boolean'
+
+/** What is wrong with a game’s part of a frontmatter. */
+export function checkSettings(defaults: Defaults, fields: Fields): readonly FieldIssue[] {
+  return Object.entries(fields).flatMap(([name, own]): readonly FieldIssue[] => {
+    const wanted = Object.hasOwn(defaults, name) ? defaults[name] : undefined
+    if (!wanted) {
+      const message = `Unexpected “${name}”, expected one of ${Object.keys(defaults).join(', ')}`
+      const code = 'frontmatter.unknown-default'
+      return [{ path: [name], at: 'key', code, severity: 'warning', message }]
+    }
+    if (fits(own, wanted)) return []
+    const expected = typeof wanted.value === 'number' ? 'a number from 0 to 1000' : 'true or false'
+    const message = `Unexpected “${String(own)}” for ${name}, expected ${expected}`
+    return [{ path: [name], code: 'frontmatter.default', severity: 'error', message }]
+  })
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { distanceBetween, readZones } from '../../src/core/zones.ts'
+
+const river = [
+  { name: 'West bank', next: 'The ford, Bridge', who: 'Party' },
+  { name: 'The ford', capacity: 2 },
+  { name: 'Bridge', next: ['East bank'] },
+  { name: 'East bank', next: ['The ford'], who: ['Enemies', 'Wolf 2'] }
+]
+
+describe('zones of an encounter', () => {
+  test('stand in a row where nothing is said', () => {
+    const { zones, problems } = readZones(['West', 'Middle', 'East'])
+    expect(problems).toEqual([])
+    expect(zones.map(({ next }) => next)).toEqual([['Middle'], ['West', 'East'], ['Middle']])
+  })
+
+  test('have a border from both sides, whoever speaks of it', () => {
+    const { zones } = readZones(river)
+    expect(zones.map(({ next }) => next)).toEqual([
+      ['The ford', 'Bridge'],
+      ['West bank', 'East bank'],
+      ['West bank', 'East bank'],
+      ['The ford', 'Bridge']
+    ])
+    expect(zones.map(({ who }) => who)).toEqual([['Party'], [], [], ['Enemies', 'Wolf 2']])
+    expect(zones[1]?.fields).toEqual({ capacity: 2 })
+  })
+
+  test('are as far apart as the shortest way, and further where the shortest is shut', () => {
+    const { zones } = readZones([
+      { name: 'A', next: ['B', 'C'] },
+      { name: 'B', next: ['D'] },
+      'C',
+      'D',
+      { name: 'E', next: ['C', 'F'] },
+      { name: 'F', next: ['D'] }
+    ])
+    expect(distanceBetween(zones, 'A', 'A')).toBe(0)
+    expect(distanceBetween(zones, 'A', 'D')).toBe(2)
+    expect(distanceBetween(zones, 'A', 'D', (zone) => zone !== 'B')).toBe(4)
+  })
+
+  test.each([
+    [['A', 'a'], 'There are two zones “a”'],
+    [[{ name: 'A', next: 'C' }, 'B'], 'Unexpected “C” next to A, expected one of B'],
+    [
+      [{ name: 'A', next: 'B' }, 'B', 'C'],
+      'There is no way from A to C: write what is “next:” to each'
+    ],
+    [['A [1]'], '“A [1]” cannot stand in a log: expected a name without " | [ ] > #'],
+    [
+      [{ next: 'A' }],
+      'Unexpected {"next":"A"}, expected a zone such as “{name: The ford, next: [East bank]}”'
+    ],
+    [7, 'Unexpected 7, expected a zone such as “{name: The ford, next: [East bank]}”']
+  ])('with a mistake are told of it: %j', (written, message) => {
+    expect(readZones(written).problems.map((problem) => problem.message)).toContain(message)
+  })
+})
