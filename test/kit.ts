@@ -4,6 +4,7 @@ import { answer, beginHistory, give, type Now, rollAsked } from '../src/core/his
 import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import type { State } from '../src/rulesets/hestia/state.ts'
+import { murdhamLines } from './rulesets/murdham/random.ts'
 
 /** Prefixes of one another, words of the phrases, digits, what objects have by nature, letters that change length with their case. */
 export const nastyNames = [
@@ -54,7 +55,7 @@ const nastyWeapons = [
 const nastyGear = ['torch', 'lantern stowed', 'rope stowed', 'sword', 'valueOf', 'on', 'item']
 const nastySpells = ['drowse touch', 'kindle', 'bolt test', 'bolt on A', 'on']
 
-const some = <T>(list: readonly T[], least: number, most: number) =>
+export const some = <T>(list: readonly T[], least: number, most: number) =>
   fc.uniqueArray(fc.constantFrom(...list), { minLength: least, maxLength: most })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
@@ -220,6 +221,7 @@ export function offersOf<S, C extends AnyCommand, E extends AnyEvent>(
 
 /** What no button offers and a person may type, for every ruleset that is tested. */
 const typedLines: Readonly<Record<string, readonly string[]>> = {
+  murdham: murdhamLines,
   hestia: [
     'fall 30 ft',
     'lose 2 Flesh to poison',

@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { hestia } from './hestia/index.ts'
+import { murdham } from './murdham/index.ts'
 
 /** Every game there is, by its id. */
-export const rulesets: Readonly<Record<string, AnyRuleset>> = { hestia }
+export const rulesets: Readonly<Record<string, AnyRuleset>> = { hestia, murdham }
 
 /** The game of this id, whatever its case. */
 export function rulesetById(id: string): AnyRuleset | undefined {

@@ -1,0 +1,180 @@
+import {
+  type Cast as CastOf,
+  castOf,
+  everybodyIn,
+  meantBy,
+  nobodyCalled,
+  oneSided,
+  wordsIn
+} from '../../core/cast.ts'
+import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
+import { settingsOf } from '../../core/settings.ts'
+import { readZones, zoneCalled } from '../../core/zones.ts'
+import { combatantOf } from './combatant.ts'
+import { copyCombatant } from './copy.ts'
+import { defaults } from './defaults.ts'
+import { readStatblock } from './statblock.ts'
+import type { Combatant, Place, Side, State } from './state.ts'
+import { room } from './tables/sizes.ts'
+
+type Cast = CastOf<Combatant>
+
+/** The fight before anything has happened, or why there can be none. */
+export function begin(
+  encounter: Encounter
+): { readonly state: State } | { readonly problems: readonly Problem[] } {
+  const settings = settingsOf(defaults, encounter.defaults)
+  const { cast, problems } = castOf(encounter, {
+    read: readStatblock,
+    derive: (entrant, creature) => combatantOf(entrant, creature, settings),
+    copy: copyCombatant
+  })
+  if (problems.length > 0) return { problems }
+  const sides = sidesOf(encounter, cast)
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  const field = battlefield(encounter.fields)
+  if ('problems' in field) return field
+  const wrong = [...seat(encounter, cast, field), ...ambush(encounter, cast)]
+  const holder = holderOf(encounter, sides)
+  if (holder === undefined)
+    wrong.push(nobodyCalled('initiative', String(encounter.fields.initiative)))
+  if (wrong.length > 0 || holder === undefined) return { problems: wrong }
+  const { combatants, groups } = cast
+  return {
+    state: {
+      round: 0,
+      phase: encounter.aside ? 'aside' : groups.length > 0 ? 'muster' : 'opening',
+      outcome: '',
+      settings,
+      isFastAndSlow: isOn(encounter.fields, 'fast and slow', settings['fast and slow']),
+      isChaotic: isOn(encounter.fields, 'chaos of combat', settings['chaos of combat']),
+      zones: field.zones,
+      sides,
+      groups,
+      holder,
+      opportunity: '',
+      active: '',
+      threshold: 0,
+      combatants
+    }
+  }
+}
+
+/** An optional rule of this encounter, by its name with spaces or hyphens. */
+function isOn(fields: Fields, name: string, usual: boolean): boolean {
+  const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
+  return typeof written === 'boolean' ? written : usual
+}
+
+function sidesOf({ entrants }: Encounter, cast: Cast): Side[] {
+  const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
+  const party = entrants.find((entrant) => entrant.player)?.side ?? names[0]
+  return names.map((name) => ({
+    name,
+    size: Object.values(cast.combatants).filter((one) => one.side === name).length,
+    isParty: name === party,
+    hasPassed: false,
+    morale: 'steady'
+  }))
+}
+
+/** `initiative: Enemies` names the side that started the fight (M-05); empty where that is unclear. */
+function holderOf({ fields }: Encounter, sides: readonly Side[]): string | undefined {
+  const [wanted = ''] = wordsIn(fields.initiative)
+  if (wanted === '') return ''
+  return sides.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.name
+}
+
+/** `ambush:` names those who lie in wait: sides, creatures, or one of several of them (M-51). */
+function ambush({ fields }: Encounter, cast: Cast): readonly Problem[] {
+  return wordsIn(fields.ambush).flatMap((words) => {
+    const meant = meantBy(cast, words)
+    for (const one of meant) one.isConcealed = true
+    return meant.length > 0 ? [] : [nobodyCalled('ambush', words)]
+  })
+}
+
+const usualField = 'the field'
+
+/** The zones of the encounter, each with the room it has (C-M21); one without limits where it has none. */
+function battlefield(
+  fields: Fields
+):
+  | { readonly zones: readonly Place[]; readonly who: readonly Who[] }
+  | { readonly problems: readonly Problem[] } {
+  const { zones, problems } = readZones(fields.zones)
+  if (problems.length > 0) return { problems }
+  if (zones.length === 0) {
+    const only = {
+      name: usualField,
+      next: [],
+      room: 0,
+      borderRoom: 0,
+      protection: '',
+      hazard: '',
+      hazardDie: 0
+    } as const
+    return { zones: Object.freeze([Object.freeze(only)]), who: [] }
+  }
+  const wrong: Problem[] = []
+  const places = zones.map(({ name, next, fields: own }): Place => {
+    const fail = (message: string) =>
+      wrong.push({ code: 'encounter.zones', message: `${name}: ${message}` })
+    const share = { cramped: 0.5, usual: 1, open: 2 }[String(own.space ?? 'usual')]
+    if (share === undefined)
+      fail(`unexpected “${String(own.space)}” for space, expected cramped or open`)
+    const protection = String(own.protection ?? '')
+    if (protection !== '' && protection !== 'concealment' && protection !== 'cover')
+      fail(`unexpected “${protection}” for protection, expected concealment or cover`)
+    const [, hazard = '', die = '0'] =
+      /^(.*?)\s*(?:1?d(4|6|8|10|12))?$/.exec(String(own.hazard ?? '')) ?? []
+    return Object.freeze({
+      name,
+      next: Object.freeze([...next]),
+      room: room.zone * (share ?? 1),
+      borderRoom: room.border * (share ?? 1),
+      protection: protection as Place['protection'],
+      hazard: hazard.trim() || (die === '0' ? '' : 'the hazard'),
+      hazardDie: Number(die)
+    })
+  })
+  if (wrong.length > 0) return { problems: wrong }
+  return { zones: Object.freeze(places), who: zones.map(({ name, who }) => ({ zone: name, who })) }
+}
+
+interface Who {
+  readonly zone: string
+  readonly who: readonly string[]
+}
+
+/**
+ * Everybody to a zone: the one the creature itself names, or the zone that names it under `who`; the party
+ * begins in the first zone and the others in the last.
+ */
+function seat(
+  { fields }: Encounter,
+  cast: Cast,
+  { zones, who }: { readonly zones: readonly Place[]; readonly who: readonly Who[] }
+): Problem[] {
+  const problems: Problem[] = []
+  const seats = new Map<Combatant, string>()
+  for (const { zone, who: names } of who)
+    for (const words of names) {
+      const meant = meantBy(cast, words)
+      for (const one of meant) seats.set(one, zone)
+      if (meant.length === 0) problems.push(nobodyCalled('zones', words))
+    }
+  const first = zones[0]?.name ?? usualField
+  const last = zones.at(-1)?.name ?? usualField
+  const party = Object.values(cast.combatants).find((one) => one.isPlayer)?.side
+  for (const one of everybodyIn(cast)) {
+    const own = one.zone === '' ? undefined : zoneCalled(zones, one.zone)
+    if (one.zone !== '' && !own && fields.zones !== undefined)
+      problems.push({
+        code: 'encounter.zones',
+        message: `${one.name} stands in “${one.zone}”, which is no zone here: expected one of ${zones.map(({ name }) => name).join(', ')}`
+      })
+    one.zone = own?.name ?? seats.get(one) ?? (one.side === party ? first : last)
+  }
+  return problems
+}

@@ -1,0 +1,72 @@
+import {
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  type Written as WrittenAs,
+  yes
+} from '../../core/fields.ts'
+import { armours } from './tables/armour.ts'
+import { sizes } from './tables/sizes.ts'
+
+const ability = (name: string): Field<number> =>
+  number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
+
+/** What a Murdham statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+export const fields = {
+  player: yes('A player’s character: has omens, and a player throws its dice.'),
+  str: ability('STR'),
+  agi: ability('AGI'),
+  wit: ability('WIT'),
+  health: number(0, 999, 'Health; STR by size where it is not given.'),
+  size: oneOf(
+    sizes.map(({ size }) => size),
+    'Size: decides health, damage, the room it takes and who is stronger.'
+  ),
+  kind: oneOf(
+    ['living', 'undead', 'demon', 'construct'],
+    'Kind: all but the living know no fear, no poison and no incapacitation.'
+  ),
+  armour: oneOf(
+    armours.map(({ armour }) => armour),
+    'Armour worn: armour value 1 for light, 2 for heavy.'
+  ),
+  av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
+  helmet: yes('A helmet: critical damage takes 1 more, except from direct damage.'),
+  shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  weapons: entries(
+    'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.'
+  ),
+  skills: list('Combat skills, such as cleave or dodge blows.'),
+  gear: list(
+    'Consumables: healing draught, antidote, dose of poison, medicine box; others are named only. `2 healing draught` is two.'
+  ),
+  traits: list('Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.'),
+  speed: number(1, 16, 'Zones in a turn of nothing but movement; 2 for most.'),
+  omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
+  conditions: list('Conditions it comes with, such as hobbled or encumbered.'),
+  zone: list('The zone it stands in when the fight begins.')
+}
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written = WrittenAs<typeof fields>
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, keyof typeof fields>> = {
+  strength: 'str',
+  agility: 'agi',
+  wits: 'wit',
+  hp: 'health',
+  armor: 'armour',
+  'armour value': 'av',
+  'armor value': 'av',
+  shields: 'shield',
+  weapon: 'weapons',
+  attack: 'weapons',
+  attacks: 'weapons',
+  skill: 'skills',
+  items: 'gear',
+  trait: 'traits'
+}

@@ -1,0 +1,63 @@
+import type { Ruleset } from '../../core/ruleset.ts'
+import { checkSettings } from '../../core/settings.ts'
+import { apply } from './apply.ts'
+import { begin } from './begin.ts'
+import { type Command, language } from './commands.ts'
+import { copy } from './copy.ts'
+import { decide } from './decide.ts'
+import { defaults } from './defaults.ts'
+import { due } from './due.ts'
+import type { Event } from './events.ts'
+import { refuses } from './refuses.ts'
+import { rulebook } from './rulebook.ts'
+import { readStatblock } from './statblock.ts'
+import type { State } from './state.ts'
+import { armours } from './tables/armour.ts'
+import { conditions } from './tables/conditions.ts'
+import { injuries } from './tables/injuries.ts'
+import { sizes } from './tables/sizes.ts'
+import { skills } from './tables/skills.ts'
+import { weaponClasses, weaponsByName } from './tables/weapons.ts'
+import { tactic } from './tactic.ts'
+import { tell } from './tell.ts'
+import { view } from './view.ts'
+
+const inWords = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
+  ...row,
+  keywords: keywords.join(', ')
+})
+
+/** Murdham. The README beside this file is the way in. */
+export const murdham: Ruleset<State, Command, Event> = {
+  id: 'murdham',
+  title: 'Murdham',
+  edition: '1',
+  rulebook,
+  tables: {
+    Sizes: sizes,
+    Armour: armours,
+    'Classes of weapons': weaponClasses.map(inWords),
+    'Weapons by name': weaponsByName.map(inWords),
+    'Combat skills': skills,
+    Conditions: conditions,
+    Injuries: injuries
+  },
+  defaults,
+  language,
+  lenses: {
+    encounter: ['initiative', 'watch'],
+    statblock: ['swing', 'save', 'check-morale']
+  },
+  checkStatblock: (fields) => readStatblock(fields).issues,
+  checkDefaults: (fields) => checkSettings(defaults, fields),
+  begin,
+  refuses,
+  decide,
+  due,
+  apply,
+  copy,
+  view,
+  tell,
+  tactic,
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+}

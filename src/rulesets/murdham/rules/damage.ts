@@ -1,0 +1,189 @@
+import type { AttackMode } from '../commands.ts'
+import type { Rolled, Throw } from '../events.ts'
+import { placeOf } from '../places.ts'
+import { type Combatant, has, type State, suffers, type Weapon, weaponOf, who } from '../state.ts'
+import { armourValue } from '../tables/armour.ts'
+import { isLarger, sizeRow } from '../tables/sizes.ts'
+import type { Table } from './saves.ts'
+
+/** A blow on its way: what with, how, and what weighs on its damage. */
+export interface Blow {
+  readonly by: string
+  readonly weapon: string
+  /** The other weapon of somebody who strikes with both. */
+  readonly second?: string
+  readonly mode: AttackMode
+  /** A save was needed to hit it home. */
+  readonly wasChallenging: boolean
+  /** The target knew nothing of it. */
+  readonly isUnaware: boolean
+  /** The target reacts to it, or countered it with this: what a shield helps against (C-M18). */
+  readonly isReactedTo: boolean
+  /** Half for a sweep, twice for a blast at something larger (C-M28). */
+  readonly share: number
+}
+
+/** Damage on its way: as rolled, and what is left of it. */
+export interface Damage {
+  readonly rolled: Rolled
+  readonly armour: number
+  readonly amount: number
+  readonly isDirect: boolean
+  readonly wearsArmour: boolean
+  readonly wearsShield: boolean
+}
+
+/** No die at a table explodes that often; one in a file might. */
+const mostInARow = 50
+
+/** A damage die, again at each maximum (C-M13). */
+function explode(table: Table, sides: number, name: string, what: string): Throw {
+  const faces: number[] = []
+  do faces.push(table.roll(`1d${sides}`, name, what).total)
+  while (faces.at(-1) === sides && faces.length < mostInARow)
+  return { sides, faces }
+}
+
+/** Every maximum counts one less: 6, 6, 3 on d6 is 5 + 5 + 3 (C-M13). */
+export function totalOf({ sides, faces }: Throw): number {
+  let total = 0
+  for (const face of faces) total += face === sides ? sides - 1 : face
+  return total
+}
+
+/** What is left of impairments and enhancements, one cancelling one (C-M16): 1, 0, -1, or -2 for no effect at all. */
+export const netEdge = (impaired: number, enhanced: number): number =>
+  Math.max(-2, Math.min(1, enhanced - impaired))
+
+/** Everything that impairs an attack. */
+function impairments(state: State, { by, weapon, second, mode }: Blow, target: Combatant): number {
+  const attacker = who(state, by)
+  const { isUnarmed, hand } = weaponOf(attacker, weapon)
+  let count = 0
+  if (isUnarmed && !has(attacker, 'brawling')) count++ // M-18
+  if (mode === ', holding back') count++ // M-20
+  if (mode === ', impaired') count++
+  if (hand === 'off' && second === undefined && !has(attacker, 'ambidextrous')) count++ // C-M20
+  if (suffers(attacker, 'confused')) count++ // C-M26
+  if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) count++ // C-M25
+  if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) count++
+  if (protectionOf(state, attacker, target) === 'concealment') count++ // M-37
+  return count
+}
+
+/** What stands between two: the target’s own shelter, or that of its zone against attacks from outside. */
+export function protectionOf(
+  state: State,
+  attacker: Combatant,
+  target: Combatant
+): '' | 'concealment' | 'cover' {
+  if (suffers(target, 'cover') || suffers(target, 'barrier')) return 'cover'
+  if (suffers(target, 'concealment')) return 'concealment'
+  if (target.border !== '' || attacker.zone === target.zone) return ''
+  return placeOf(state, target.zone).protection
+}
+
+const dice = [4, 6, 8, 10, 12] as const
+
+/** The die of an attack, with the skills that change it. */
+export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
+  if (weapon.die === 0) return 0
+  if (isUnaware && has(attacker, 'sneak attack')) return 12
+  const die = weapon.isUnarmed && has(attacker, 'brawling') ? 6 : weapon.die
+  const isSkilled = has(attacker, weapon.range > 0 ? 'skilled shot' : 'skilled blow')
+  return isSkilled && !weapon.isPower ? (dice.find((one) => one > die) ?? 12) : die
+}
+
+/** Roll for damage: what impairs and enhances, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
+export function rollDamage(table: Table, blow: Blow, targetName: string): Damage {
+  const attacker = who(table.now, blow.by)
+  const target = who(table.now, targetName)
+  const weapon = weaponOf(attacker, blow.weapon)
+  const impaired = impairments(table.now, blow, target)
+  const enhanced = blow.mode === ', enhanced' ? 1 : 0
+  const sides = dieOf(attacker, weapon, blow.isUnaware)
+  const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
+  const multiplier = sizeRow(attacker.size).damage * blow.share * double
+  const rolled = roll(table, blow, sides, impaired, enhanced, multiplier)
+  const { armour, wearsArmour, wearsShield } = armourAgainst(table.now, blow, target, weapon)
+  const isPierced =
+    has(attacker, 'piercing strike') && !blow.wasChallenging && rolled.total > armour
+  const counts = weapon.isDirect || isPierced ? 0 : armour
+  return {
+    rolled,
+    armour: counts,
+    amount: Math.max(0, rolled.total - counts),
+    isDirect: weapon.isDirect,
+    wearsArmour,
+    wearsShield
+  }
+}
+
+function roll(
+  table: Table,
+  blow: Blow,
+  sides: number,
+  impaired: number,
+  enhanced: number,
+  multiplier: number
+): Rolled {
+  const edge = netEdge(impaired, enhanced + (blow.second === undefined ? 0 : 1))
+  if (edge === -2) return { rolls: [], kept: 0, edge, multiplier, total: 0 }
+  const rolls = [explode(table, sides, blow.by, `damage with ${blow.weapon}`)]
+  if (edge !== 0) {
+    const attacker = who(table.now, blow.by)
+    const other =
+      edge > 0 && blow.second !== undefined ? weaponOf(attacker, blow.second) : undefined
+    const what = other ? `damage with ${other.name}` : `damage with ${blow.weapon}, again`
+    rolls.push(
+      explode(table, other ? dieOf(attacker, other, blow.isUnaware) : sides, blow.by, what)
+    )
+  }
+  const [first, second = first] = rolls.map(totalOf)
+  const kept =
+    edge < 0 ? Number((second ?? 0) < (first ?? 0)) : Number((second ?? 0) > (first ?? 0))
+  return {
+    rolls,
+    kept,
+    edge,
+    multiplier,
+    total: Math.ceil(((kept ? second : first) ?? 0) * multiplier)
+  }
+}
+
+/** What protects from one attack: hide and armour by size, the shield where it helps, cover (C-M17, C-M18, M-38). */
+export function armourAgainst(
+  state: State,
+  { by, isReactedTo, isUnaware }: Pick<Blow, 'by' | 'isReactedTo' | 'isUnaware'>,
+  target: Combatant,
+  weapon: Weapon
+): { readonly armour: number; readonly wearsArmour: boolean; readonly wearsShield: boolean } {
+  const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
+  const shields = target.shieldState === 'destroyed' ? 0 : target.shields
+  const wearsShield =
+    shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
+  const isCovered = !weapon.isPenetrating && protectionOf(state, who(state, by), target) === 'cover'
+  const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
+  const armour =
+    (target.naturalArmour + worn) * sizeRow(target.size).armour +
+    (wearsShield ? 1 : 0) +
+    (isCovered ? 1 : 0) +
+    (isUsedTo ? 1 : 0)
+  return { armour, wearsArmour: worn > 0, wearsShield }
+}
+
+/** What a weapon does on the average, for suggestions: no dice fall. */
+export function expected(
+  state: State,
+  attacker: Combatant,
+  weapon: Weapon,
+  target: Combatant
+): number {
+  const die = dieOf(attacker, weapon, attacker.isConcealed)
+  if (die === 0) return 0
+  const isImpaired = weapon.isUnarmed && !has(attacker, 'brawling')
+  const mean = ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
+  const blow = { by: attacker.name, isReactedTo: false, isUnaware: attacker.isConcealed }
+  const { armour } = weapon.isDirect ? { armour: 0 } : armourAgainst(state, blow, target, weapon)
+  return Math.max(0.25, mean - armour)
+}

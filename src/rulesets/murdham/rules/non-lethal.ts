@@ -1,0 +1,165 @@
+import type { CommandOfType } from '../commands.ts'
+import { placeOf, spotCalled } from '../places.ts'
+import { has, who } from '../state.ts'
+import { isLarger } from '../tables/sizes.ts'
+import { type Strike, strike } from './attacking.ts'
+import { plainDamage, suffer } from './health.ts'
+import { resist, save, type Table } from './saves.ts'
+import { spendMain, stun } from './turns.ts'
+
+/** What a non-lethal attack forces (M-45). */
+export type Effect =
+  | { readonly kind: 'disarm'; readonly weapon: string }
+  | { readonly kind: 'grapple' }
+  | { readonly kind: 'power'; readonly weapon: string }
+
+/** Non-lethal attacks: no damage, but a save or else (M-45). */
+export function disarm(table: Table, { by, target, weapon }: CommandOfType<'disarm'>): void {
+  spendMain(table, by)
+  strike(table, { ...bare(table, by, target), effect: { kind: 'disarm', weapon } })
+}
+
+export function grapple(table: Table, { by, target }: CommandOfType<'grapple'>): void {
+  spendMain(table, by)
+  strike(table, { ...bare(table, by, target), effect: { kind: 'grapple' } })
+}
+
+/** An attack without a weapon of its own. */
+const bare = (table: Table, by: string, target: string): Strike => ({
+  by,
+  target,
+  weapon: Object.keys(who(table.now, by).weapons)[0] ?? '',
+  mode: ''
+})
+
+/** The save against it, and what a failed one means (M-46, M-47). */
+export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
+  switch (effect.kind) {
+    case 'disarm': {
+      const isSure = isOutclassed(table, by, target, 'disarm')
+      if (!isSure && resist(table, target, by, `to keep the ${effect.weapon}`, 'M-46')) return
+      return table.happens({ type: 'disarmed', rule: 'M-46', by, target, weapon: effect.weapon })
+    }
+    case 'grapple': {
+      const isSure = isOutclassed(table, by, target, 'wrestling')
+      if (!isSure && resist(table, target, by, `to slip the grip of ${by}`, 'M-47')) return
+      return table.happens({ type: 'grabbed', rule: 'M-47', by, target })
+    }
+    case 'power': {
+      const { isStun } = who(table.now, by).weapons[effect.weapon] ?? { isStun: false }
+      if (save(table, target, 'WIT', `against the ${effect.weapon}`, 'M-45')) return
+      if (isStun) return stun(table, target, effect.weapon)
+      return table.happens({
+        type: 'remarked',
+        rule: 'C-M33',
+        who: target,
+        remark: `under ${effect.weapon}`,
+        isOn: true,
+        why: ''
+      })
+    }
+  }
+}
+
+/** Who is trained leaves no save to who is not (C-M26’s skills). */
+const isOutclassed = (
+  table: Table,
+  by: string,
+  target: string,
+  skill: 'disarm' | 'wrestling'
+): boolean => has(who(table.now, by), skill) && !has(who(table.now, target), skill)
+
+/** Shove: lets go, and moves the grabbed half a zone (M-49). */
+export function shove(table: Table, { by, target, place }: CommandOfType<'shove'>): void {
+  spendMain(table, by)
+  const to = spotCalled(table.now, place)
+  if (to) table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
+}
+
+/** Shove into a hazard of the zone (M-49). */
+export function shoveInto(table: Table, { by, target }: CommandOfType<'shove-into'>): void {
+  spendMain(table, by)
+  const { zone, border } = who(table.now, target)
+  const { hazard, hazardDie } = placeOf(table.now, zone)
+  table.happens({ type: 'shoved', rule: 'M-49', by, target, to: { zone, border }, into: hazard })
+  if (hazardDie > 0) {
+    const { faces } = table.roll(`1d${hazardDie}`, target, hazard)
+    suffer(table, target, plainDamage(hazardDie, faces), { by, from: hazard, rule: 'M-49' })
+  }
+}
+
+/** Somebody larger throws whom it holds up to two zones, for d4 of direct damage (C-M28). */
+export function throwGrabbed(table: Table, { by, target, place }: CommandOfType<'throw'>): void {
+  spendMain(table, by)
+  const to = spotCalled(table.now, place)
+  if (!to) return
+  table.happens({ type: 'thrown', rule: 'C-M28', by, target, to })
+  const { faces } = table.roll('1d4', target, 'the landing')
+  suffer(table, target, plainDamage(4, faces), { by, from: 'the landing', rule: 'C-M28' })
+}
+
+/** Somebody larger tramples over an enemy on its way: aside, or d4 (C-M28). */
+export function trample(table: Table, { by, target }: CommandOfType<'trample'>): void {
+  const isAside = table.ask({
+    who: target,
+    what: `${by} tramples over ${target}`,
+    rule: 'C-M28',
+    options: [
+      { words: `${target}: move aside`, value: true },
+      { words: `${target}: stay`, value: false }
+    ],
+    suggested: 0
+  })
+  table.happens({ type: 'trampled', rule: 'C-M28', by, target, isAside })
+  if (isAside) return
+  const { faces } = table.roll('1d4', by, 'trampling')
+  suffer(
+    table,
+    target,
+    { ...plainDamage(4, faces), isDirect: false },
+    { by, from: 'trampling', rule: 'C-M28' }
+  )
+}
+
+/** The turn goes on a STR save to get free (C-M26). Free at once from who is smaller. */
+export function struggle(table: Table, by: string): void {
+  spendMain(table, by)
+  free(table, by, by)
+}
+
+/** Somebody nearby gives the main action and a STR save for it (C-M26). */
+export function helpFree(table: Table, { by, target }: CommandOfType<'free'>): void {
+  spendMain(table, by)
+  free(table, by, target)
+}
+
+function free(table: Table, by: string, target: string): void {
+  const grabber = Object.values(table.now.combatants).find((one) => one.grabs === target)
+  const what = by === target ? 'to get free' : `to free ${target}`
+  const passed = grabber
+    ? resist(table, by, grabber.name, what, 'C-M26')
+    : save(table, by, 'STR', what, 'C-M26')
+  if (!passed) return
+  if (grabber)
+    table.happens({ type: 'let-go', rule: 'C-M26', by: grabber.name, target, why: 'torn free' })
+  else
+    table.happens({
+      type: 'conditioned',
+      rule: 'C-M26',
+      who: target,
+      condition: 'entangled',
+      isOn: false,
+      why: 'torn free'
+    })
+}
+
+/** Doing anything else than moving with the grabbed or attacking them lets go, but for somebody larger (M-48, C-M28). */
+export function letGo(table: Table, by: string, why: string): void {
+  const { grabs } = who(table.now, by)
+  if (grabs !== '') table.happens({ type: 'let-go', rule: 'M-48', by, target: grabs, why })
+}
+
+export const holdsFirmly = (table: Table, by: string): boolean => {
+  const { grabs, size } = who(table.now, by)
+  return grabs !== '' && isLarger(size, who(table.now, grabs).size)
+}

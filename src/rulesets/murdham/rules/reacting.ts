@@ -1,0 +1,263 @@
+import type { Option } from '../../../core/ruleset.ts'
+import { isNearby, rangeBetween } from '../places.ts'
+import {
+  type Combatant,
+  everybody,
+  has,
+  isEntangled,
+  isUp,
+  mayReact,
+  type State,
+  suffers,
+  type Weapon,
+  weaponOf,
+  who
+} from '../state.ts'
+import { expected } from './damage.ts'
+import { save, type Table } from './saves.ts'
+
+/** What a counter is made with: a weapon, or one of the attacks that do no damage. */
+export type Counter =
+  | { readonly kind: 'weapon'; readonly weapon: string }
+  | { readonly kind: 'grapple' }
+  | { readonly kind: 'disarm'; readonly weapon: string }
+
+/** Who is hit in the end, and what that one did about it. */
+export interface Reaction {
+  readonly target: string
+  readonly isReactedTo: boolean
+  readonly isDodged: boolean
+  readonly counter?: Counter
+}
+
+type Choice =
+  | { readonly kind: 'stand' | 'dodge' }
+  | { readonly kind: 'counter'; readonly counter: Counter }
+  | { readonly kind: 'hide'; readonly behind: string }
+  | { readonly kind: 'guard'; readonly by: string }
+
+interface Incoming {
+  readonly by: string
+  /** What it is called, and the weapon behind it. */
+  readonly weapon: string
+  readonly with: string
+  /** The attacker is concealed, or strikes somebody who is on the move (M-29, M-36). */
+  readonly isUnaware: boolean
+  readonly isOpportunity: boolean
+  readonly canBeCountered: boolean
+  /** Those it hits anyway, who cannot be hidden behind or guard. */
+  readonly others: readonly string[]
+}
+
+/**
+ * Reacting to an attack, after the save to hit and before the damage: the target dodges, counters or hides
+ * behind somebody, or somebody near guards it; all of that in one question (M-28 to M-36).
+ */
+export function react(
+  table: Table,
+  incoming: Incoming,
+  name: string,
+  tried: readonly string[] = []
+): Reaction {
+  const stood = { target: name, isReactedTo: tried.includes(name), isDodged: false }
+  const options = optionsFor(table.now, incoming, name, tried)
+  const choice = table.ask({
+    who: name,
+    what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
+    rule: 'M-28',
+    options,
+    suggested: suggestedOf(table.now, incoming, name, options)
+  })
+  switch (choice.kind) {
+    case 'stand':
+      return stood
+    case 'dodge': {
+      spendReaction(table, name, 'dodge', dodgesFreely(table.now, name, incoming))
+      const isDodged = save(table, name, 'AGI', 'to dodge', 'M-30')
+      if (isDodged) table.happens({ type: 'dodged', rule: 'M-30', who: name, by: incoming.by })
+      return { target: name, isReactedTo: true, isDodged }
+    }
+    case 'counter':
+      spendReaction(table, name, 'counter', false)
+      return { target: name, isReactedTo: true, isDodged: false, counter: choice.counter }
+    case 'hide': {
+      const { behind } = choice
+      const isForced = who(table.now, name).grabs === behind
+      const agrees = isForced || agreesTo(table, name, behind)
+      if (agrees) spendReaction(table, name, 'hide', false)
+      const rule = isForced ? 'M-50' : 'M-33'
+      table.happens({ type: 'hid-behind', rule, who: name, behind, agrees })
+      if (!agrees) return react(table, incoming, name, [...tried, behind])
+      return react(table, incoming, behind, [...tried, name])
+    }
+    case 'guard':
+      spendReaction(table, choice.by, 'guard', has(who(table.now, choice.by), 'protect'))
+      table.happens({ type: 'guarded', rule: 'M-34', who: choice.by, target: name })
+      return { target: choice.by, isReactedTo: true, isDodged: false }
+  }
+}
+
+const spendReaction = (
+  table: Table,
+  name: string,
+  how: 'dodge' | 'counter' | 'hide' | 'guard',
+  isFree: boolean
+): void => table.happens({ type: 'reacted', rule: 'M-07', who: name, how, isFree })
+
+function agreesTo(table: Table, name: string, behind: string): boolean {
+  return table.ask({
+    who: behind,
+    what: `${name} wants to hide behind ${behind}`,
+    rule: 'M-33',
+    options: [
+      { words: `${behind}: let it happen`, value: true },
+      { words: `${behind}: refuse`, value: false }
+    ],
+    suggested: 0
+  })
+}
+
+/** One dodge a round is free with dodge blows; opportunity attacks can be dodged by the fleet footed alone (M-36). */
+function dodgesFreely(state: State, name: string, { isOpportunity }: Incoming): boolean {
+  const one = who(state, name)
+  if (!isUp(one) || isEntangled(state, one)) return false
+  if (isOpportunity) return has(one, 'fleet footed')
+  return has(one, 'dodge blows') && !one.freeDodgeUsed && state.phase !== 'ambush'
+}
+
+function optionsFor(
+  state: State,
+  incoming: Incoming,
+  name: string,
+  tried: readonly string[]
+): readonly Option<Choice>[] {
+  const target = who(state, name)
+  const options: Option<Choice>[] = [{ words: `${name}: stand`, value: { kind: 'stand' } }]
+  if (incoming.isUnaware) return options
+  const canReact = mayReact(state, target) && !incoming.isOpportunity
+  const isPower = who(state, incoming.by).weapons[incoming.with]?.isPower === true
+  if ((canReact || dodgesFreely(state, name, incoming)) && !isPower)
+    options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
+  if (canReact && incoming.canBeCountered)
+    for (const counter of countersOf(state, target, who(state, incoming.by)))
+      options.push({
+        words: `${name}: counter ${wordsOf(counter)}`,
+        value: { kind: 'counter', counter }
+      })
+  if (incoming.isOpportunity) return options
+  if (canReact)
+    for (const behind of everybody(state))
+      if (canHideBehind(target, behind, incoming, tried))
+        options.push({
+          words: `${name}: hide behind ${behind.name}`,
+          value: { kind: 'hide', behind: behind.name }
+        })
+  for (const guard of everybody(state))
+    if (canGuard(state, guard, target, incoming, tried))
+      options.push({
+        words: `${guard.name}: guard ${name}`,
+        value: { kind: 'guard', by: guard.name }
+      })
+  return options
+}
+
+const wordsOf = (counter: Counter): string =>
+  counter.kind === 'weapon'
+    ? `with ${counter.weapon}`
+    : counter.kind === 'grapple'
+      ? 'by grappling'
+      : `by knocking away the ${counter.weapon}`
+
+/** Suitable attacks against the attacker: what is in hand and reaches, without moving. */
+function countersOf(state: State, one: Combatant, attacker: Combatant): readonly Counter[] {
+  const counters: Counter[] = []
+  const range = rangeBetween(state, one, attacker)
+  for (const weapon of Object.values(one.weapons))
+    if (!weapon.isBlast && weapon.die > 0 && reaches(one, weapon, range))
+      counters.push({ kind: 'weapon', weapon: weapon.name })
+  if (range > 0 || !isUp(attacker)) return counters
+  if (has(one, 'wrestling') || !has(attacker, 'wrestling')) counters.push({ kind: 'grapple' })
+  if (has(one, 'disarm') || !has(attacker, 'disarm'))
+    for (const weapon of Object.values(attacker.weapons))
+      if (weapon.hand !== '' && weapon.hand !== 'natural')
+        counters.push({ kind: 'disarm', weapon: weapon.name })
+  return counters
+}
+
+/** Whether a weapon can be brought to bear at so many zones: in hand, whole, loaded, long enough (M-22, M-24, M-27). */
+export function reaches(one: Combatant, weapon: Weapon, range: number): boolean {
+  if (weapon.hand === '' || weapon.state === 'destroyed' || weapon.place === 'dropped') return false
+  if (weapon.isReload && weapon.isSpent) return false
+  if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
+  if (suffers(one, 'blind')) return false
+  const far = rangeOf(one, weapon)
+  return range <= far && (!weapon.isIndirect || range > Math.ceil(far / 2))
+}
+
+/** Zones a weapon reaches; twice as far with a steady aim. */
+export const rangeOf = (one: Combatant, { range }: Weapon): number =>
+  has(one, 'steady aim') ? range * 2 : range
+
+/** Somebody nearby of the same side, or whoever is held in front; nobody takes a blow twice (RULING 8). */
+function canHideBehind(
+  one: Combatant,
+  behind: Combatant,
+  { by, others }: Incoming,
+  tried: readonly string[]
+): boolean {
+  if (
+    behind === one ||
+    behind.name === by ||
+    tried.includes(behind.name) ||
+    others.includes(behind.name)
+  )
+    return false
+  if (one.grabs === behind.name) return true
+  return behind.side === one.side && isUp(behind) && isNearby(one, behind)
+}
+
+function canGuard(
+  state: State,
+  guard: Combatant,
+  target: Combatant,
+  { by, others, isUnaware }: Incoming,
+  tried: readonly string[]
+): boolean {
+  if (
+    guard === target ||
+    guard.name === by ||
+    tried.includes(guard.name) ||
+    others.includes(guard.name)
+  )
+    return false
+  if (guard.side !== target.side || !isNearby(guard, target) || isUnaware) return false
+  const isFree = has(guard, 'protect') && isUp(guard) && state.phase !== 'ambush'
+  return isFree || mayReact(state, guard)
+}
+
+/** A counter that hurts as much as it has to fear, else a dodge by the nimble, else standing firm. */
+function suggestedOf(
+  state: State,
+  incoming: Incoming,
+  name: string,
+  options: readonly Option<Choice>[]
+): number {
+  if (options.length === 1) return 0
+  const [target, attacker] = [who(state, name), who(state, incoming.by)]
+  const threat = expected(state, attacker, weaponOf(attacker, incoming.with), target)
+  let best = 0
+  let most = 0
+  options.forEach(({ value }, index) => {
+    if (value.kind !== 'counter' || value.counter.kind !== 'weapon') return
+    const hope = expected(state, target, weaponOf(target, value.counter.weapon), attacker)
+    if (hope > most) {
+      most = hope
+      best = index
+    }
+  })
+  if (best > 0 && (most >= threat || attacker.health <= most)) return best
+  const isInDanger = threat * 2 >= target.health
+  const dodge = options.findIndex(({ value }) => value.kind === 'dodge')
+  if (dodge > 0 && isInDanger && (target.abilities.AGI >= 9 || best === 0)) return dodge
+  return best > 0 ? best : 0
+}

@@ -1,0 +1,40 @@
+/** Combat skills whose effect is known; the others are named in the README. */
+export const skills = [
+  { skill: 'acrobatics', does: 'balancing and leaping never fail' },
+  {
+    skill: 'ambidextrous',
+    does: 'the off hand is not impaired; with two weapons roll both and keep the higher'
+  },
+  { skill: 'battle frenzy', does: 'may fly into a frenzy' },
+  { skill: 'bravery', does: 'knows no fear, and so no morale' },
+  { skill: 'brawling', does: 'unarmed d6, not impaired; armour value +1 against unarmed attacks' },
+  {
+    skill: 'cleave',
+    does: 'one more attack after critical damage or a kill in melee, once a turn'
+  },
+  { skill: 'climb', does: 'climbing does not impair' },
+  { skill: 'swim', does: 'swimming does not impair' },
+  { skill: 'disarm', does: 'no save against its disarming, unless the target has it too' },
+  { skill: 'wrestling', does: 'no save against its grappling, unless the target has it too' },
+  { skill: 'dodge blows', does: 'one dodge a round that does not spend the turn' },
+  { skill: 'fast strike', does: 'always first in a counter' },
+  { skill: 'fleet footed', does: 'may dodge opportunity attacks; sprints a zone further' },
+  { skill: 'heal', does: 'd8 health with a medicine box, up to half of STR' },
+  { skill: 'monster slaying', does: 'double damage against larger creatures' },
+  { skill: 'piercing strike', does: 'damage above the armour value ignores it' },
+  { skill: 'protect', does: 'guarding does not spend the turn' },
+  { skill: 'quick draw', does: 'equipping takes no action' },
+  {
+    skill: 'shield mastery',
+    does: 'armour value +1 with a shield against all attacks it knows of'
+  },
+  { skill: 'skilled blow', does: 'melee damage one die up, d12 at most' },
+  { skill: 'skilled shot', does: 'ranged damage one die up, d12 at most' },
+  { skill: 'sneak attack', does: 'd12 against who is unaware' },
+  { skill: 'steady aim', does: 'double range' },
+  { skill: 'stealth', does: 'sneaking never fails' },
+  { skill: 'tough', does: 'health and the threshold of instant death +2' }
+] as const
+
+export type Skill = (typeof skills)[number]['skill']
+export const skillWords = skills.map(({ skill }): Skill => skill)

@@ -1,0 +1,85 @@
+/** A row of the equipment lists: weapons by name, and by class where a statblock says only that. */
+export interface WeaponRow {
+  readonly weapon: string
+  readonly die: number
+  /** Both hands from 2 on (C-M20). */
+  readonly bulk: number
+  /** Zones; 0 is melee. */
+  readonly range: number
+  readonly keywords: readonly Keyword[]
+}
+
+/** What a weapon does beside its die. */
+export const keywords = [
+  'blast',
+  'indirect',
+  'reload',
+  'direct',
+  'fire',
+  'holy',
+  'stun',
+  'grab',
+  'natural',
+  'improvised',
+  'fragile',
+  'robust',
+  'poisoned',
+  'power',
+  'harmless',
+  'penetrating',
+  'damaged',
+  'carried'
+] as const
+export type Keyword = (typeof keywords)[number]
+
+const row = (
+  weapon: string,
+  die: number,
+  bulk: number,
+  range: number,
+  ...keywords: Keyword[]
+): WeaponRow => ({ weapon, die, bulk, range, keywords })
+
+/** The classes of the book, with what they do. */
+export const weaponClasses: readonly WeaponRow[] = [
+  row('simple hand', 4, 1, 0),
+  row('simple great', 6, 2, 0),
+  row('martial hand', 6, 1, 0),
+  row('martial great', 8, 2, 0),
+  row('missile hand', 4, 1, 8),
+  row('missile great', 6, 2, 8),
+  row('handgun', 6, 1, 8, 'reload'),
+  row('long gun', 8, 2, 8, 'reload')
+]
+
+/** Weapons of the book by name, and what people call those of its classes. */
+export const weaponsByName: readonly WeaponRow[] = [
+  row('knife', 4, 1, 0),
+  row('dagger', 4, 1, 0),
+  row('club', 4, 1, 0),
+  row('sling', 4, 1, 8),
+  row('staff', 6, 2, 0),
+  row('great club', 6, 2, 0),
+  row('sword', 6, 1, 0),
+  row('axe', 6, 1, 0),
+  row('mace', 6, 1, 0),
+  row('spear', 6, 1, 0),
+  row('great sword', 8, 2, 0),
+  row('great axe', 8, 2, 0),
+  row('halberd', 8, 2, 0),
+  row('javelin', 4, 1, 8),
+  row('bow', 6, 2, 8),
+  row('crossbow', 6, 2, 8),
+  row('garrotte', 8, 2, 0, 'direct'),
+  row('lance', 8, 1, 0),
+  row('mancatcher', 4, 2, 0, 'grab'),
+  row('acid', 8, 1, 2, 'fragile'),
+  row("alchemist's fire", 6, 1, 2, 'blast', 'fire', 'direct'),
+  row('blessed water', 10, 1, 2, 'holy'),
+  row('flash powder', 0, 1, 2, 'blast', 'stun'),
+  row('ballista', 8, 2, 16, 'blast', 'reload'),
+  row('catapult', 8, 2, 32, 'indirect', 'blast', 'reload'),
+  row('cannon', 10, 2, 16, 'blast', 'reload'),
+  row('mortar', 10, 2, 32, 'indirect', 'blast', 'reload'),
+  row('torch', 4, 1, 0, 'fire', 'improvised')
+]

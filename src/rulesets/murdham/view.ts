@@ -1,0 +1,250 @@
+import { initialsOf } from '../../core/naming.ts'
+import type { Audience, Condition, FightView, Row, RowState } from '../../core/view.ts'
+import { isSameSpot, isWithin, spotWords } from './places.ts'
+import { armourAgainst } from './rules/damage.ts'
+import {
+  type Combatant,
+  everybody,
+  grabberOf,
+  isUp,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
+import { conditions } from './tables/conditions.ts'
+import { room, sizeRow } from './tables/sizes.ts'
+import { hasTurn, mayAct, sideToBegin } from './turn-order.ts'
+
+/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
+export function view(state: State, audience: Audience): FightView {
+  const { phase, round, outcome, zones } = state
+  const seen = everybody(state).filter(
+    (one) =>
+      audience === 'game-master' ||
+      sideOf(state, one.side).isParty ||
+      !(one.isHidden || one.isConcealed)
+  )
+  const hasZones = zones.length > 1
+  return {
+    round,
+    ...phaseOf(state),
+    ...(phase === 'over' && {
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+    }),
+    columns: ['Health'],
+    barTitle: 'Health',
+    groups: state.sides.map((side) => ({
+      title: side.name,
+      note: noteOf(state, side.name, side.hasPassed),
+      current:
+        isInTurns(state) && (side.name === state.opportunity || side.name === sideToBegin(state)),
+      rows: seen
+        .filter((one) => one.side === side.name)
+        .map((one) => rowOf(state, one, audience, hasZones))
+    })),
+    ...(hasZones && { zones: zonesOf(state, seen) }),
+    ...clockOf(state)
+  }
+}
+
+const isInTurns = ({ phase }: State): boolean =>
+  phase === 'turns' || phase === 'fast' || phase === 'slow' || phase === 'ambush'
+
+function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+  switch (state.phase) {
+    case 'muster':
+      return { phase: 'who is there' }
+    case 'opening':
+      return { phase: 'before the fight', rule: 'M-05' }
+    case 'ambush':
+      return { phase: 'ambush', rule: 'M-55' }
+    case 'turns':
+      return { phase: `opportunity of ${state.opportunity}`, rule: 'M-01' }
+    case 'fast':
+      return { phase: `fast, WIT ${state.threshold} or more`, rule: 'M-71' }
+    case 'slow':
+      return { phase: 'slow', rule: 'M-72' }
+    case 'end of round':
+      return { phase: 'end of the round', rule: 'M-03' }
+    case 'over':
+      return { phase: 'over' }
+    case 'aside':
+      return { phase: 'outside a fight' }
+  }
+}
+
+function noteOf(state: State, side: string, hasPassed: boolean): string {
+  if (!isInTurns(state)) return side === state.holder && state.phase !== 'aside' ? 'initiative' : ''
+  if (hasPassed) return 'passed'
+  const left = everybody(state).filter((one) => one.side === side && hasTurn(state, one)).length
+  return `${side === state.holder ? 'initiative, ' : ''}${left} to act`
+}
+
+/** Seconds to declare a turn, while a player’s side has the opportunity in the chaos of combat (M-76). */
+function clockOf(state: State): Pick<FightView, 'clock'> {
+  if (!state.isChaotic || !isInTurns(state)) return {}
+  const { active } = state
+  const mover = state.combatants[active]
+  const side = mover ? mover.side : state.opportunity
+  if (mover && (!mover.isPlayer || !mover.mainLeft)) return {}
+  if (
+    !mover &&
+    !everybody(state).some((one) => one.side === side && one.isPlayer && hasTurn(state, one))
+  )
+    return {}
+  return {
+    clock: {
+      seconds: state.settings['seconds to declare'],
+      who: mover ? active : side,
+      says: 'Time is up: they do nothing',
+      rule: 'M-76'
+    }
+  }
+}
+
+function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
+  return state.zones.map(({ name, next, room: size, protection, hazard }) => {
+    const taken = everybody(state)
+      .filter((one) => isUp(one) && isSameSpot(one, { zone: name, border: '' }))
+      .reduce((sum, one) => sum + sizeRow(one.size).room, 0)
+    const notes = [
+      ...(size === room.zone ? [] : [size < room.zone ? 'cramped' : 'open']),
+      ...(size > 0 && taken >= size ? ['full'] : []),
+      ...(protection === '' ? [] : [protection]),
+      ...(hazard === '' ? [] : [hazard])
+    ]
+    const who = seen
+      .filter((one) => one.status !== 'fled' && isWithin(one, name))
+      .map((one) => one.name)
+    return { name, notes, next: [...next], who }
+  })
+}
+
+function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
+  const { isParty } = sideOf(state, one.side)
+  const isOpen = audience === 'game-master' || isParty
+  const { name, health, maxHealth, healthBefore } = one
+  return {
+    name,
+    token: initialsOf(name),
+    side: isParty ? 'party' : 'enemy',
+    ...stateOf(state, one),
+    isHidden: one.isHidden || one.isConcealed,
+    ...(hasZones && one.status !== 'fled' && { place: spotWords(one) }),
+    bar: isOpen
+      ? [
+          {
+            title: 'Health',
+            value: health,
+            max: maxHealth,
+            lost: Math.max(0, healthBefore - health),
+            isRibbed: false
+          }
+        ]
+      : [],
+    numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
+    conditions: conditionsOf(state, one),
+    facts: isOpen ? factsOf(state, one) : [],
+    items: isOpen ? itemsOf(one) : []
+  }
+}
+
+function stateOf(
+  state: State,
+  one: Combatant
+): { readonly state: RowState; readonly stateWords: string } {
+  if (one.status === 'fled' || one.status === 'surrendered')
+    return { state: 'gone', stateWords: one.status }
+  if (one.status !== 'up') return { state: 'down', stateWords: one.status }
+  if (!isInTurns(state)) return { state: 'to-act', stateWords: one.isConcealed ? 'in ambush' : '' }
+  if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
+  if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
+  if (one.turn === 'none') return { state: 'cannot', stateWords: 'unaware' }
+  if (!hasTurn(state, one)) return { state: 'cannot', stateWords: 'slow, may react' }
+  return mayAct(state).includes(one.name)
+    ? { state: 'to-act', stateWords: 'to act' }
+    : { state: 'later', stateWords: 'may react' }
+}
+
+function conditionsOf(state: State, one: Combatant): readonly Condition[] {
+  const grabber = grabberOf(state, one.name)
+  return [
+    ...(one.isConcealed ? [{ words: 'concealed', rule: 'M-51' }] : []),
+    ...(one.status === 'dying'
+      ? [{ words: `dead at the end of round ${one.diesAtEndOf}`, rule: 'C-M10' }]
+      : []),
+    ...(grabber ? [{ words: `held by ${grabber.name}`, rule: 'M-47' }] : []),
+    ...one.conditions.map((word) => {
+      const row = conditions.find(({ condition }) => condition === word)
+      const of =
+        word === 'frightened' || word === 'terrified'
+          ? ` of ${one.fears.join(', ')}`
+          : word === 'taunted'
+            ? ` by ${one.tauntedBy}`
+            : ''
+      return { words: `${word}${of}`, ...(row && { rule: row.rule }) }
+    }),
+    ...one.remarks.map((words) => ({ words }))
+  ]
+}
+
+function factsOf(state: State, one: Combatant): readonly string[] {
+  const { STR, AGI, WIT } = one.abilities
+  const plain = { by: one.name, isReactedTo: false, isUnaware: true }
+  const fist =
+    Object.values(one.weapons).find(({ isUnarmed }) => isUnarmed) ?? Object.values(one.weapons)[0]
+  const armour = fist ? armourAgainst(state, plain, one, { ...fist, isUnarmed: false }).armour : 0
+  return [
+    `STR ${STR}`,
+    `AGI ${AGI}`,
+    `WIT ${WIT}`,
+    ...(armour > 0 ? [`armour value ${armour}`] : []),
+    ...(one.shields > 0 ? [one.shields > 1 ? 'two shields' : 'shield'] : []),
+    ...(one.hasHelmet ? ['helmet'] : []),
+    ...(one.size === 'medium' ? [] : [one.size]),
+    ...(one.kind === 'living' ? [] : [one.kind]),
+    ...(one.omens > 0 ? [`omens ${one.omens}`] : []),
+    ...(one.morale === 'exempt' ? ['no more morale checks'] : [])
+  ]
+}
+
+/** What wears: damaged is one mark of two. */
+function itemsOf(one: Combatant): Row['items'] {
+  const item = (name: string, state: Weapon['state'], note?: string) => ({
+    name,
+    marks: state === 'whole' ? 0 : state === 'damaged' ? 1 : 2,
+    of: 2,
+    ...(note !== undefined && { note })
+  })
+  return [
+    ...Object.values(one.weapons)
+      .filter(({ isUnarmed }) => !isUnarmed)
+      .map((weapon) => item(weapon.name, weapon.state, noteOfWeapon(weapon))),
+    ...(one.armour === 'none' ? [] : [item(`${one.armour} armour`, one.armourState)]),
+    ...(one.shields === 0 ? [] : [item('shield', one.shieldState)]),
+    ...Object.entries(one.gear)
+      .filter(([, { count }]) => count > 0)
+      .map(([name, { count, place }]) =>
+        item(name, 'whole', place === 'dropped' ? 'on the ground' : `× ${count}`)
+      )
+  ]
+}
+
+/** Where a weapon is, and what is the matter with it. */
+function noteOfWeapon({
+  hand,
+  place,
+  state,
+  isSpent,
+  isReload,
+  isPoisoned,
+  isPower
+}: Weapon): string | undefined {
+  if (state === 'destroyed') return 'destroyed'
+  if (place === 'dropped') return 'on the ground'
+  if (isReload && isSpent) return 'not loaded'
+  if (hand === '') return 'carried'
+  if (isPoisoned) return 'poisoned'
+  if (isPower) return 'power'
+  return hand === 'off' ? 'off hand' : undefined
+}
