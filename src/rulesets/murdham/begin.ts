@@ -9,10 +9,11 @@ import {
 } from '../../core/cast.ts'
 import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
 import { settingsOf } from '../../core/settings.ts'
-import { readZones, zoneCalled } from '../../core/zones.ts'
+import { distanceBetween, readZones, type Zone, zoneCalled } from '../../core/zones.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
 import { defaults } from './defaults.ts'
+import { spotsOf } from './places.ts'
 import { readStatblock } from './statblock.ts'
 import type { Combatant, Place, Side, State } from './state.ts'
 import { room } from './tables/sizes.ts'
@@ -49,6 +50,7 @@ export function begin(
       isFastAndSlow: isOn(encounter.fields, 'fast and slow', settings['fast and slow']),
       isChaotic: isOn(encounter.fields, 'chaos of combat', settings['chaos of combat']),
       zones: field.zones,
+      spots: spotsOf(field.zones),
       sides,
       groups,
       holder,
@@ -112,7 +114,8 @@ function battlefield(
       borderRoom: 0,
       protection: '',
       hazard: '',
-      hazardDie: 0
+      hazardDie: 0,
+      ranges: {}
     } as const
     return { zones: Object.freeze([Object.freeze(only)]), who: [] }
   }
@@ -135,12 +138,18 @@ function battlefield(
       borderRoom: room.border * (share ?? 1),
       protection: protection as Place['protection'],
       hazard: hazard.trim() || (die === '0' ? '' : 'the hazard'),
-      hazardDie: Number(die)
+      hazardDie: Number(die),
+      ranges: rangesFrom(zones, name)
     })
   })
   if (wrong.length > 0) return { problems: wrong }
   return { zones: Object.freeze(places), who: zones.map(({ name, who }) => ({ zone: name, who })) }
 }
+
+const rangesFrom = (zones: readonly Zone[], from: string): Readonly<Record<string, number>> =>
+  Object.freeze(
+    Object.fromEntries(zones.map(({ name }) => [name, distanceBetween(zones, from, name) ?? 0]))
+  )
 
 interface Who {
   readonly zone: string

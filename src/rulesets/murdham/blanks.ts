@@ -1,5 +1,4 @@
 import { choice, type Filled, name, number, text } from '../../core/language.ts'
-import { spotsOf, spotWords } from './places.ts'
 import {
   abilities,
   type Combatant,
@@ -62,7 +61,7 @@ export const holder = name<State>('side', sides, (state) =>
   state.holder === '' ? [] : [state.holder]
 )
 
-const spots = (state: State) => spotsOf(state).map(spotWords)
+const spots = (state: State) => Object.keys(state.spots)
 export const spot = name<State>('place', spots)
 const zones = (state: State) => state.zones.map((zone) => zone.name)
 export const zone = name<State>('zone', zones)

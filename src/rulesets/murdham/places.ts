@@ -1,5 +1,4 @@
-import { distanceBetween } from '../../core/zones.ts'
-import { type Combatant, type Place, type Spot, type State, takesRoom } from './state.ts'
+import { type Combatant, type Node, type Place, type Spot, type State, takesRoom } from './state.ts'
 import { sizeRow } from './tables/sizes.ts'
 
 /** How a spot is called in the log: the zone, or the border of two. */
@@ -13,75 +12,66 @@ export function placeOf(state: State, name: string): Place {
   throw new Error(`no zone is called ${name}`)
 }
 
-/** The border of two zones, the one that is listed first in front. */
-function borderOf(state: State, a: string, b: string): Spot {
-  for (const { name } of state.zones) {
-    if (name === a) return { zone: a, border: b }
-    if (name === b) return { zone: b, border: a }
+/** Every spot of a battlefield: the zones in their order, then the borders, named for the zone that is listed first. */
+export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>> {
+  const spots: Record<string, Node> = {}
+  const add = (spot: Spot, room: number, next: readonly string[]) => {
+    spots[spotWords(spot)] = Object.freeze({
+      spot: Object.freeze(spot),
+      room,
+      next: Object.freeze(next)
+    })
   }
-  return { zone: a, border: b }
+  const order = zones.map(({ name }) => name)
+  const borderOf = (a: string, b: string): Spot =>
+    order.indexOf(a) < order.indexOf(b) ? { zone: a, border: b } : { zone: b, border: a }
+  for (const { name, room, next } of zones)
+    add(
+      { zone: name, border: '' },
+      room,
+      next.map((other) => spotWords(borderOf(name, other)))
+    )
+  for (const { name, borderRoom, next } of zones)
+    for (const other of next)
+      if (order.indexOf(name) < order.indexOf(other))
+        add({ zone: name, border: other }, borderRoom, [name, other])
+  return Object.freeze(spots)
 }
 
-/** Every spot there is: the zones in their order, then the borders. */
-export function spotsOf(state: State): readonly Spot[] {
-  const zones = state.zones.map(({ name }) => ({ zone: name, border: '' }))
-  const borders = state.zones.flatMap(({ name, next }, index) =>
-    next
-      .filter((other) => state.zones.findIndex((zone) => zone.name === other) > index)
-      .map((other) => ({ zone: name, border: other }))
-  )
-  return [...zones, ...borders]
-}
+export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
+  Object.hasOwn(state.spots, words) ? state.spots[words]?.spot : undefined
 
-export const spotCalled = (state: State, words: string): Spot | undefined =>
-  spotsOf(state).find((spot) => spotWords(spot) === words)
-
-/** Half a zone away: from a zone its borders, from a border both zones (C-M22). */
-function nextTo(state: State, { zone, border }: Spot): readonly Spot[] {
-  if (border !== '')
-    return [
-      { zone, border: '' },
-      { zone: border, border: '' }
-    ]
-  return placeOf(state, zone).next.map((other) => borderOf(state, zone, other))
-}
-
-const isIn = (spot: Spot, zone: string) => spot.zone === zone || spot.border === zone
+/** In a zone, or on a border of it. */
+export const isWithin = ({ zone, border }: Spot, name: string): boolean =>
+  zone === name || border === name
 
 /** Nearby is range 0: in one zone with its borders, or on the same border (C-M22). */
 export const isNearby = (a: Spot, b: Spot): boolean =>
-  isIn(b, a.zone) || (a.border !== '' && isIn(b, a.border))
+  isWithin(b, a.zone) || (a.border !== '' && isWithin(b, a.border))
 
 /** Zones between two, on the shortest path, the origin not counted (C-M23). */
 export function rangeBetween(state: State, a: Spot, b: Spot): number {
   if (isNearby(a, b)) return 0
-  let least = Number.POSITIVE_INFINITY
-  for (const from of [a.zone, a.border])
-    for (const to of [b.zone, b.border])
-      if (from !== '' && to !== '')
-        least = Math.min(least, distanceBetween(state.zones, from, to) ?? Number.POSITIVE_INFINITY)
+  let least = rangeOfZones(state, a.zone, b.zone)
+  if (a.border !== '') least = Math.min(least, rangeOfZones(state, a.border, b.zone))
+  if (b.border !== '') least = Math.min(least, rangeOfZones(state, a.zone, b.border))
+  if (a.border !== '' && b.border !== '')
+    least = Math.min(least, rangeOfZones(state, a.border, b.border))
   return least
 }
 
-/** Everybody in a zone and on its borders (M-40). */
-export const isWithin = (spot: Spot, zone: string): boolean => isIn(spot, zone)
+const rangeOfZones = (state: State, a: string, b: string): number =>
+  placeOf(state, a).ranges[b] ?? Number.POSITIVE_INFINITY
 
 /** Whether there is room for one more of this size (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
-  const place = placeOf(state, spot.zone)
-  const room = spot.border === '' ? place.room : place.borderRoom
+  const { room } = state.spots[spotWords(spot)] ?? { room: 0 }
   if (room === 0) return true
   let taken = sizeRow(one.size).room
   for (const name in state.combatants) {
     const other = state.combatants[name]
-    if (
-      other &&
-      other !== one &&
-      other.name !== one.grabs &&
-      takesRoom(other) &&
-      isSameSpot(other, spot)
-    )
-      taken += sizeRow(other.size).room
+    if (!other || other === one || other.name === one.grabs) continue
+    if (isSameSpot(other, spot) && takesRoom(other)) taken += sizeRow(other.size).room
   }
   return taken <= room
 }
@@ -91,22 +81,31 @@ export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
  * where a full zone or border is in every way. Nobody enters or crosses what is full (C-M21).
  */
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
-  if (isSameSpot(one, to)) return undefined
-  const start: Spot = { zone: one.zone, border: one.border }
-  const seen = new Set([spotWords(start)])
-  let edge: (readonly Spot[])[] = [[start]]
-  while (edge.length > 0) {
-    const further: (readonly Spot[])[] = []
-    for (const way of edge) {
-      for (const next of nextTo(state, way.at(-1) ?? start)) {
-        const words = spotWords(next)
-        if (seen.has(words) || !hasRoom(state, one, next)) continue
-        seen.add(words)
-        if (isSameSpot(next, to)) return [...way.slice(1), next]
-        further.push([...way, next])
-      }
+  const [start, goal] = [spotWords(one), spotWords(to)]
+  if (start === goal) return undefined
+  const cameFrom = new Map([[start, '']])
+  for (const words of cameFrom.keys()) {
+    for (const next of state.spots[words]?.next ?? []) {
+      const node = state.spots[next]
+      if (!node || cameFrom.has(next) || !hasRoom(state, one, node.spot)) continue
+      cameFrom.set(next, words)
+      if (next === goal) return wayBack(state, cameFrom, goal)
     }
-    edge = further
   }
   return undefined
+}
+
+function wayBack(
+  state: State,
+  cameFrom: ReadonlyMap<string, string>,
+  goal: string
+): readonly Spot[] {
+  const way: Spot[] = []
+  for (let words = goal; ; ) {
+    const node = state.spots[words]
+    const before = cameFrom.get(words)
+    if (!node || before === undefined || before === '') return way.reverse()
+    way.push(node.spot)
+    words = before
+  }
 }

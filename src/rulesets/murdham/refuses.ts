@@ -18,7 +18,7 @@ import {
   suffers,
   who
 } from './state.ts'
-import { hasTurn, mayAct, sideToBegin } from './turn-order.ts'
+import { hasTurn, mayActNow, sideToBegin } from './turn-order.ts'
 
 type InTurn = Extract<Command, { readonly by: string }>
 
@@ -152,7 +152,7 @@ function refusesTurn(state: State, { by }: InTurn): Refusal | undefined {
   if (!isTurns(state)) return noTurns(state)
   const one = who(state, by)
   if (!isUp(one)) return refuse('M-02', `${by} ${statusWords(one.status)}`)
-  if (mayAct(state).includes(by)) return undefined
+  if (mayActNow(state, one)) return undefined
   if (one.turn === 'none') return refuse('M-55', `Only those in ambush act before the first round`)
   if (one.turn === 'over') return refuse('M-02', `${by} has spent the turn of this round`)
   const side = sideToBegin(state)

@@ -17,6 +17,8 @@ export interface State {
   readonly isFastAndSlow: boolean
   readonly isChaotic: boolean
   readonly zones: readonly Place[]
+  /** Every place to be, by its words, with those half a zone away (C-M22). */
+  readonly spots: Readonly<Record<string, Node>>
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
@@ -63,6 +65,15 @@ export interface Place extends Zone {
   /** What one may be shoved into here, with its damage. */
   readonly hazard: string
   readonly hazardDie: number
+  /** Zones to each other zone on the shortest path, the origin not counted (C-M23). */
+  readonly ranges: Readonly<Record<string, number>>
+}
+
+/** A zone or a border, and how many may be there. */
+export interface Node {
+  readonly spot: Readonly<Spot>
+  readonly room: number
+  readonly next: readonly string[]
 }
 
 /** Where somebody is: in a zone, or on the border of two (C-M22). */

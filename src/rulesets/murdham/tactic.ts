@@ -1,11 +1,11 @@
 import type { Command } from './commands.ts'
-import { isNearby, rangeBetween, spotWords, wayTo } from './places.ts'
+import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './places.ts'
 import { refuses } from './refuses.ts'
 import { expected } from './rules/damage.ts'
 import { feared } from './rules/fear.ts'
 import { reaches } from './rules/reacting.ts'
 import { halvesOf } from './rules/turns.ts'
-import { type Combatant, isEntangled, isUp, type State, suffers } from './state.ts'
+import { type Combatant, isEntangled, isUp, type State, suffers, type Weapon } from './state.ts'
 import { hasTurn, sideToBegin } from './turn-order.ts'
 
 /** A fight that has come to nothing by then is left by whoever is worse off. */
@@ -39,19 +39,16 @@ function closeIn(state: State, one: Combatant): Command | undefined {
   return prey && stepTowards(state, one, prey)
 }
 
-/** The one of a side who can do the most now. */
+/** The first of a side who can hurt somebody from where they are; else the first. */
 function readiest(state: State, side: string): Combatant | undefined {
-  let best: Combatant | undefined
-  let most = -1
+  let first: Combatant | undefined
   for (const name in state.combatants) {
     const one = state.combatants[name]
     if (!one || one.side !== side || !hasTurn(state, one)) continue
-    const hope = bestAttack(state, one)?.hope ?? 0
-    if (hope <= most) continue
-    most = hope
-    best = one
+    if (bestAttack(state, one)) return one
+    first ??= one
   }
-  return best
+  return first
 }
 
 function turnOf(state: State, one: Combatant): Command {
@@ -65,7 +62,7 @@ function turnOf(state: State, one: Combatant): Command {
   if (isEntangled(state, one)) return orDone({ type: 'struggle', by })
   if (suffers(one, 'terrified') || state.round > patience) return orDone({ type: 'leave', by })
   const attack = bestAttack(state, one)
-  if (attack) return orDone(attack.command)
+  if (attack && !refuses(state, attack)) return attack
   const prey = nearestEnemy(state, one)
   if (!prey) return orDone({ type: 'run', by })
   const step = stepTowards(state, one, prey)
@@ -83,42 +80,47 @@ function turnOf(state: State, one: Combatant): Command {
   return state.active === by ? { type: 'done', by } : { type: 'pass', side: one.side }
 }
 
-interface Choice {
-  readonly command: Command
-  readonly hope: number
-}
-
-/** The attack with the most to hope for, among those the rules allow; a kill counts for more. */
-function bestAttack(state: State, one: Combatant): Choice | undefined {
-  let best: Choice | undefined
+/** The attack that takes the most of what its target has left, among those that reach. */
+function bestAttack(state: State, one: Combatant): Command | undefined {
   const hasMoved = one.halvesMoved > 0 && state.active === one.name
-  if (isEntangled(state, one)) return undefined
+  let prey: Combatant | undefined
+  let best: Weapon | undefined
+  let most = 0
   for (const name in state.combatants) {
     const target = state.combatants[name]
     if (!target || target.side === one.side || !isUp(target) || target.isConcealed) continue
+    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
     const range = rangeBetween(state, one, target)
     for (const item in one.weapons) {
       const weapon = one.weapons[item]
       if (!weapon || weapon.die === 0 || !reaches(one, weapon, range)) continue
       const isFar = weapon.range > 0 && (range * 2 > weapon.range || hasMoved)
+      if (hasMoved && weapon.range > 0 && range * 2 > weapon.range) continue
       const chance = isFar || weapon.isIndirect ? one.abilities.WIT / 20 : 1
-      const harm = expected(state, one, weapon, target) * chance
+      const harm = expected(one, weapon, target) * chance
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
-      if (best && hope <= best.hope) continue
-      const command: Command = weapon.isPower
-        ? { type: 'invoke', by: one.name, target: name, weapon: item }
-        : weapon.isBlast
-          ? { type: 'blast', by: one.name, zone: target.zone, weapon: item, how: '' }
-          : { type: 'attack', by: one.name, target: name, weapon: item, how: '' }
-      if (!refusesLater(state, one, command)) best = { command, hope }
+      if (hope <= most || (weapon.isBlast && isFriendNear(state, one, target))) continue
+      most = hope
+      prey = target
+      best = weapon
     }
   }
-  return best
+  if (!prey || !best) return undefined
+  const by = one.name
+  const [target, weapon] = [prey.name, best.name]
+  if (best.isPower) return { type: 'invoke', by, target, weapon }
+  if (best.isBlast) return { type: 'blast', by, zone: prey.zone, weapon, how: '' }
+  return { type: 'attack', by, target, weapon, how: '' }
 }
 
-/** Whether the rules would refuse it, were the main action still to come. */
-const refusesLater = (state: State, one: Combatant, command: Command): boolean =>
-  (state.active !== one.name || one.mainLeft) && refuses(state, command) !== undefined
+/** Whether a blast at somebody would hit one’s own side. */
+function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
+  for (const name in state.combatants) {
+    const other = state.combatants[name]
+    if (other && other.side === one.side && isUp(other) && isWithin(other, target.zone)) return true
+  }
+  return false
+}
 
 function nearestEnemy(state: State, one: Combatant): Combatant | undefined {
   let best: Combatant | undefined

@@ -44,6 +44,12 @@ export function someoneOf(state: State, side: string): boolean {
   return false
 }
 
+/** Whether this one may give a command of a turn now. */
+export function mayActNow(state: State, one: Combatant): boolean {
+  if (state.active === one.name) return true
+  return hasTurn(state, one) && sideToBegin(state) === one.side
+}
+
 /** Everybody who may give a command of a turn now: whose turn it is, and those who may begin one. */
 export function mayAct(state: State): readonly string[] {
   const { phase, active } = state

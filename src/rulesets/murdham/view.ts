@@ -13,7 +13,7 @@ import {
 } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
-import { hasTurn, mayAct, sideToBegin } from './turn-order.ts'
+import { hasTurn, mayActNow, sideToBegin } from './turn-order.ts'
 
 /** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
 export function view(state: State, audience: Audience): FightView {
@@ -161,7 +161,7 @@ function stateOf(
   if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
   if (one.turn === 'none') return { state: 'cannot', stateWords: 'unaware' }
   if (!hasTurn(state, one)) return { state: 'cannot', stateWords: 'slow, may react' }
-  return mayAct(state).includes(one.name)
+  return mayActNow(state, one)
     ? { state: 'to-act', stateWords: 'to act' }
     : { state: 'later', stateWords: 'may react' }
 }

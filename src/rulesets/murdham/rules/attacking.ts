@@ -10,6 +10,7 @@ import {
   isUp,
   type State,
   suffers,
+  type Weapon,
   weaponOf,
   who
 } from '../state.ts'
@@ -27,30 +28,39 @@ export interface Strike {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  readonly second?: string
+  readonly second: string | undefined
   readonly mode: AttackMode
   /** What it forces instead of damage (M-45). */
-  readonly effect?: Effect
+  readonly effect: Effect | undefined
   /** What is offered instead of damage (M-44). */
-  readonly offer?: string
-  readonly isOpportunity?: boolean
-  readonly share?: number
+  readonly offer: string | undefined
+  readonly isOpportunity: boolean
+  /** Of its damage: half for a sweep, twice for a blast at somebody larger (C-M28). */
+  readonly share: number
 }
+
+/** An attack with this weapon and nothing special about it. What does no damage forces a save (M-45). */
+export const plainStrike = (by: string, target: string, { name, isHarmless }: Weapon): Strike => ({
+  by,
+  target,
+  weapon: name,
+  second: undefined,
+  mode: '',
+  effect: isHarmless ? { kind: 'power', weapon: name } : undefined,
+  offer: undefined,
+  isOpportunity: false,
+  share: 1
+})
 
 /** Attacking: a main action that hits by itself in most circumstances (M-16). */
 export function attack(table: Table, command: CommandOfType<'attack'>): void {
   const { by, target, weapon, how } = command
   spendMain(table, by)
   // Blast aimed at somebody larger is one blow of twice the damage (C-M28).
-  const { isBlast, isHarmless } = weaponOf(who(table.now, by), weapon)
-  strike(table, {
-    by,
-    target,
-    weapon,
-    mode: how,
-    share: isBlast ? 2 : 1,
-    ...(isHarmless && { effect: { kind: 'power', weapon } })
-  })
+  const item = weaponOf(who(table.now, by), weapon)
+  const plain = plainStrike(by, target, item)
+  if (how === '' && !item.isBlast) strike(table, plain)
+  else strike(table, { ...plain, mode: how, share: item.isBlast ? 2 : 1 })
 }
 
 /** The ambidextrous strike with a weapon in each hand (C-M20). */
@@ -60,26 +70,21 @@ export function attackWithBoth(
 ): void {
   spendMain(table, by)
   const { main = '', off = '' } = inHands(who(table.now, by))
-  strike(table, { by, target, weapon: main, second: off, mode: how })
+  const item = weaponOf(who(table.now, by), main)
+  strike(table, { ...plainStrike(by, target, item), second: off, mode: how })
 }
 
 /** Attack stunts: something else than damage is offered before any reaction (M-44). */
 export function stunt(table: Table, { by, target, weapon, effect }: CommandOfType<'stunt'>): void {
   spendMain(table, by)
-  strike(table, { by, target, weapon, mode: '', offer: effect })
+  const item = weaponOf(who(table.now, by), weapon)
+  strike(table, { ...plainStrike(by, target, item), offer: effect })
 }
 
 /** A power takes the main action; it cannot be dodged (C-M33). */
 export function invoke(table: Table, { by, target, weapon }: CommandOfType<'invoke'>): void {
   spendMain(table, by)
-  const { isHarmless } = weaponOf(who(table.now, by), weapon)
-  strike(table, {
-    by,
-    target,
-    weapon,
-    mode: '',
-    ...(isHarmless && { effect: { kind: 'power', weapon } })
-  })
+  strike(table, plainStrike(by, target, weaponOf(who(table.now, by), weapon)))
 }
 
 /** Somebody nearby who cannot help it is killed outright (M-21). */
@@ -106,7 +111,7 @@ export function strike(table: Table, given: Strike): void {
       weapon: given.effect ? given.effect.kind : weapon,
       with: weapon,
       isUnaware,
-      isOpportunity: given.isOpportunity ?? false,
+      isOpportunity: given.isOpportunity,
       canBeCountered: true,
       others: []
     },
@@ -114,17 +119,18 @@ export function strike(table: Table, given: Strike): void {
   )
   if (reaction.isDodged) return
   const { target, isReactedTo } = reaction
-  const blow: Blow = {
-    ...given,
-    wasChallenging: aimed.isChallenging,
-    isUnaware,
-    isReactedTo,
-    share: given.share ?? 1
-  }
-  if (reaction.counter) return counter(table, { ...given, target }, blow, reaction.counter)
-  const harm = land(table, { ...given, target }, blow)
-  cleaveOn(table, { ...given, target }, harm)
+  const final = target === given.target ? given : { ...given, target }
+  const blow = blowOf(final, aimed.isChallenging, isUnaware, isReactedTo)
+  if (reaction.counter) return counter(table, final, blow, reaction.counter)
+  cleaveOn(table, final, land(table, final, blow))
 }
+
+const blowOf = (
+  { by, weapon, second, mode, share }: Strike,
+  wasChallenging: boolean,
+  isUnaware: boolean,
+  isReactedTo: boolean
+): Blow => ({ by, weapon, second, mode, wasChallenging, isUnaware, isReactedTo, share })
 
 /** Concealed attackers, and the first moments of an ambush, take everybody unaware (M-29, M-54). */
 const isUnawareOf = (state: State, target: string, by: string): boolean =>
@@ -230,22 +236,14 @@ function wear(table: Table, name: string, weapon: string, { rolled }: Damage): v
  */
 function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
   const { by, target } = given
-  const back: Strike = {
-    by: target,
-    target: by,
-    weapon: made.kind === 'weapon' ? made.weapon : unarmedOf(who(table.now, target)),
-    mode: '',
-    ...(made.kind === 'grapple' && { effect: { kind: 'grapple' } as const }),
-    ...(made.kind === 'disarm' && { effect: { kind: 'disarm', weapon: made.weapon } as const })
-  }
+  const item = weaponOf(
+    who(table.now, target),
+    made.kind === 'weapon' ? made.weapon : unarmedOf(who(table.now, target))
+  )
+  const effect = made.kind === 'weapon' ? undefined : made
+  const back: Strike = { ...plainStrike(target, by, item), effect }
   const aimed = aim(table, back)
-  const backBlow: Blow = {
-    ...back,
-    wasChallenging: aimed.isChallenging,
-    isUnaware: false,
-    isReactedTo: true,
-    share: 1
-  }
+  const backBlow = blowOf(back, aimed.isChallenging, false, true)
   const damage = given.effect ? undefined : rollDamage(table, blow, target)
   const damageBack = back.effect || !aimed.hits ? undefined : rollDamage(table, backBlow, by)
   const order = firstOf(table.now, given, damage, damageBack)
@@ -324,7 +322,7 @@ function cleaveOn(
   })
   if (target === '') return
   table.happens({ type: 'cleaved', rule: 'table', by, target })
-  strike(table, { by, target, weapon, mode: '' })
+  strike(table, plainStrike(by, target, weaponOf(who(table.now, by), weapon)))
 }
 
 /** Blast attacks hit everybody in a zone and on its borders (M-40 to M-43). */
@@ -418,20 +416,13 @@ function burst(
   const hit = everybody(table.now)
     .filter((one) => isThere(one) && isWithin(one, zone) && !spares.includes(one.name))
     .map((one) => one.name)
-  const { isHarmless } = weaponOf(who(table.now, by), weapon)
+  const item = weaponOf(who(table.now, by), weapon)
   table.happens({ type: 'blasted', rule: 'M-40', by, weapon, zone, who: hit })
   let canBeCountered = true
   for (const name of hit) {
     if (!isThere(who(table.now, name))) continue
     const isOwn = name === by
-    const given: Strike = {
-      by,
-      target: name,
-      weapon,
-      mode,
-      share,
-      ...(isHarmless && { effect: { kind: 'power', weapon } as const })
-    }
+    const given: Strike = { ...plainStrike(by, name, item), mode, share }
     const unaware = isOwn || isUnaware || isUnawareOf(table.now, name, by)
     const reaction = react(
       table,
@@ -447,33 +438,19 @@ function burst(
       name
     )
     if (reaction.isDodged) continue
-    const blow: Blow = {
-      by,
-      weapon,
-      mode,
-      wasChallenging: isChallenging,
-      isUnaware: unaware,
-      isReactedTo: reaction.isReactedTo,
-      share
-    }
+    const final = { ...given, target: reaction.target }
+    const blow = blowOf(final, isChallenging, unaware, reaction.isReactedTo)
     if (reaction.counter) {
       canBeCountered = false
-      counter(table, { ...given, target: reaction.target }, blow, reaction.counter)
-    } else land(table, { ...given, target: reaction.target }, blow)
+      counter(table, final, blow, reaction.counter)
+    } else land(table, final, blow)
   }
 }
 
 /** A swing at nobody in particular, for a roll beside a statblock. */
 export function swing(table: Table, { who: name, weapon, how }: CommandOfType<'swing'>): void {
-  const blow: Blow = {
-    by: name,
-    weapon,
-    mode: how,
-    wasChallenging: false,
-    isUnaware: false,
-    isReactedTo: false,
-    share: 1
-  }
+  const item = weaponOf(who(table.now, name), weapon)
+  const blow = blowOf({ ...plainStrike(name, name, item), mode: how }, false, false, false)
   const { rolled } = rollDamage(table, blow, name)
   table.happens({ type: 'swung', rule: 'M-19', by: name, weapon, rolled })
 }

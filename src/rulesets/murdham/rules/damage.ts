@@ -11,7 +11,7 @@ export interface Blow {
   readonly by: string
   readonly weapon: string
   /** The other weapon of somebody who strikes with both. */
-  readonly second?: string
+  readonly second: string | undefined
   readonly mode: AttackMode
   /** A save was needed to hit it home. */
   readonly wasChallenging: boolean
@@ -36,10 +36,18 @@ export interface Damage {
 /** No die at a table explodes that often; one in a file might. */
 const mostInARow = 50
 
+const dieWords: Readonly<Record<number, string>> = {
+  4: '1d4',
+  6: '1d6',
+  8: '1d8',
+  10: '1d10',
+  12: '1d12'
+}
+
 /** A damage die, again at each maximum (C-M13). */
 function explode(table: Table, sides: number, name: string, what: string): Throw {
   const faces: number[] = []
-  do faces.push(table.roll(`1d${sides}`, name, what).total)
+  do faces.push(table.roll(dieWords[sides] ?? `1d${sides}`, name, what).total)
   while (faces.at(-1) === sides && faces.length < mostInARow)
   return { sides, faces }
 }
@@ -83,7 +91,8 @@ export function protectionOf(
   return placeOf(state, target.zone).protection
 }
 
-const dice = [4, 6, 8, 10, 12] as const
+/** One die up, d12 at the most. */
+const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
 
 /** The die of an attack, with the skills that change it. */
 export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
@@ -91,7 +100,7 @@ export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): 
   if (isUnaware && has(attacker, 'sneak attack')) return 12
   const die = weapon.isUnarmed && has(attacker, 'brawling') ? 6 : weapon.die
   const isSkilled = has(attacker, weapon.range > 0 ? 'skilled shot' : 'skilled blow')
-  return isSkilled && !weapon.isPower ? (dice.find((one) => one > die) ?? 12) : die
+  return isSkilled && !weapon.isPower ? (nextDie[die] ?? 12) : die
 }
 
 /** Roll for damage: what impairs and enhances, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
@@ -172,18 +181,13 @@ export function armourAgainst(
   return { armour, wearsArmour: worn > 0, wearsShield }
 }
 
-/** What a weapon does on the average, for suggestions: no dice fall. */
-export function expected(
-  state: State,
-  attacker: Combatant,
-  weapon: Weapon,
-  target: Combatant
-): number {
+/** What a weapon does to somebody on the average, near enough for a suggestion: no dice fall. */
+export function expected(attacker: Combatant, weapon: Weapon, target: Combatant): number {
   const die = dieOf(attacker, weapon, attacker.isConcealed)
   if (die === 0) return 0
   const isImpaired = weapon.isUnarmed && !has(attacker, 'brawling')
   const mean = ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
-  const blow = { by: attacker.name, isReactedTo: false, isUnaware: attacker.isConcealed }
-  const { armour } = weapon.isDirect ? { armour: 0 } : armourAgainst(state, blow, target, weapon)
-  return Math.max(0.25, mean - armour)
+  if (weapon.isDirect) return mean
+  const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
+  return Math.max(0.25, mean - (target.naturalArmour + worn) * sizeRow(target.size).armour)
 }

@@ -8,9 +8,10 @@ import {
   mayReact,
   type Spot,
   type State,
+  weaponOf,
   who
 } from '../state.ts'
-import { strike } from './attacking.ts'
+import { plainStrike, strike } from './attacking.ts'
 import { expected } from './damage.ts'
 import { plainDamage, suffer } from './health.ts'
 import { reaches } from './reacting.ts'
@@ -138,11 +139,11 @@ function mayStrike(state: State, name: string, mover: string): boolean {
   return (
     mayReact(state, one) &&
     !who(state, mover).isConcealed &&
-    bestMelee(state, one, who(state, mover)) !== undefined
+    bestMelee(one, who(state, mover)) !== undefined
   )
 }
 
-export function bestMelee(state: State, one: Combatant, target: Combatant): string | undefined {
+function bestMelee(one: Combatant, target: Combatant): string | undefined {
   let best: string | undefined
   let most = 0
   for (const name in one.weapons) {
@@ -156,7 +157,7 @@ export function bestMelee(state: State, one: Combatant, target: Combatant): stri
       !reaches(one, weapon, 0)
     )
       continue
-    const hope = expected(state, one, weapon, target)
+    const hope = expected(one, weapon, target)
     if (hope <= most) continue
     most = hope
     best = name
@@ -167,7 +168,7 @@ export function bestMelee(state: State, one: Combatant, target: Combatant): stri
 /** Opportunity attacks: a reaction against somebody nearby who moves away (M-35). */
 function opportunity(table: Table, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
-  const weapon = bestMelee(table.now, who(table.now, by), who(table.now, target)) ?? ''
+  const weapon = bestMelee(who(table.now, by), who(table.now, target)) ?? ''
   const strikes = table.ask({
     who: by,
     what: `${target} moves away from ${by}`,
@@ -181,7 +182,8 @@ function opportunity(table: Table, by: string, target: string): void {
   if (!strikes) return
   table.happens({ type: 'reacted', rule: 'M-35', who: by, how: 'opportunity', isFree: false })
   table.happens({ type: 'opportunity', rule: 'M-35', by, target, weapon })
-  strike(table, { by, target, weapon, mode: '', isOpportunity: true })
+  const item = weaponOf(who(table.now, by), weapon)
+  strike(table, { ...plainStrike(by, target, item), isOpportunity: true })
 }
 
 /** Whether a spot is nearer to something than where one is: what the frightened refuse (C-M26). */

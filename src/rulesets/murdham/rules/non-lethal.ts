@@ -2,7 +2,7 @@ import type { CommandOfType } from '../commands.ts'
 import { placeOf, spotCalled } from '../places.ts'
 import { has, who } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
-import { type Strike, strike } from './attacking.ts'
+import { plainStrike, type Strike, strike } from './attacking.ts'
 import { plainDamage, suffer } from './health.ts'
 import { resist, save, type Table } from './saves.ts'
 import { spendMain, stun } from './turns.ts'
@@ -25,12 +25,12 @@ export function grapple(table: Table, { by, target }: CommandOfType<'grapple'>):
 }
 
 /** An attack without a weapon of its own. */
-const bare = (table: Table, by: string, target: string): Strike => ({
-  by,
-  target,
-  weapon: Object.keys(who(table.now, by).weapons)[0] ?? '',
-  mode: ''
-})
+function bare(table: Table, by: string, target: string): Strike {
+  const { weapons } = who(table.now, by)
+  const [any] = Object.values(weapons)
+  if (!any) throw new Error(`${by} has nothing at all`)
+  return plainStrike(by, target, any)
+}
 
 /** The save against it, and what a failed one means (M-46, M-47). */
 export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {

@@ -244,12 +244,12 @@ function suggestedOf(
 ): number {
   if (options.length === 1) return 0
   const [target, attacker] = [who(state, name), who(state, incoming.by)]
-  const threat = expected(state, attacker, weaponOf(attacker, incoming.with), target)
+  const threat = expected(attacker, weaponOf(attacker, incoming.with), target)
   let best = 0
   let most = 0
   options.forEach(({ value }, index) => {
     if (value.kind !== 'counter' || value.counter.kind !== 'weapon') return
-    const hope = expected(state, target, weaponOf(target, value.counter.weapon), attacker)
+    const hope = expected(target, weaponOf(target, value.counter.weapon), attacker)
     if (hope > most) {
       most = hope
       best = index

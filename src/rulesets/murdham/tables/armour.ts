@@ -1,11 +1,13 @@
+/** The armour value of what is worn (C-M18). */
+const values = { none: 0, light: 1, heavy: 2 } as const
+
+export type Armour = keyof typeof values
+
+export const armourValue = (armour: Armour): number => values[armour]
+
 /** What is worn (C-M18). */
 export const armours = [
-  { armour: 'none', value: 0, bulk: 0 },
-  { armour: 'light', value: 1, bulk: 2 },
-  { armour: 'heavy', value: 2, bulk: 4 }
+  { armour: 'none', value: values.none, bulk: 0 },
+  { armour: 'light', value: values.light, bulk: 2 },
+  { armour: 'heavy', value: values.heavy, bulk: 4 }
 ] as const
-
-export type Armour = (typeof armours)[number]['armour']
-
-export const armourValue = (armour: Armour): number =>
-  armours.find((row) => row.armour === armour)?.value ?? 0

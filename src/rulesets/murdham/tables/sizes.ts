@@ -10,13 +10,11 @@ export const sizes = [
 export type Size = (typeof sizes)[number]['size']
 export type SizeRow = (typeof sizes)[number]
 
-export function sizeRow(size: Size): SizeRow {
-  for (const row of sizes) if (row.size === size) return row
-  throw new Error(`no size ${size}`)
-}
+const bySize = Object.fromEntries(sizes.map((row) => [row.size, row])) as Record<Size, SizeRow>
+
+export const sizeRow = (size: Size): SizeRow => bySize[size]
 
 /** Room of a zone and of a border, in sixteenths of a Medium character (C-M21). */
 export const room = { zone: 8 * 16, border: 2 * 16 } as const
 
-export const isLarger = (a: Size, b: Size): boolean =>
-  sizes.findIndex(({ size }) => size === a) > sizes.findIndex(({ size }) => size === b)
+export const isLarger = (a: Size, b: Size): boolean => bySize[a].room > bySize[b].room
