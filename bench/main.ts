@@ -1,31 +1,44 @@
 import { faceStream } from '../src/core/dice.ts'
+import type { AnyRuleset } from '../src/core/ruleset.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
-import { fourAgainstFour } from './hestia-fight.ts'
+import { murdham } from '../src/rulesets/murdham/index.ts'
+import { fourAgainstFour as hestiaFight } from './hestia-fight.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
+import { fourAgainstFour as murdhamFight } from './murdham-fight.ts'
 import { plainFight } from './plain-fight.ts'
+
+/** A game and the fight it is measured by. */
+const games = [
+  { rules: hestia as AnyRuleset, encounter: hestiaFight },
+  { rules: murdham as AnyRuleset, encounter: murdhamFight }
+]
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
 function fights(): void {
-  const begun = hestia.begin(fourAgainstFour)
-  if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
-  const fight = fightsFrom(hestia, begun.state, 1)
+  const contests = games.map(({ rules, encounter }) => {
+    const begun = rules.begin(encounter)
+    if (!('state' in begun))
+      throw new Error(begun.problems.map(({ message }) => message).join('; '))
+    const fight = fightsFrom(rules, begun.state, 1)
+    return { rules, fight, events: 0, commands: 0, played: 0 }
+  })
   let attacks = 0
   let plain = 0
-  let events = 0
-  let played = 0
   const rates = measure([
-    {
-      name: 'hestia',
-      times: 3000,
-      run: (times) => {
+    ...contests.map((contest) => ({
+      name: contest.rules.id,
+      times: 1500,
+      run: (times: number) => {
         for (let nth = 0; nth < times; nth++) {
-          events += fight(nth).events
-          played++
+          const { events, commands } = contest.fight(nth)
+          contest.events += events
+          contest.commands += commands
+          contest.played++
         }
       }
-    },
+    })),
     {
       name: 'loop',
       times: 60_000,
@@ -37,16 +50,22 @@ function fights(): void {
       }
     }
   ])
-  const hestiaRate = rates.get('hestia') ?? 0
-  const loopRate = rates.get('loop') ?? 0
+  const loop = rates.get('loop') ?? 0
   console.log('Fights of four against four, to the end')
   console.log(
-    `  plain arrays      ${round(loopRate)} fights/s, ${(attacks / plain).toFixed(1)} attacks each`
+    `  plain arrays      ${round(loop)} fights/s, ${(attacks / plain).toFixed(1)} attacks each`
   )
-  console.log(
-    `  Hestia, all rules ${round(hestiaRate)} fights/s, ${(events / played).toFixed(1)} events each`
-  )
-  console.log(`  ratio             ${(hestiaRate / loopRate).toFixed(3)} (bar 0.08)`)
+  let first = 0
+  for (const { rules, events, commands, played } of contests) {
+    const rate = rates.get(rules.id) ?? 0
+    const decisions = (rate * commands) / played
+    if (first === 0) first = decisions
+    console.log(
+      `  ${rules.title.padEnd(18)}${round(rate)} fights/s, ${(events / played).toFixed(1)} events and ${(commands / played).toFixed(1)} decisions each`
+    )
+    if (rules === hestia) console.log(`    of the loop     ${(rate / loop).toFixed(3)} (bar 0.08)`)
+    else console.log(`    per decision    ${(decisions / first).toFixed(2)} of Hestia (bar 0.5)`)
+  }
 }
 
 function keystrokes(): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../kit.ts'
+import { runs } from '../random.ts'
 import { fray, jsonOf } from './kit.ts'
 
 describe('fray roll', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellar, fightAt, setupOf, sump } from '../greywater.ts'
-import { runs } from '../kit.ts'
+import { runs } from '../random.ts'
 import { type Files, fray, placesIn, played, session } from './kit.ts'
 
 const fights = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAnswers, splitLine } from '../../src/core/notation.ts'
 import type { Answer, Why } from '../../src/core/play.ts'
-import { nastyNames } from '../kit.ts'
+import { nastyNames } from '../random.ts'
 
 const why = (who: string, what: string): Why => ({ who, what, sides: 6 })
 const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)

@@ -7,7 +7,7 @@ import { vaultOf } from '../../src/notes/vault.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, setupOf, sump, withLog } from '../greywater.ts'
-import { runs } from '../kit.ts'
+import { runs } from '../random.ts'
 
 describe('a log of an older statblock', () => {
   const whole = logText(playOut(fightAt(setupOf(undefined, sump))))

@@ -3,17 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { vaultOf } from '../../src/notes/vault.ts'
-import { hestia } from '../../src/rulesets/hestia/index.ts'
+import { games } from '../games.ts'
 import { playScene, readScript, scenesOf } from './transcript.ts'
 
 const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
-const folder = new URL('./hestia/', import.meta.url)
-const paths = readdirSync(folder).filter((name) => name.endsWith('.md'))
-const told = new Set<string>()
-const shown = new Set<string>()
+const notes = games.flatMap(({ id }) =>
+  readdirSync(new URL(`./${id}/`, import.meta.url))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ id, path: `${id}/${name}` }))
+)
+/** By game, the rules that something told, and those behind a number that was shown. */
+const told = new Map(games.map(({ id }) => [id, new Set<string>()]))
+const shown = new Map(games.map(({ id }) => [id, new Set<string>()]))
 
-describe.each(paths)('hestia/%s', (path) => {
-  const text = readFileSync(new URL(path, folder), 'utf8')
+describe.each(notes)('$path', ({ id, path }) => {
+  const url = new URL(path, import.meta.url)
+  const text = readFileSync(url, 'utf8')
   const note = readNote(path, text)
   const vault = vaultOf([note])
 
@@ -24,44 +29,42 @@ describe.each(paths)('hestia/%s', (path) => {
 
   test.each(scenesOf(note))('$name: the dice lead to the log', (scene) => {
     const played = playScene(vault, note, scene)
-    for (const rule of played.told) told.add(rule)
-    for (const rule of played.shown) shown.add(rule)
+    for (const rule of played.told) told.get(id)?.add(rule)
+    for (const rule of played.shown) shown.get(id)?.add(rule)
     if (!scene.golden)
       throw new Error(`${path}: ${scene.name} has no log: write an empty encounter-log fence`)
     if (isUpdating && scene.golden.fence.body !== played.log) {
-      const current = readNote(path, readFileSync(new URL(path, folder), 'utf8'))
+      const current = readNote(path, readFileSync(url, 'utf8'))
       const place = scenesOf(current).find(({ name }) => name === scene.name)?.place ?? scene.place
-      const edits = writeLog(current, place, played.log)
-      writeFileSync(new URL(path, folder), applyEdits(current.text, edits))
+      writeFileSync(url, applyEdits(current.text, writeLog(current, place, played.log)))
     } else {
       expect(played.log).toBe(scene.golden.fence.body)
     }
   })
 })
 
-describe('every rule is told', () => {
-  /** Facts that no line cites by themselves, and where they are seen at work. */
-  const seenElsewhere: Readonly<Record<string, string>> = {
-    'C-H2': 'the sum of every Morale Test, which is told with H-29',
-    'C-H5': 'the d6 in the sum of every Violence Test with a Boon or Bane, told with H-13'
-  }
+describe.each(games)('every rule of $id is told', (game) => {
+  const { id, ruleset, prefix, seenElsewhere } = game
+  const isTold = (rule: string) => told.get(id)?.has(rule) ?? false
+  const isShown = (rule: string) => shown.get(id)?.has(rule) ?? false
+  const automated = Object.keys(ruleset.rulebook).filter(
+    (rule) => ruleset.rulebook[rule]?.how !== 'table'
+  )
 
   test('each rule of the combat chapter is behind an event or a refusal', () => {
-    const rules = Object.keys(hestia.rulebook).filter((id) => id.startsWith('H-'))
-    expect(rules).toHaveLength(32)
-    expect(rules.filter((id) => !told.has(id))).toEqual([])
+    const rules = automated.filter((rule) => rule.startsWith(`${prefix}-`))
+    expect(rules.filter((rule) => !isTold(rule))).toEqual([])
   })
 
   test('each fact it stands on is behind an event, a refusal or a number that is shown', () => {
-    const facts = Object.keys(hestia.rulebook).filter((id) => id.startsWith('C-H'))
-    expect(facts).toHaveLength(26)
-    const untold = facts.filter((id) => !told.has(id) && !shown.has(id))
+    const facts = automated.filter((rule) => rule.startsWith(`C-${prefix}`))
+    const untold = facts.filter((rule) => !isTold(rule) && !isShown(rule))
     expect(untold).toEqual(Object.keys(seenElsewhere))
   })
 
   test('no rule is told that the rulebook does not have', () => {
-    const known = Object.keys(hestia.rulebook)
-    expect([...told, ...shown].filter((id) => !known.includes(id))).toEqual([])
+    const cited = [...(told.get(id) ?? []), ...(shown.get(id) ?? [])]
+    expect(cited.filter((rule) => !Object.hasOwn(ruleset.rulebook, rule))).toEqual([])
   })
 })
 

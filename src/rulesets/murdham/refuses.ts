@@ -193,7 +193,7 @@ function refusesByCondition(state: State, one: Combatant, command: InTurn): Refu
     return refuse('C-M26', `${name} is entangled and has to struggle free first`)
   if (suffers(one, 'terrified') && !flights.has(type))
     return refuse('C-M27', `${name} is terrified and can only flee`)
-  if (suffers(one, 'frenzied') && (type === 'leave' || type === 'surrender' || type === 'hide'))
+  if (restful.has(type) && suffers(one, 'frenzied'))
     return refuse('C-M26', `${name} is in a frenzy and can only attack`)
   if (suffers(one, 'silenced') && (type === 'invoke' || type === 'speak'))
     return refuse('C-M26', `${name} is silenced`)
@@ -204,6 +204,7 @@ function refusesByCondition(state: State, one: Combatant, command: InTurn): Refu
   return undefined
 }
 
+const restful: ReadonlySet<string> = new Set(['leave', 'surrender', 'hide'])
 const flights: ReadonlySet<string> = new Set([
   'move',
   'run',

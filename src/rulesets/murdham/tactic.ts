@@ -10,6 +10,7 @@ import { hasTurn, sideToBegin } from './turn-order.ts'
 
 /** A fight that has come to nothing by then is left by whoever is worse off. */
 const patience = 25
+const why = 'nothing comes of it'
 
 /**
  * What a sensible side does: let the one act who can do the most harm to whoever is nearest to falling, get
@@ -60,7 +61,11 @@ function turnOf(state: State, one: Combatant): Command {
         : { type: 'pass', side: one.side }
       : command
   if (isEntangled(state, one)) return orDone({ type: 'struggle', by })
-  if (suffers(one, 'terrified') || state.round > patience) return orDone({ type: 'leave', by })
+  if (suffers(one, 'terrified')) return orDone({ type: 'leave', by })
+  if (state.round > patience) {
+    if (!refuses(state, { type: 'leave', by })) return { type: 'leave', by }
+    if (suffers(one, 'frenzied')) return { type: 'relieve', who: by, condition: 'frenzied', why }
+  }
   const attack = bestAttack(state, one)
   if (attack && !refuses(state, attack)) return attack
   const prey = nearestEnemy(state, one)
@@ -99,7 +104,7 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
       const chance = isFar || weapon.isIndirect ? one.abilities.WIT / 20 : 1
       const harm = expected(one, weapon, target) * chance
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
-      if (hope <= most || (weapon.isBlast && isFriendNear(state, one, target))) continue
+      if (hope <= most || (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target))) continue
       most = hope
       prey = target
       best = weapon

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Encounter, Entrant, Fields } from '../../../src/core/encounter.ts'
 import { conditionWords } from '../../../src/rulesets/murdham/tables/conditions.ts'
 import { skillWords } from '../../../src/rulesets/murdham/tables/skills.ts'
-import { nastyNames, some } from '../../kit.ts'
+import { nastyNames, some } from '../../random.ts'
 
 const nastyWeapons = [
   'sword',

@@ -1,25 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSettings, settingsOf } from '../../../src/core/settings.ts'
-import { defaults } from '../../../src/rulesets/hestia/defaults.ts'
-import { fields } from '../../../src/rulesets/hestia/fields.ts'
-import { rulebook } from '../../../src/rulesets/hestia/rulebook.ts'
+import { checkSettings, settingsOf } from '../../src/core/settings.ts'
+import { defaults } from '../../src/rulesets/hestia/defaults.ts'
+import { games, idsOf } from '../games.ts'
 
-const folder = new URL('../../../src/rulesets/hestia/', import.meta.url)
-const readme = readFileSync(new URL('README.md', folder), 'utf8')
-/** The rows of the table under a heading, cell by cell. */
-function rowsUnder(heading: string): readonly (readonly string[])[] {
-  const section = readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('| '))
-  return rows.slice(2).map((line) =>
-    line
-      .slice(2, -2)
-      .split(' | ')
-      .map((cell) => cell.trim())
-  )
-}
+describe.each(games)('the README of $id', (game) => {
+  const { rulebook, defaults } = game.ruleset
+  const { fields } = game
+  const folder = new URL(`../../src/rulesets/${game.id}/`, import.meta.url)
+  const readme = readFileSync(new URL('README.md', folder), 'utf8')
+  const section = (heading: string) => readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  /** The rows of the table under a heading, cell by cell. */
+  function rowsUnder(heading: string): readonly (readonly string[])[] {
+    const rows = section(heading)
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+    return rows.slice(2).map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim())
+    )
+  }
 
-describe('the README of Hestia', () => {
   test('has every rule of the rulebook, in its order', () => {
     const ids = Object.keys(rulebook).filter((id) => id !== 'table')
     expect(rowsUnder('The rules').map(([id]) => id)).toEqual(ids)
@@ -72,6 +75,15 @@ describe('the README of Hestia', () => {
         expect(numbers, `${path}: RULING ${number}`).toContain(Number(number))
     }
   })
+  test('says of each rule that is left to the table why', () => {
+    const left = Object.keys(rulebook).filter(
+      (id) => rulebook[id]?.how === 'table' && id !== 'table'
+    )
+    for (const id of left) expect(section('Left to the table'), id).toContain(id)
+  })
+  test('stands beside a rulebook with every rule of the chapter and every fact it stands on', () => {
+    expect(Object.keys(rulebook)).toEqual([...idsOf(game), 'table'])
+  })
 })
 
 describe('the numbers of a note', () => {
@@ -94,16 +106,5 @@ describe('the numbers of a note', () => {
     [{ 'opportunist strikes': 1 }, ['frontmatter.default']]
   ])('%j', (own, codes) => {
     expect(checkSettings(defaults, own).map(({ code }) => code)).toEqual(codes)
-  })
-})
-
-describe('the rulebook', () => {
-  test('has the rules of the chapter and the facts they stand on', () => {
-    const wanted = [
-      ...Array.from({ length: 32 }, (_, index) => `H-${String(index + 1).padStart(2, '0')}`),
-      ...Array.from({ length: 26 }, (_, index) => `C-H${index + 1}`),
-      'table'
-    ]
-    expect(Object.keys(rulebook)).toEqual(wanted)
   })
 })

@@ -1,0 +1,68 @@
+import type fc from 'fast-check'
+import type { Encounter } from '../src/core/encounter.ts'
+import type { Field } from '../src/core/fields.ts'
+import type { AnyRuleset } from '../src/core/ruleset.ts'
+import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
+import { hestia } from '../src/rulesets/hestia/index.ts'
+import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
+import { murdham } from '../src/rulesets/murdham/index.ts'
+import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
+import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
+
+/** A game as the tests of every game need it. */
+export interface Game {
+  readonly id: string
+  readonly ruleset: AnyRuleset
+  /** What its rule ids begin with, how many rules its combat chapter has and how many facts it stands on. */
+  readonly prefix: string
+  readonly rules: number
+  readonly facts: number
+  readonly fields: Readonly<Record<string, Field>>
+  /** Any fight a note can describe. */
+  readonly encounters: fc.Arbitrary<Encounter>
+  /** What no button offers and a person may type about somebody. */
+  readonly lines: readonly string[]
+  /** Facts that no line cites by themselves, and where they are seen at work. */
+  readonly seenElsewhere: Readonly<Record<string, string>>
+}
+
+export const games: readonly Game[] = [
+  {
+    id: 'hestia',
+    ruleset: hestia,
+    prefix: 'H',
+    rules: 32,
+    facts: 26,
+    fields: hestiaFields,
+    encounters: hestiaEncounters,
+    lines: hestiaLines,
+    seenElsewhere: {
+      'C-H2': 'the sum of every Morale Test, which is told with H-29',
+      'C-H5': 'the d6 in the sum of every Violence Test with a Boon or Bane, told with H-13'
+    }
+  },
+  {
+    id: 'murdham',
+    ruleset: murdham,
+    prefix: 'M',
+    rules: 76,
+    facts: 36,
+    fields: murdhamFields,
+    encounters: murdhamEncounters,
+    lines: murdhamLines,
+    seenElsewhere: {}
+  }
+]
+
+/** Ids of the combat chapter and of the facts it stands on, as the rulebook has to have them. */
+export const idsOf = ({ prefix, rules, facts }: Game): readonly string[] => [
+  ...Array.from({ length: rules }, (_, index) => `${prefix}-${String(index + 1).padStart(2, '0')}`),
+  ...Array.from({ length: facts }, (_, index) => `C-${prefix}${index + 1}`)
+]
+
+/** The state a fight begins with. */
+export function startOf({ ruleset }: Pick<Game, 'ruleset'>, encounter: Encounter): unknown {
+  const begun = ruleset.begin(encounter)
+  if ('problems' in begun) throw new Error(begun.problems.map(({ message }) => message).join('; '))
+  return begun.state
+}

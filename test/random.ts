@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+
+/** Prefixes of one another, words of the phrases, digits, what objects have by nature, letters that change length with their case. */
+export const nastyNames = [
+  'Bandit',
+  'Bandit leader',
+  'Bandit 2',
+  'Bandit 2 with sword',
+  'bandit king',
+  'Bandit with',
+  'attack',
+  'with',
+  'A',
+  'B',
+  'A: attack B',
+  'done',
+  'morale of Party',
+  'Party',
+  'the fight is over',
+  'new round',
+  'is surprised',
+  'Old “Ned”',
+  'Ωmega’s son',
+  'ΟΔΟΣ',
+  'İlker',
+  'Gorm, with a Boon',
+  '7',
+  'constructor',
+  'toString',
+  'hasOwnProperty'
+]
+
+/** Some of a list, each once. */
+export const some = <T>(list: readonly T[], least: number, most: number) =>
+  fc.uniqueArray(fc.constantFrom(...list), { minLength: least, maxLength: most })
+export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+
+/** What somebody presses: an offer or an answer, counted round. */
+export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: 70 })
+export const seeds = fc.nat(0xffffff)
+
+/** How often a property is tried; `FRAY_RUNS=20` for twenty times as often. */
+export const runs = (numRuns: number) => ({
+  numRuns: Math.ceil(numRuns * Number(process.env.FRAY_RUNS ?? 1))
+})
