@@ -323,7 +323,7 @@ describe.each(games)('$id:', (game) => {
         }),
         runs(1000)
       )
-    })
+    }, 60_000)
 
     test('is the same for one fight played at the table and one of many', () => {
       fc.assert(

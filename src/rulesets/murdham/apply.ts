@@ -145,14 +145,14 @@ export function apply(state: State, event: Event): void {
     case 'disarmed':
       return drop(who(state, event.target), event.weapon)
     case 'grabbed':
-      who(state, event.by).grabs = event.target
+      hold(state, event.by, event.target)
       return
     case 'let-go':
-      who(state, event.by).grabs = ''
+      letGo(state, who(state, event.by))
       return
     case 'shoved':
     case 'thrown':
-      who(state, event.by).grabs = ''
+      letGo(state, who(state, event.by))
       return put(who(state, event.target), event.to)
     case 'trampled': {
       const one = who(state, event.by)
@@ -324,17 +324,27 @@ function put(one: Combatant, { zone, border }: Spot): void {
   one.border = border
 }
 
+function hold(state: State, by: string, target: string): void {
+  const [one, other] = [who(state, by), who(state, target)]
+  if (other.heldBy !== '') letGo(state, who(state, other.heldBy))
+  one.grabs = target
+  other.heldBy = by
+}
+
+function letGo(state: State, one: Combatant): void {
+  const { grabs } = one
+  if (grabs !== '') who(state, grabs).heldBy = ''
+  one.grabs = ''
+}
+
 /** Out of the fight, and nobody is held by it or holds it any more. */
 function leave(state: State, name: string, status: Exclude<Status, 'up'>): void {
   const one = who(state, name)
   one.status = status
-  one.grabs = ''
+  if (one.grabs !== '') letGo(state, one)
+  if (one.heldBy !== '') letGo(state, who(state, one.heldBy))
   if (status === 'dead') one.health = 0
   if (status !== 'dying') one.diesAtEndOf = 0
-  for (const other in state.combatants) {
-    const holder = state.combatants[other]
-    if (holder?.grabs === name) holder.grabs = ''
-  }
 }
 
 function comeBack(state: State, one: Combatant): void {

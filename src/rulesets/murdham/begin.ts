@@ -49,7 +49,7 @@ export function begin(
       settings,
       isFastAndSlow: isOn(encounter.fields, 'fast and slow', settings['fast and slow']),
       isChaotic: isOn(encounter.fields, 'chaos of combat', settings['chaos of combat']),
-      zones: field.zones,
+      zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       spots: spotsOf(field.zones),
       sides,
       groups,

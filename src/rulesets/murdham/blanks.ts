@@ -1,13 +1,5 @@
 import { choice, type Filled, name, number, text } from '../../core/language.ts'
-import {
-  abilities,
-  type Combatant,
-  everybody,
-  grabberOf,
-  isThere,
-  isUp,
-  type State
-} from './state.ts'
+import { abilities, type Combatant, everybody, isThere, isUp, type State } from './state.ts'
 import { conditionWords } from './tables/conditions.ts'
 import { mayAct, sideToBegin } from './turn-order.ts'
 
@@ -45,9 +37,7 @@ export const helpless = others(
 )
 export const grabbed = others((one, actor) => actor.grabs === one.name)
 export const ally = others((one, actor) => one.side === actor.side)
-export const held = others(
-  (one, actor, state) => one.side === actor.side && grabberOf(state, one.name) !== undefined
-)
+export const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
 
 const sides = (state: State) => state.sides.map((side) => side.name)
 export const side = name<State>('side', sides)
@@ -63,7 +53,7 @@ export const holder = name<State>('side', sides, (state) =>
 
 const spots = (state: State) => Object.keys(state.spots)
 export const spot = name<State>('place', spots)
-const zones = (state: State) => state.zones.map((zone) => zone.name)
+const zones = (state: State) => Object.keys(state.zones)
 export const zone = name<State>('zone', zones)
 
 const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})

@@ -60,6 +60,7 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     faced: [],
     tauntedBy: '',
     grabs: '',
+    heldBy: '',
     diesAtEndOf: 0,
     eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,
     morale: 'steady',

@@ -8,8 +8,9 @@ export const spotWords = ({ zone, border }: Spot): string =>
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.border === b.border
 
 export function placeOf(state: State, name: string): Place {
-  for (const place of state.zones) if (place.name === name) return place
-  throw new Error(`no zone is called ${name}`)
+  const place = state.zones[name]
+  if (!place) throw new Error(`no zone is called ${name}`)
+  return place
 }
 
 /** Every spot of a battlefield: the zones in their order, then the borders, named for the zone that is listed first. */
@@ -65,13 +66,18 @@ const rangeOfZones = (state: State, a: string, b: string): number =>
 
 /** Whether there is room for one more of this size (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
-  const { room } = state.spots[spotWords(spot)] ?? { room: 0 }
+  const node = state.spots[spotWords(spot)]
+  return node === undefined || takes(state, one, node)
+}
+
+function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
   if (room === 0) return true
   let taken = sizeRow(one.size).room
   for (const name in state.combatants) {
     const other = state.combatants[name]
-    if (!other || other === one || other.name === one.grabs) continue
-    if (isSameSpot(other, spot) && takesRoom(other)) taken += sizeRow(other.size).room
+    if (!other || other.zone !== spot.zone || other.border !== spot.border || other === one)
+      continue
+    if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room
   }
   return taken <= room
 }
@@ -87,7 +93,7 @@ export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] |
   for (const words of cameFrom.keys()) {
     for (const next of state.spots[words]?.next ?? []) {
       const node = state.spots[next]
-      if (!node || cameFrom.has(next) || !hasRoom(state, one, node.spot)) continue
+      if (!node || cameFrom.has(next) || !takes(state, one, node)) continue
       cameFrom.set(next, words)
       if (next === goal) return wayBack(state, cameFrom, goal)
     }

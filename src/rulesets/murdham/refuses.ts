@@ -175,12 +175,12 @@ function budgetOf(state: State, one: Combatant): Budget {
     return {
       isMainLeft: true,
       isBonusLeft: true,
-      halves: isEntangled(state, one) ? 0 : halvesOf(one)
+      halves: isEntangled(one) ? 0 : halvesOf(one)
     }
   return {
     isMainLeft: one.mainLeft,
     isBonusLeft: one.bonusLeft > 0 || one.mainLeft,
-    halves: isEntangled(state, one) ? 0 : one.halvesLeft
+    halves: isEntangled(one) ? 0 : one.halvesLeft
   }
 }
 
@@ -189,7 +189,7 @@ function refusesByCondition(state: State, one: Combatant, command: InTurn): Refu
   const { type } = command
   const { name } = one
   if (type === 'done' || type === 'hesitate') return undefined
-  if (isEntangled(state, one) && type !== 'struggle' && type !== 'surrender' && type !== 'speak')
+  if (isEntangled(one) && type !== 'struggle' && type !== 'surrender' && type !== 'speak')
     return refuse('C-M26', `${name} is entangled and has to struggle free first`)
   if (suffers(one, 'terrified') && !flights.has(type))
     return refuse('C-M27', `${name} is terrified and can only flee`)
@@ -260,9 +260,9 @@ function refusesInTurn(state: State, command: InTurn): Refusal | undefined {
         (halves > 0 ? undefined : refuse('M-06', `${by} has moved as far as a turn goes`))
       )
     case 'struggle':
-      return isEntangled(state, one) ? needsMain : refuse('C-M26', `${by} is free`)
+      return isEntangled(one) ? needsMain : refuse('C-M26', `${by} is free`)
     case 'free':
-      if (!isEntangled(state, who(state, command.target)))
+      if (!isEntangled(who(state, command.target)))
         return refuse('C-M26', `${command.target} is free`)
       return (
         needsMain ??

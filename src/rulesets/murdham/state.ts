@@ -16,7 +16,7 @@ export interface State {
   /** The two optional rules, switched per encounter (M-70, M-75). */
   readonly isFastAndSlow: boolean
   readonly isChaotic: boolean
-  readonly zones: readonly Place[]
+  readonly zones: Readonly<Record<string, Place>>
   /** Every place to be, by its words, with those half a zone away (C-M22). */
   readonly spots: Readonly<Record<string, Node>>
   sides: Side[]
@@ -135,7 +135,9 @@ export interface Combatant extends Spot {
   fears: string[]
   faced: string[]
   tauntedBy: string
+  /** Whom it holds, and who holds it (M-47). */
   grabs: string
+  heldBy: string
   /** The end of this round is its death unless it recovers (C-M10). */
   diesAtEndOf: number
   eyesLost: number
@@ -231,19 +233,10 @@ export const abilityOf = (one: Combatant, ability: Ability): number =>
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
 
-/** Who holds somebody. */
-export function grabberOf(state: State, name: string): Combatant | undefined {
-  for (const other in state.combatants) {
-    const one = state.combatants[other]
-    if (one && one.grabs === name) return one
-  }
-  return undefined
-}
-
 /** Held by somebody, or caught in something (C-M26, M-47). */
-export const isEntangled = (state: State, one: Combatant): boolean =>
-  suffers(one, 'entangled') || grabberOf(state, one.name) !== undefined
+export const isEntangled = (one: Combatant): boolean =>
+  one.heldBy !== '' || suffers(one, 'entangled')
 
 /** Whether a turn may still be spent on a reaction (M-07). */
-export const mayReact = (state: State, one: Combatant): boolean =>
-  isUp(one) && one.turn === 'to come' && !isEntangled(state, one) && !suffers(one, 'terrified')
+export const mayReact = (one: Combatant): boolean =>
+  one.turn === 'to come' && isUp(one) && !isEntangled(one) && !suffers(one, 'terrified')

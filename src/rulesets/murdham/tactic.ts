@@ -23,33 +23,33 @@ export function tactic(state: State): Command | undefined {
     return undefined
   const mover = state.combatants[active]
   if (mover?.mainLeft) return turnOf(state, mover)
-  if (mover) {
-    const step = mover.halvesLeft > 0 ? closeIn(state, mover) : undefined
-    if (step) return step
-  }
+  const step = mover && isRunning(mover) ? closeIn(state, mover) : undefined
+  if (step) return step
   const side = sideToBegin(state)
-  const best = readiest(state, side)
-  if (best) return turnOf(state, best)
-  return mover ? { type: 'done', by: active } : { type: 'pass', side }
-}
-
-/** With the main action spent: on to the next enemy, for those who cannot hurt anybody from where they are. */
-function closeIn(state: State, one: Combatant): Command | undefined {
-  if (bestAttack(state, one)) return undefined
-  const prey = nearestEnemy(state, one)
-  return prey && stepTowards(state, one, prey)
-}
-
-/** The first of a side who can hurt somebody from where they are; else the first. */
-function readiest(state: State, side: string): Combatant | undefined {
   let first: Combatant | undefined
   for (const name in state.combatants) {
     const one = state.combatants[name]
-    if (!one || one.side !== side || !hasTurn(state, one)) continue
-    if (bestAttack(state, one)) return one
+    if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
     first ??= one
+    // The first who can hurt somebody from where they are; else the first.
+    const attack = canFight(state, one) ? bestAttack(state, one) : undefined
+    if (attack && !refuses(state, attack)) return attack
   }
-  return first
+  if (first) return turnOf(state, first)
+  return mover ? { type: 'done', by: active } : { type: 'pass', side }
+}
+
+/** Whether nothing keeps somebody from attacking, nor has the fight come to nothing. */
+const canFight = (state: State, one: Combatant): boolean =>
+  !isEntangled(one) && !suffers(one, 'terrified') && state.round <= patience
+
+/** In a turn of nothing but movement, with some of it left. */
+const isRunning = (one: Combatant): boolean =>
+  one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)
+
+function closeIn(state: State, one: Combatant): Command | undefined {
+  const prey = nearestEnemy(state, one)
+  return prey && stepTowards(state, one, prey)
 }
 
 function turnOf(state: State, one: Combatant): Command {
@@ -60,7 +60,7 @@ function turnOf(state: State, one: Combatant): Command {
         ? { type: 'done', by }
         : { type: 'pass', side: one.side }
       : command
-  if (isEntangled(state, one)) return orDone({ type: 'struggle', by })
+  if (isEntangled(one)) return orDone({ type: 'struggle', by })
   if (suffers(one, 'terrified')) return orDone({ type: 'leave', by })
   if (state.round > patience) {
     if (!refuses(state, { type: 'leave', by })) return { type: 'leave', by }
@@ -104,7 +104,11 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
       const chance = isFar || weapon.isIndirect ? one.abilities.WIT / 20 : 1
       const harm = expected(one, weapon, target) * chance
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
-      if (hope <= most || (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target))) continue
+      if (
+        hope <= most ||
+        (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target))
+      )
+        continue
       most = hope
       prey = target
       best = weapon
@@ -155,18 +159,10 @@ function stepTowards(state: State, one: Combatant, prey: Combatant): Command | u
   if (isNearby(one, prey)) return undefined
   const isActive = state.active === by
   const left = isActive ? one.halvesLeft : halvesOf(one)
-  const goals = [
-    { zone: prey.zone, border: prey.border },
-    { zone: prey.zone, border: '' }
-  ]
-  for (const goal of goals) {
-    const way = wayTo(state, one, goal)
-    const spot = way?.[Math.min(left, way.length) - 1]
-    if (spot && left > 0) {
-      const move: Command = { type: 'move', by, place: spotWords(spot) }
-      if (!refuses(state, move)) return move
-    }
-    if (way && left === 0 && isActive && one.mainLeft) return { type: 'run', by }
-  }
-  return undefined
+  if (left === 0) return one.mainLeft ? { type: 'run', by } : undefined
+  const way = wayTo(state, one, prey) ?? wayTo(state, one, { zone: prey.zone, border: '' })
+  const spot = way?.[Math.min(left, way.length) - 1]
+  if (!spot) return undefined
+  const move: Command = { type: 'move', by, place: spotWords(spot) }
+  return one.fears.length > 0 && refuses(state, move) ? undefined : move
 }

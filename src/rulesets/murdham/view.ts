@@ -2,15 +2,7 @@ import { initialsOf } from '../../core/naming.ts'
 import type { Audience, Condition, FightView, Row, RowState } from '../../core/view.ts'
 import { isSameSpot, isWithin, spotWords } from './places.ts'
 import { armourAgainst } from './rules/damage.ts'
-import {
-  type Combatant,
-  everybody,
-  grabberOf,
-  isUp,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
+import { type Combatant, everybody, isUp, type State, sideOf, type Weapon } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 import { hasTurn, mayActNow, sideToBegin } from './turn-order.ts'
@@ -24,7 +16,7 @@ export function view(state: State, audience: Audience): FightView {
       sideOf(state, one.side).isParty ||
       !(one.isHidden || one.isConcealed)
   )
-  const hasZones = zones.length > 1
+  const hasZones = Object.keys(zones).length > 1
   return {
     round,
     ...phaseOf(state),
@@ -103,7 +95,7 @@ function clockOf(state: State): Pick<FightView, 'clock'> {
 }
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
-  return state.zones.map(({ name, next, room: size, protection, hazard }) => {
+  return Object.values(state.zones).map(({ name, next, room: size, protection, hazard }) => {
     const taken = everybody(state)
       .filter((one) => isUp(one) && isSameSpot(one, { zone: name, border: '' }))
       .reduce((sum, one) => sum + sizeRow(one.size).room, 0)
@@ -166,14 +158,13 @@ function stateOf(
     : { state: 'later', stateWords: 'may react' }
 }
 
-function conditionsOf(state: State, one: Combatant): readonly Condition[] {
-  const grabber = grabberOf(state, one.name)
+function conditionsOf(_state: State, one: Combatant): readonly Condition[] {
   return [
     ...(one.isConcealed ? [{ words: 'concealed', rule: 'M-51' }] : []),
     ...(one.status === 'dying'
       ? [{ words: `dead at the end of round ${one.diesAtEndOf}`, rule: 'C-M10' }]
       : []),
-    ...(grabber ? [{ words: `held by ${grabber.name}`, rule: 'M-47' }] : []),
+    ...(one.heldBy !== '' ? [{ words: `held by ${one.heldBy}`, rule: 'M-47' }] : []),
     ...one.conditions.map((word) => {
       const row = conditions.find(({ condition }) => condition === word)
       const of =

@@ -1,6 +1,6 @@
 import type { AttackMode, CommandOfType } from '../commands.ts'
 import { inHands } from '../hands.ts'
-import { isNearby, isWithin, rangeBetween } from '../places.ts'
+import { isNearby, isWithin, placeOf, rangeBetween } from '../places.ts'
 import type { RuleId } from '../rulebook.ts'
 import {
   type Combatant,
@@ -209,7 +209,7 @@ function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): ReturnT
   }
   const damage = rolled ?? rollDamage(table, blow, target)
   const item = weaponOf(who(table.now, by), weapon)
-  const harm = suffer(table, target, damage, { by, from: weapon, weapon: { ...item }, again: blow })
+  const harm = suffer(table, target, damage, { by, from: weapon, weapon: item, again: blow })
   wear(table, by, weapon, damage)
   return harm
 }
@@ -389,7 +389,7 @@ function aimBlast(table: Table, by: string, zone: string, weapon: string, how: A
 
 /** A blast that misses hits one of the zones beside, each as likely (M-43). */
 function deviate(table: Table, by: string, from: string, weapon: string): string {
-  const { next = [] } = table.now.zones.find(({ name }) => name === from) ?? {}
+  const { next } = placeOf(table.now, from)
   const sides = next.length
   const face = sides > 1 ? table.roll(`1d${sides}`, by, 'deviation').total : 1
   const to = next[face - 1] ?? ''

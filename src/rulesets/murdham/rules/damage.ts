@@ -148,15 +148,15 @@ function roll(
       explode(table, other ? dieOf(attacker, other, blow.isUnaware) : sides, blow.by, what)
     )
   }
-  const [first, second = first] = rolls.map(totalOf)
-  const kept =
-    edge < 0 ? Number((second ?? 0) < (first ?? 0)) : Number((second ?? 0) > (first ?? 0))
+  const first = totalOf(rolls[0] as Throw)
+  const second = rolls[1] ? totalOf(rolls[1]) : first
+  const kept = edge < 0 ? Number(second < first) : Number(second > first)
   return {
     rolls,
     kept,
     edge,
     multiplier,
-    total: Math.ceil(((kept ? second : first) ?? 0) * multiplier)
+    total: Math.ceil((kept ? second : first) * multiplier)
   }
 }
 

@@ -74,6 +74,7 @@ export function suffer(
   source: Source
 ): Harm | 'nothing' {
   const { by, from, weapon } = source
+  const isPoisoned = weapon?.isPoisoned ?? false
   const final = source.again ? orAgain(table, name, damage, source.again) : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
   const one = who(table.now, name)
@@ -119,7 +120,7 @@ export function suffer(
   })
   if (isCheated) injure(table, name)
   wearOut(table, name, rolled.total, isDirect, wearsShield)
-  if (weapon?.isPoisoned) poison(table, name, by)
+  if (isPoisoned) poison(table, name, by)
   shake(table, name, by)
   return harm
 }

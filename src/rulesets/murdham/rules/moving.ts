@@ -2,7 +2,6 @@ import type { CommandOfType } from '../commands.ts'
 import { isNearby, rangeBetween, spotCalled, wayTo } from '../places.ts'
 import {
   type Combatant,
-  everybody,
   has,
   isUp,
   mayReact,
@@ -79,7 +78,7 @@ export function special(table: Table, { by, manner, place }: CommandOfType<'spec
 /** Off the field by its own feet, past whoever is near (M-63). */
 export function leave(table: Table, by: string): void {
   spendMain(table, by)
-  for (const enemy of enemiesNear(table.now, who(table.now, by))) {
+  for (const enemy of enemiesNear(table.now, who(table.now, by), who(table.now, by))) {
     if (!isUp(who(table.now, by))) return
     opportunity(table, enemy, by)
   }
@@ -110,7 +109,7 @@ function walk(table: Table, by: string, to: Spot, manner: string): void {
   }
   for (const next of way) {
     const one = who(table.now, by)
-    const left = enemiesNear(table.now, { ...one, ...at }).filter(
+    const left = enemiesNear(table.now, one, at).filter(
       (name) => !isNearby(who(table.now, name), next)
     )
     if (left.some((name) => mayStrike(table.now, name, by))) {
@@ -125,19 +124,22 @@ function walk(table: Table, by: string, to: Spot, manner: string): void {
   if (manner !== 'sneak') reveal(table, by)
 }
 
-const enemiesNear = (state: State, one: Combatant): readonly string[] =>
-  everybody(state)
-    .filter(
-      (other) =>
-        other.side !== one.side && isUp(other) && other.grabs !== one.name && isNearby(other, one)
-    )
-    .map((other) => other.name)
+/** Enemies nearby a spot, but for whoever is dragged along. */
+function enemiesNear(state: State, { side, grabs }: Combatant, spot: Spot): readonly string[] {
+  const near: string[] = []
+  for (const name in state.combatants) {
+    const other = state.combatants[name]
+    if (other && other.side !== side && isUp(other) && name !== grabs && isNearby(other, spot))
+      near.push(name)
+  }
+  return near
+}
 
 /** Whether an enemy may make an opportunity attack: with a turn to spend, a melee weapon, and eyes for the mover (M-29, M-35). */
 function mayStrike(state: State, name: string, mover: string): boolean {
   const one = who(state, name)
   return (
-    mayReact(state, one) &&
+    mayReact(one) &&
     !who(state, mover).isConcealed &&
     bestMelee(one, who(state, mover)) !== undefined
   )

@@ -134,14 +134,13 @@ export function helpFree(table: Table, { by, target }: CommandOfType<'free'>): v
 }
 
 function free(table: Table, by: string, target: string): void {
-  const grabber = Object.values(table.now.combatants).find((one) => one.grabs === target)
+  const { heldBy } = who(table.now, target)
   const what = by === target ? 'to get free' : `to free ${target}`
-  const passed = grabber
-    ? resist(table, by, grabber.name, what, 'C-M26')
+  const passed = heldBy
+    ? resist(table, by, heldBy, what, 'C-M26')
     : save(table, by, 'STR', what, 'C-M26')
   if (!passed) return
-  if (grabber)
-    table.happens({ type: 'let-go', rule: 'C-M26', by: grabber.name, target, why: 'torn free' })
+  if (heldBy) table.happens({ type: 'let-go', rule: 'C-M26', by: heldBy, target, why: 'torn free' })
   else
     table.happens({
       type: 'conditioned',

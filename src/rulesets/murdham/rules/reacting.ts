@@ -2,7 +2,6 @@ import type { Option } from '../../../core/ruleset.ts'
 import { isNearby, rangeBetween } from '../places.ts'
 import {
   type Combatant,
-  everybody,
   has,
   isEntangled,
   isUp,
@@ -120,7 +119,7 @@ function agreesTo(table: Table, name: string, behind: string): boolean {
 /** One dodge a round is free with dodge blows; opportunity attacks can be dodged by the fleet footed alone (M-36). */
 function dodgesFreely(state: State, name: string, { isOpportunity }: Incoming): boolean {
   const one = who(state, name)
-  if (!isUp(one) || isEntangled(state, one)) return false
+  if (!isUp(one) || isEntangled(one)) return false
   if (isOpportunity) return has(one, 'fleet footed')
   return has(one, 'dodge blows') && !one.freeDodgeUsed && state.phase !== 'ambush'
 }
@@ -134,7 +133,7 @@ function optionsFor(
   const target = who(state, name)
   const options: Option<Choice>[] = [{ words: `${name}: stand`, value: { kind: 'stand' } }]
   if (incoming.isUnaware) return options
-  const canReact = mayReact(state, target) && !incoming.isOpportunity
+  const canReact = mayReact(target) && !incoming.isOpportunity
   const isPower = who(state, incoming.by).weapons[incoming.with]?.isPower === true
   if ((canReact || dodgesFreely(state, name, incoming)) && !isPower)
     options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
@@ -145,19 +144,21 @@ function optionsFor(
         value: { kind: 'counter', counter }
       })
   if (incoming.isOpportunity) return options
-  if (canReact)
-    for (const behind of everybody(state))
-      if (canHideBehind(target, behind, incoming, tried))
-        options.push({
-          words: `${name}: hide behind ${behind.name}`,
-          value: { kind: 'hide', behind: behind.name }
-        })
-  for (const guard of everybody(state))
-    if (canGuard(state, guard, target, incoming, tried))
+  for (const other in state.combatants) {
+    const one = who(state, other)
+    const isHeld = target.grabs === other
+    if (one === target || (one.side !== target.side && !isHeld) || !isUp(one)) continue
+    // Nobody takes a blow twice (RULING 8).
+    if (other === incoming.by || tried.includes(other) || incoming.others.includes(other)) continue
+    if (!isNearby(one, target)) continue
+    if (canReact)
       options.push({
-        words: `${guard.name}: guard ${name}`,
-        value: { kind: 'guard', by: guard.name }
+        words: `${name}: hide behind ${other}`,
+        value: { kind: 'hide', behind: other }
       })
+    if (!isHeld && (mayReact(one) || (has(one, 'protect') && state.phase !== 'ambush')))
+      options.push({ words: `${other}: guard ${name}`, value: { kind: 'guard', by: other } })
+  }
   return options
 }
 
@@ -197,43 +198,6 @@ export function reaches(one: Combatant, weapon: Weapon, range: number): boolean 
 /** Zones a weapon reaches; twice as far with a steady aim. */
 export const rangeOf = (one: Combatant, { range }: Weapon): number =>
   has(one, 'steady aim') ? range * 2 : range
-
-/** Somebody nearby of the same side, or whoever is held in front; nobody takes a blow twice (RULING 8). */
-function canHideBehind(
-  one: Combatant,
-  behind: Combatant,
-  { by, others }: Incoming,
-  tried: readonly string[]
-): boolean {
-  if (
-    behind === one ||
-    behind.name === by ||
-    tried.includes(behind.name) ||
-    others.includes(behind.name)
-  )
-    return false
-  if (one.grabs === behind.name) return true
-  return behind.side === one.side && isUp(behind) && isNearby(one, behind)
-}
-
-function canGuard(
-  state: State,
-  guard: Combatant,
-  target: Combatant,
-  { by, others, isUnaware }: Incoming,
-  tried: readonly string[]
-): boolean {
-  if (
-    guard === target ||
-    guard.name === by ||
-    tried.includes(guard.name) ||
-    others.includes(guard.name)
-  )
-    return false
-  if (guard.side !== target.side || !isNearby(guard, target) || isUnaware) return false
-  const isFree = has(guard, 'protect') && isUp(guard) && state.phase !== 'ambush'
-  return isFree || mayReact(state, guard)
-}
 
 /** A counter that hurts as much as it has to fear, else a dodge by the nimble, else standing firm. */
 function suggestedOf(

@@ -25,7 +25,7 @@ export function openTurn(table: Table, name: string): void {
             ? 'M-72'
             : 'M-01',
     who: name,
-    halves: isEntangled(table.now, who(table.now, name)) ? 0 : halvesOf(who(table.now, name))
+    halves: isEntangled(who(table.now, name)) ? 0 : halvesOf(who(table.now, name))
   })
   regenerate(table, name)
 }
