@@ -22,7 +22,7 @@ function fights(): void {
     if (!('state' in begun))
       throw new Error(begun.problems.map(({ message }) => message).join('; '))
     const fight = fightsFrom(rules, begun.state, 1)
-    return { rules, fight, events: 0, commands: 0, played: 0 }
+    return { rules, fight, events: 0, decisions: 0, played: 0 }
   })
   let attacks = 0
   let plain = 0
@@ -32,9 +32,9 @@ function fights(): void {
       times: 1500,
       run: (times: number) => {
         for (let nth = 0; nth < times; nth++) {
-          const { events, commands } = contest.fight(nth)
+          const { events, commands, choices } = contest.fight(nth)
           contest.events += events
-          contest.commands += commands
+          contest.decisions += commands + choices
           contest.played++
         }
       }
@@ -56,15 +56,16 @@ function fights(): void {
     `  plain arrays      ${round(loop)} fights/s, ${(attacks / plain).toFixed(1)} attacks each`
   )
   let first = 0
-  for (const { rules, events, commands, played } of contests) {
+  for (const { rules, events, decisions, played } of contests) {
     const rate = rates.get(rules.id) ?? 0
-    const decisions = (rate * commands) / played
-    if (first === 0) first = decisions
+    // A command that is given, or a question that is answered.
+    const pace = (rate * decisions) / played
+    if (first === 0) first = pace
     console.log(
-      `  ${rules.title.padEnd(18)}${round(rate)} fights/s, ${(events / played).toFixed(1)} events and ${(commands / played).toFixed(1)} decisions each`
+      `  ${rules.title.padEnd(18)}${round(rate)} fights/s, ${(events / played).toFixed(1)} events and ${(decisions / played).toFixed(1)} decisions each`
     )
     if (rules === hestia) console.log(`    of the loop     ${(rate / loop).toFixed(3)} (bar 0.08)`)
-    else console.log(`    per decision    ${(decisions / first).toFixed(2)} of Hestia (bar 0.5)`)
+    else console.log(`    per decision    ${(pace / first).toFixed(2)} of Hestia (bar 0.5)`)
   }
 }
 

@@ -5,6 +5,7 @@ import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../co
 class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {
   events = 0
   faces = 0
+  choices = 0
 
   constructor(
     readonly now: State,
@@ -32,6 +33,7 @@ class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {
   }
 
   ask<T>({ options, suggested }: Question<T>): T {
+    if (options.length > 1) this.choices++
     const chosen = options[options.length === 1 ? 0 : suggested]
     if (!chosen) throw new Error('a question without an option')
     return chosen.value
@@ -49,6 +51,8 @@ export interface Fought<State> {
   readonly commands: number
   readonly events: number
   readonly faces: number
+  /** Questions that had more than one answer. */
+  readonly choices: number
 }
 
 /**
@@ -72,6 +76,7 @@ export function fightsFrom<State, Command extends AnyCommand, Event extends AnyE
       rules.decide(table, command)
       commands++
     }
-    return { state: table.now, commands, events: table.events, faces: table.faces }
+    const { now: state, events, faces, choices } = table
+    return { state, commands, events, faces, choices }
   }
 }

@@ -89,29 +89,20 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
   const [start, goal] = [spotWords(one), spotWords(to)]
   if (start === goal) return undefined
-  const cameFrom = new Map([[start, '']])
-  for (const words of cameFrom.keys()) {
-    for (const next of state.spots[words]?.next ?? []) {
+  const seen = [start]
+  const cameFrom = [-1]
+  for (let at = 0; at < seen.length; at++) {
+    for (const next of state.spots[seen[at] as string]?.next ?? []) {
       const node = state.spots[next]
-      if (!node || cameFrom.has(next) || !takes(state, one, node)) continue
-      cameFrom.set(next, words)
-      if (next === goal) return wayBack(state, cameFrom, goal)
+      if (!node || seen.includes(next) || !takes(state, one, node)) continue
+      seen.push(next)
+      cameFrom.push(at)
+      if (next !== goal) continue
+      const way: Spot[] = []
+      for (let back = seen.length - 1; back > 0; back = cameFrom[back] as number)
+        way.push((state.spots[seen[back] as string] as Node).spot)
+      return way.reverse()
     }
   }
   return undefined
-}
-
-function wayBack(
-  state: State,
-  cameFrom: ReadonlyMap<string, string>,
-  goal: string
-): readonly Spot[] {
-  const way: Spot[] = []
-  for (let words = goal; ; ) {
-    const node = state.spots[words]
-    const before = cameFrom.get(words)
-    if (!node || before === undefined || before === '') return way.reverse()
-    way.push(node.spot)
-    words = before
-  }
 }

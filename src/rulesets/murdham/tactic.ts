@@ -1,9 +1,9 @@
 import type { Command } from './commands.ts'
 import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './places.ts'
 import { refuses } from './refuses.ts'
-import { expected } from './rules/damage.ts'
+import { lessArmour, meanOf } from './rules/damage.ts'
 import { feared } from './rules/fear.ts'
-import { reaches } from './rules/reacting.ts'
+import { isInReach, isReady, rangeOf } from './rules/reacting.ts'
 import { halvesOf } from './rules/turns.ts'
 import { type Combatant, isEntangled, isUp, type State, suffers, type Weapon } from './state.ts'
 import { hasTurn, sideToBegin } from './turn-order.ts'
@@ -91,24 +91,24 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let most = 0
-  for (const name in state.combatants) {
-    const target = state.combatants[name]
-    if (!target || target.side === one.side || !isUp(target) || target.isConcealed) continue
-    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
-    const range = rangeBetween(state, one, target)
-    for (const item in one.weapons) {
-      const weapon = one.weapons[item]
-      if (!weapon || weapon.die === 0 || !reaches(one, weapon, range)) continue
-      const isFar = weapon.range > 0 && (range * 2 > weapon.range || hasMoved)
-      if (hasMoved && weapon.range > 0 && range * 2 > weapon.range) continue
-      const chance = isFar || weapon.isIndirect ? one.abilities.WIT / 20 : 1
-      const harm = expected(one, weapon, target) * chance
+  for (const item in one.weapons) {
+    const weapon = one.weapons[item]
+    if (!weapon || weapon.die === 0 || !isReady(one, weapon)) continue
+    const mean = meanOf(one, weapon)
+    const far = rangeOf(one, weapon)
+    for (const name in state.combatants) {
+      const target = state.combatants[name]
+      if (!target || target.side === one.side || !isUp(target) || target.isConcealed) continue
+      if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
+      const range = rangeBetween(state, one, target)
+      if (!isInReach(one, weapon, range)) continue
+      const isFar = weapon.range > 0 && range * 2 > far
+      if (isFar && hasMoved) continue
+      const isUnsure = isFar || weapon.isIndirect || (hasMoved && weapon.range > 0)
+      const harm = lessArmour(mean, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
-      if (
-        hope <= most ||
-        (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target))
-      )
-        continue
+      if (hope <= most) continue
+      if (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target)) continue
       most = hope
       prey = target
       best = weapon

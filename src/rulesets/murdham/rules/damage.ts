@@ -182,11 +182,16 @@ export function armourAgainst(
 }
 
 /** What a weapon does to somebody on the average, near enough for a suggestion: no dice fall. */
-export function expected(attacker: Combatant, weapon: Weapon, target: Combatant): number {
+export const expected = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
+  lessArmour(meanOf(attacker, weapon), weapon, target)
+
+export function meanOf(attacker: Combatant, weapon: Weapon): number {
   const die = dieOf(attacker, weapon, attacker.isConcealed)
-  if (die === 0) return 0
   const isImpaired = weapon.isUnarmed && !has(attacker, 'brawling')
-  const mean = ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
+  return ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
+}
+
+export function lessArmour(mean: number, weapon: Weapon, target: Combatant): number {
   if (weapon.isDirect) return mean
   const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
   return Math.max(0.25, mean - (target.naturalArmour + worn) * sizeRow(target.size).armour)

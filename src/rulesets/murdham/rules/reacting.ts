@@ -185,12 +185,20 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   return counters
 }
 
-/** Whether a weapon can be brought to bear at so many zones: in hand, whole, loaded, long enough (M-22, M-24, M-27). */
-export function reaches(one: Combatant, weapon: Weapon, range: number): boolean {
+/** Whether a weapon can be brought to bear at so many zones. */
+export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean =>
+  isReady(one, weapon) && isInReach(one, weapon, range)
+
+/** In hand, whole, loaded, and with eyes to aim it (C-M20, C-M26). */
+export function isReady(one: Combatant, weapon: Weapon): boolean {
   if (weapon.hand === '' || weapon.state === 'destroyed' || weapon.place === 'dropped') return false
   if (weapon.isReload && weapon.isSpent) return false
+  return weapon.range === 0 || !suffers(one, 'blind')
+}
+
+/** Nearby for melee, a zone further for the massive; in range for the others (M-22, M-24, M-27, C-M28). */
+export function isInReach(one: Combatant, weapon: Weapon, range: number): boolean {
   if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
-  if (suffers(one, 'blind')) return false
   const far = rangeOf(one, weapon)
   return range <= far && (!weapon.isIndirect || range > Math.ceil(far / 2))
 }
