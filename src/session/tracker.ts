@@ -46,53 +46,67 @@ export function trackerView(fight: Fight, audience: Audience = 'game-master'): T
   }
 }
 
-/** What may be given now, one offer for each kind of command. */
+/** What may be given now, one offer for each kind of command and each combatant who may give it. */
 export function offersOf(ruleset: AnyRuleset, state: unknown): readonly OfferView[] {
   const suggested: AnyCommand | undefined = ruleset.tactic(state)
   const suggestedText = suggested && ruleset.language.quote(suggested)
   return Object.entries(ruleset.language.declarations).flatMap(
     ([type, { label, rule, params, due }]) => {
       if (due) return []
-      const commands = ruleset.language
+      const allowed = ruleset.language
         .offers(state, type)
-        .filter((command) => !ruleset.refuses(state, command))
-      const [first] = commands as readonly (AnyCommand &
-        Readonly<Record<string, string | number>>)[]
-      if (!first) return []
-      // A choice that starts with no words at all is an addition; `by` is whose offer it is.
-      const known = Object.entries(params).map(([blank, param]) => ({
-        blank,
-        param,
-        words: param.kind === 'choice' ? param.known(state, first) : []
-      }))
-      const additions = known.filter(({ words }) => words[0] === '')
-      const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
-      const ways = commands.map((command: typeof first) => ({
-        values: blanks.map(({ blank, param }) =>
-          param.kind === 'number' ? `${command[blank]} ${param.label}` : String(command[blank])
-        ),
-        text: ruleset.language.quote(command)
-      }))
-      const isSuggested = suggested?.type === type
-      if (isSuggested)
-        ways.sort((a, b) => Number(b.text === suggestedText) - Number(a.text === suggestedText))
-      return [
-        {
-          type,
-          label,
-          rule,
-          ...(typeof first.by === 'string' && { by: first.by }),
-          isSuggested,
-          blanks: blanks.map(({ param }) => param.label),
-          ways,
-          additions: additions.map(({ param, words }) => ({
-            label: param.label,
-            words: words.map(String)
-          }))
-        }
-      ]
+        .filter((command) => !ruleset.refuses(state, command)) as readonly Offered[]
+      return byWhom(allowed).flatMap((commands): readonly OfferView[] => {
+        const [first] = commands
+        if (!first) return []
+        // A choice that starts with no words at all is an addition; `by` is whose offer it is.
+        const known = Object.entries(params).map(([blank, param]) => ({
+          blank,
+          param,
+          words: param.kind === 'choice' ? param.known(state, first) : []
+        }))
+        const additions = known.filter(({ words }) => words[0] === '')
+        const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
+        const ways = commands.map((command: typeof first) => ({
+          values: blanks.map(({ blank, param }) =>
+            param.kind === 'number' ? `${command[blank]} ${param.label}` : String(command[blank])
+          ),
+          text: ruleset.language.quote(command)
+        }))
+        const isSuggested = commands.some((one) => ruleset.language.quote(one) === suggestedText)
+        if (isSuggested)
+          ways.sort((a, b) => Number(b.text === suggestedText) - Number(a.text === suggestedText))
+        return [
+          {
+            type,
+            label,
+            rule,
+            ...(typeof first.by === 'string' && { by: first.by }),
+            isSuggested,
+            blanks: blanks.map(({ param }) => param.label),
+            ways,
+            additions: additions.map(({ param, words }) => ({
+              label: param.label,
+              words: words.map(String)
+            }))
+          }
+        ]
+      })
     }
   )
+}
+
+type Offered = AnyCommand & Readonly<Record<string, string | number>>
+
+/** Commands of one kind, those of each combatant together. */
+function byWhom(commands: readonly Offered[]): readonly (readonly Offered[])[] {
+  const groups = new Map<string | number | undefined, Offered[]>()
+  for (const command of commands) {
+    const group = groups.get(command.by)
+    if (group) group.push(command)
+    else groups.set(command.by, [command])
+  }
+  return [...groups.values()]
 }
 
 /** The steps as paragraphs; what the rules did by themselves has no command of its own. */

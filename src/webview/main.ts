@@ -1,8 +1,10 @@
 import type { ToPanel } from '../tracker/messages.ts'
+import { clockShown } from './clock.ts'
 import { element, icon, icons, ruleMark } from './dom.ts'
 import { logShown } from './log.ts'
 import { rowsShown } from './rows.ts'
-import { actingIn, emptyDraft, type Press, stageShown } from './stage.ts'
+import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
+import { zonesShown } from './zones.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
 declare function acquireVsCodeApi(): { postMessage(message: unknown): void }
@@ -21,8 +23,9 @@ window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
   const isOther = tracker?.title !== before?.title
   if (isOther) draft.chosen.clear()
   if (isOther || tracker?.pending !== before?.pending) draft.typed = ''
-  if (isOther || actingIn(tracker) !== actingIn(before)) {
+  if (isOther || actorsIn(tracker).join() !== actorsIn(before).join()) {
     draft.opened = undefined
+    draft.actor = undefined
     draft.added.clear()
   }
   shown = event.data
@@ -69,6 +72,7 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
         rule !== undefined && ruleMark(rule, rules)
       )
     ),
+    tracker.clock && clockShown(tracker),
     diceMode(message),
     iconButton(
       'undo',
@@ -85,8 +89,15 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
     iconButton('reveal', icons.note, 'Show the log in the note', () => press({ type: 'reveal' }))
   )
   const choose = (name: string) => {
+    const actor = actorOf(tracker, draft)
+    if (name !== actor && actorsIn(tracker).includes(name)) {
+      draft.actor = name
+      draft.opened = undefined
+      return draw()
+    }
     const attack = tracker.offers.find(
-      ({ ways, by }) => by !== undefined && ways.some(({ values }) => values[0] === name)
+      ({ ways, by }) =>
+        by !== undefined && by === actor && ways.some(({ values }) => values[0] === name)
     )
     if (!attack) return
     draft.opened = attack.type
@@ -96,6 +107,7 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
   return [
     head,
     ...noticeShown(message),
+    ...(tracker.zones ? [zonesShown(tracker.zones, tracker)] : []),
     rowsShown(tracker, rules, choose),
     logShown(tracker.log, rules),
     stageShown(tracker, draft, press, draw)

@@ -95,6 +95,7 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
       'span',
       { class: 'name', title: row.name },
       element('span', { class: 'cut' }, row.name),
+      row.place !== undefined && element('span', { class: 'place dim small' }, row.place),
       ...(isCrowded ? small : [])
     ),
     element(
@@ -163,7 +164,7 @@ function itemShown({ name, marks, of, note }: Item): HTMLElement {
   const diamonds = Array.from({ length: of }, (_, index) =>
     element('i', { class: index < marks ? 'on' : '' })
   )
-  const title = `${name}: ${marks} of ${of} Notches; the last breaks it`
+  const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
   return element(
     'span',
     { class: 'notch', title },

@@ -18,6 +18,8 @@ export interface Draft {
   typed: string
   /** The offer that is open as a sentence, if another than the suggested one. */
   opened: string | undefined
+  /** Who is to act, if another than the suggested one. */
+  actor: string | undefined
   isMoreOpen: boolean
 }
 
@@ -26,6 +28,7 @@ export const emptyDraft = (): Draft => ({
   added: new Map(),
   typed: '',
   opened: undefined,
+  actor: undefined,
   isMoreOpen: false
 })
 
@@ -183,10 +186,14 @@ function offersShown(
   press: (message: Press) => void,
   redraw: () => void
 ): HTMLElement {
-  const offers = [...view.offers].sort((a, b) => rankOf(a) - rankOf(b))
-  const acting = actingIn(view)
+  const acting = actorOf(view, draft)
+  const offers = view.offers
+    .filter(({ by }) => by === undefined || by === acting)
+    .sort((a, b) => rankOf(a) - rankOf(b))
   const opened =
-    offers.find(({ type }) => type === draft.opened) ?? offers.find((offer) => offer.isSuggested)
+    offers.find(({ type }) => type === draft.opened) ??
+    offers.find((offer) => offer.isSuggested) ??
+    offers.find(({ by }) => by !== undefined)
   const others = offers.filter((offer) => offer !== opened)
   const usual = others
     .filter((offer) => acting === undefined || offer.by !== undefined)
@@ -208,7 +215,7 @@ function offersShown(
     element(
       'p',
       { class: 'who' },
-      element('b', {}, acting ?? (view.outcome !== undefined ? view.outcome : 'The table')),
+      ...actorsShown(view, acting, draft, redraw),
       element('span', {}, acting === undefined ? '' : 'may'),
       element('span', { class: 'grow' }),
       rest.length > 0 &&
@@ -242,9 +249,44 @@ function offersShown(
   )
 }
 
-/** Whose turn it is, if it is anybody’s. */
-export const actingIn = (view: TrackerView | undefined): string | undefined =>
-  view?.offers.find(({ by }) => by !== undefined)?.by
+/** Everybody who may act now. */
+export const actorsIn = (view: TrackerView | undefined): readonly string[] =>
+  unique(view?.offers.flatMap(({ by }) => by ?? []) ?? [])
+
+/** Who is to act: the one chosen, else the one suggested, else the first who may. */
+export function actorOf(view: TrackerView, { actor }: Draft): string | undefined {
+  const actors = actorsIn(view)
+  if (actor !== undefined && actors.includes(actor)) return actor
+  return view.offers.find(({ isSuggested, by }) => isSuggested && by !== undefined)?.by ?? actors[0]
+}
+
+/** The one who is to act; a button for each where there are several to choose from. */
+function actorsShown(
+  view: TrackerView,
+  acting: string | undefined,
+  draft: Draft,
+  redraw: () => void
+): readonly HTMLElement[] {
+  const actors = actorsIn(view)
+  if (actors.length < 2) return [element('b', {}, acting ?? view.outcome ?? 'The table')]
+  return actors.map((name, index) =>
+    element(
+      'button',
+      {
+        class: 'btn quiet actor',
+        type: 'button',
+        id: `actor-${index}`,
+        'aria-pressed': String(name === acting),
+        onclick: () => {
+          draft.actor = name
+          draft.opened = undefined
+          redraw()
+        }
+      },
+      name
+    )
+  )
+}
 
 /** As many as fit into a line or two of a narrow panel. */
 const mostButtons = 4

@@ -126,7 +126,7 @@ export const attackModes = [
   ', impaired'
 ] as const
 export type AttackMode = (typeof attackModes)[number]
-export const mode = choice<State, AttackMode>('how', attackModes, ['', ', holding back'])
+export const mode = choice<State, AttackMode>('modifier', attackModes, ['', ', holding back'])
 
 export const difficulties = [
   '',
@@ -134,7 +134,7 @@ export const difficulties = [
   ', which is impossible without a skill'
 ] as const
 export type Difficulty = (typeof difficulties)[number]
-export const difficulty = choice<State, Difficulty>('difficulty', difficulties, [''])
+export const difficulty = choice<State, Difficulty>('modifier', difficulties, [''])
 
 /** Special movement (C-M25). */
 const manners = ['sprint', 'sneak', 'balance', 'leap', 'climb', 'swim'] as const
@@ -148,11 +148,11 @@ export const ploy = choice<State, Ploy>('ploy', ploys)
 /** How a side looks out before the fight (C-M31). */
 const watches = ['', ', searching', ', carelessly'] as const
 export type Watch = (typeof watches)[number]
-export const watch = choice<State, Watch>('how', watches)
+export const watch = choice<State, Watch>('modifier', watches)
 
 const paces = ['', ', faster', ', slower'] as const
 export type Pace = (typeof paces)[number]
-export const pace = choice<State, Pace>('pace', paces)
+export const pace = choice<State, Pace>('difference in speed', paces)
 
 const shelters = ['concealment', 'cover', 'a barrier', 'nothing'] as const
 export type Shelter = (typeof shelters)[number]

@@ -28,8 +28,7 @@ export function view(state: State, audience: Audience): FightView {
     groups: state.sides.map((side) => ({
       title: side.name,
       note: noteOf(state, side.name, side.hasPassed),
-      current:
-        isInTurns(state) && (side.name === state.opportunity || side.name === sideToBegin(state)),
+      current: isInTurns(state) && side.name === (sideToBegin(state) || state.opportunity),
       rows: seen
         .filter((one) => one.side === side.name)
         .map((one) => rowOf(state, one, audience, hasZones))
@@ -51,7 +50,7 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
     case 'ambush':
       return { phase: 'ambush', rule: 'M-55' }
     case 'turns':
-      return { phase: `opportunity of ${state.opportunity}`, rule: 'M-01' }
+      return { phase: `opportunity of ${sideToBegin(state) || state.opportunity}`, rule: 'M-01' }
     case 'fast':
       return { phase: `fast, WIT ${state.threshold} or more`, rule: 'M-71' }
     case 'slow':
@@ -149,7 +148,10 @@ function stateOf(
     return { state: 'gone', stateWords: one.status }
   if (one.status !== 'up') return { state: 'down', stateWords: one.status }
   if (!isInTurns(state)) return { state: 'to-act', stateWords: one.isConcealed ? 'in ambush' : '' }
-  if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
+  if (state.active === one.name)
+    return one.mainLeft
+      ? { state: 'acting', stateWords: 'acting' }
+      : { state: 'to-act', stateWords: 'may go on' }
   if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
   if (one.turn === 'none') return { state: 'cannot', stateWords: 'unaware' }
   if (!hasTurn(state, one)) return { state: 'cannot', stateWords: 'slow, may react' }
@@ -215,9 +217,12 @@ function itemsOf(one: Combatant): Row['items'] {
     ...(one.shields === 0 ? [] : [item('shield', one.shieldState)]),
     ...Object.entries(one.gear)
       .filter(([, { count }]) => count > 0)
-      .map(([name, { count, place }]) =>
-        item(name, 'whole', place === 'dropped' ? 'on the ground' : `× ${count}`)
-      )
+      .map(([name, { count, place }]) => ({
+        name,
+        marks: 0,
+        of: 0,
+        note: place === 'dropped' ? 'on the ground' : `× ${count}`
+      }))
   ]
 }
 
