@@ -53,7 +53,8 @@ export function apply(state: State, event: Event): void {
     case 'spent': {
       const one = who(state, event.who)
       if (event.main) one.mainLeft = false
-      one.bonusLeft -= event.bonus
+      if (event.main && event.isBonus) one.gaveMain = true
+      if (!event.main) one.bonusLeft--
       return
     }
     case 'turn-ended':
@@ -64,7 +65,7 @@ export function apply(state: State, event: Event): void {
       return
     case 'reacted': {
       const one = who(state, event.who)
-      if (!event.isFree) one.turn = 'over'
+      if (!event.isFree) one.turn = 'reacted'
       else if (event.how === 'dodge') one.freeDodgeUsed = true
       return
     }
@@ -269,6 +270,7 @@ export function apply(state: State, event: Event): void {
     case 'blasted':
     case 'dodged':
     case 'countered':
+    case 'unaware':
     case 'came-too-late':
     case 'hid-behind':
     case 'guarded':
@@ -313,6 +315,7 @@ function beginTurn(state: State, event: EventOf<'turn-begun'>): void {
   for (const side of state.sides) side.hasPassed = false
   one.turn = 'begun'
   one.mainLeft = true
+  one.gaveMain = false
   one.bonusLeft = 1
   one.halvesMoved = 0
   one.halvesLeft = event.halves

@@ -66,6 +66,7 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     morale: 'steady',
     turn: 'none',
     mainLeft: false,
+    gaveMain: false,
     bonusLeft: 0,
     halvesMoved: 0,
     halvesLeft: 0,

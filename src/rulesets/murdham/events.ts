@@ -46,7 +46,7 @@ export type Event =
   | Happened<'passed', { side: string; isForced: boolean }>
   | Happened<'let-first', { side: string }>
   | Happened<'turn-begun', { who: string; halves: number }>
-  | Happened<'spent', { who: string; main: boolean; bonus: number }>
+  | Happened<'spent', { who: string; main: boolean; isBonus: boolean }>
   | Happened<'turn-ended', { who: string; next: string }>
   | Happened<'hesitated', { who: string }>
   | Happened<
@@ -99,6 +99,7 @@ export type Event =
   | Happened<'dodged', { who: string; by: string }>
   | Happened<'countered', { who: string; by: string; with: string; first: string }>
   | Happened<'came-too-late', { by: string; weapon: string; rolled: Rolled | null }>
+  | Happened<'unaware', { who: string; by: string; isMoving: boolean }>
   | Happened<'hid-behind', { who: string; behind: string; agrees: boolean }>
   | Happened<'guarded', { who: string; target: string }>
   | Happened<'cleaved', { by: string; target: string }>

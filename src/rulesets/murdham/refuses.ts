@@ -154,7 +154,8 @@ function refusesTurn(state: State, { by }: InTurn): Refusal | undefined {
   if (!isUp(one)) return refuse('M-02', `${by} ${statusWords(one.status)}`)
   if (mayActNow(state, one)) return undefined
   if (one.turn === 'none') return refuse('M-55', `Only those in ambush act before the first round`)
-  if (one.turn === 'over') return refuse('M-02', `${by} has spent the turn of this round`)
+  if (one.turn === 'over') return refuse('M-02', `${by} has had the turn of this round`)
+  if (one.turn === 'reacted') return refuse('M-07', `${by} has spent the turn on a reaction`)
   const side = sideToBegin(state)
   if (side === '') return refuse('M-01', `It is the turn of ${state.active}`)
   if (side !== one.side) return refuse('M-01', `It is the opportunity of ${side}`)
@@ -231,7 +232,9 @@ function refusesInTurn(state: State, command: InTurn): Refusal | undefined {
   const { isMainLeft, isBonusLeft, halves } = budgetOf(state, one)
   const needsMain = isMainLeft
     ? undefined
-    : refuse('M-06', `${by} has had the main action of this turn`)
+    : one.gaveMain
+      ? refuse('M-08', `${by} has given the main action of this turn for a bonus action`)
+      : refuse('M-06', `${by} has had the main action of this turn`)
   const needsBonus = isBonusLeft
     ? undefined
     : refuse('M-06', `${by} has no bonus action left in this turn`)

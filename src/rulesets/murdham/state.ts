@@ -143,9 +143,11 @@ export interface Combatant extends Spot {
   eyesLost: number
   /** Alone and down to half of its health: a check is owed (M-58). */
   morale: 'steady' | 'owed' | 'exempt'
-  turn: 'none' | 'to come' | 'begun' | 'over'
+  turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
   /** What is left of a turn: main action, bonus actions, half zones (M-06). */
   mainLeft: boolean
+  /** The main action went for a bonus action (M-08). */
+  gaveMain: boolean
   bonusLeft: number
   halvesMoved: number
   halvesLeft: number

@@ -18,6 +18,8 @@ export function tell(event: Event, before: State): string | undefined {
       return `${list(event.who)} ${event.who.length === 1 ? 'lies' : 'lie'} in ambush and ${event.who.length === 1 ? 'has' : 'have'} a bonus turn`
     case 'round-begun':
       return `Round ${event.round}: ${event.first} first`
+    case 'round-ended':
+      return event.rule === 'M-04' ? 'The round ends, and hearts are tried' : 'The round ends'
     case 'threshold-rolled':
       return `Fast action threshold ${event.face}: ${event.fast.length === 0 ? 'nobody is' : `${list(event.fast)} ${event.fast.length === 1 ? 'is' : 'are'}`} fast enough`
     case 'slow-begun':
@@ -30,6 +32,8 @@ export function tell(event: Event, before: State): string | undefined {
       return undefined
     case 'hesitated':
       return `${event.who} does nothing in time`
+    case 'strode':
+      return event.rule === 'M-09' ? `${event.who} does nothing but move` : undefined
     case 'moved':
       return moveOf(event)
     case 'tripped':
@@ -76,6 +80,10 @@ export function tell(event: Event, before: State): string | undefined {
       return event.rolled
         ? `${event.by}’s ${event.weapon}${dice(event.rolled)} comes too late`
         : `${event.by} comes too late`
+    case 'unaware':
+      return event.isMoving
+        ? `${event.who} is on the move and cannot react`
+        : `${event.who} does not see ${event.by} coming`
     case 'hid-behind':
       return event.agrees
         ? `${event.who} hides behind ${event.behind}`
@@ -177,11 +185,9 @@ export function tell(event: Event, before: State): string | undefined {
     case 'fight-over':
       return `The fight is over: ${event.winner === 'nobody' ? 'nobody is left' : `${event.winner} won`}`
     case 'opened':
-    case 'round-ended':
     case 'spent':
     case 'turn-ended':
     case 'reacted':
-    case 'strode':
     case 'used':
     case 'taunt-ended':
     case 'morale-settled':
@@ -265,7 +271,7 @@ function counterOf({ who: name, by, with: item, first }: EventOf<'countered'>): 
 }
 
 function conditionOf({ who: name, condition, isOn, why }: EventOf<'conditioned'>): string {
-  const because = why === '' ? '' : `, because of ${why}`
+  const because = why === '' ? '' : `, because ${why}`
   if (condition === 'concealment' || condition === 'cover' || condition === 'barrier') {
     const behind = condition === 'barrier' ? 'a barrier' : condition
     return `${name} is ${isOn ? '' : 'no longer '}behind ${behind}`

@@ -153,6 +153,7 @@ function stateOf(
       ? { state: 'acting', stateWords: 'acting' }
       : { state: 'to-act', stateWords: 'may go on' }
   if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
+  if (one.turn === 'reacted') return { state: 'acted', stateWords: 'reacted' }
   if (one.turn === 'none') return { state: 'cannot', stateWords: 'unaware' }
   if (!hasTurn(state, one)) return { state: 'cannot', stateWords: 'slow, may react' }
   return mayActNow(state, one)

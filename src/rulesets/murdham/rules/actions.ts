@@ -45,7 +45,7 @@ export function consume(table: Table, by: string, item: string, whom: string): v
       who: whom,
       condition: 'poisoned',
       isOn: false,
-      why: item
+      why: `of the ${item}`
     })
 }
 
@@ -111,7 +111,7 @@ export function frenzy(table: Table, by: string): void {
     who: by,
     condition: 'frenzied',
     isOn: true,
-    why: 'battle frenzy'
+    why: 'of battle frenzy'
   })
 }
 
@@ -136,7 +136,7 @@ export function tryPloy(table: Table, { by, ploy, target }: CommandOfType<'ploy'
     return
   switch (ploy) {
     case 'distract':
-      return stun(table, target, 'distracted')
+      return stun(table, target, 'a distraction')
     case 'intimidate':
       return table.happens({
         type: 'feared',

@@ -234,7 +234,13 @@ function wear(table: Table, name: string, weapon: string, { rolled }: Damage): v
  * Counter: both roll, and whoever would suffer more is hit first; who is felled by it strikes no more
  * (RULING 1). What does no damage comes last (M-31, M-45).
  */
-function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
+function counter(
+  table: Table,
+  given: Strike,
+  blow: Blow,
+  made: Counter,
+  rule: 'M-31' | 'M-32' = 'M-31'
+): void {
   const { by, target } = given
   const item = weaponOf(
     who(table.now, target),
@@ -249,7 +255,7 @@ function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
   const order = firstOf(table.now, given, damage, damageBack)
   table.happens({
     type: 'countered',
-    rule: 'M-31',
+    rule,
     who: target,
     by,
     with: made.kind === 'weapon' ? made.weapon : made.kind,
@@ -417,7 +423,9 @@ function burst(
     .filter((one) => isThere(one) && isWithin(one, zone) && !spares.includes(one.name))
     .map((one) => one.name)
   const item = weaponOf(who(table.now, by), weapon)
-  table.happens({ type: 'blasted', rule: 'M-40', by, weapon, zone, who: hit })
+  const isOwn = hit.includes(by)
+  const rule = item.range === 0 ? 'M-41' : isOwn ? 'M-42' : 'M-40'
+  table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit })
   let canBeCountered = true
   for (const name of hit) {
     if (!isThere(who(table.now, name))) continue
@@ -442,7 +450,7 @@ function burst(
     const blow = blowOf(final, isChallenging, unaware, reaction.isReactedTo)
     if (reaction.counter) {
       canBeCountered = false
-      counter(table, final, blow, reaction.counter)
+      counter(table, final, blow, reaction.counter, 'M-32')
     } else land(table, final, blow)
   }
 }

@@ -1,6 +1,7 @@
 import type { AttackMode } from '../commands.ts'
 import type { Rolled, Throw } from '../events.ts'
 import { placeOf } from '../places.ts'
+import type { RuleId } from '../rulebook.ts'
 import { type Combatant, has, type State, suffers, type Weapon, weaponOf, who } from '../state.ts'
 import { armourValue } from '../tables/armour.ts'
 import { isLarger, sizeRow } from '../tables/sizes.ts'
@@ -31,6 +32,8 @@ export interface Damage {
   readonly isDirect: boolean
   readonly wearsArmour: boolean
   readonly wearsShield: boolean
+  /** What made it more or less than usual. */
+  readonly rule: RuleId
 }
 
 /** No die at a table explodes that often; one in a file might. */
@@ -63,20 +66,24 @@ export function totalOf({ sides, faces }: Throw): number {
 export const netEdge = (impaired: number, enhanced: number): number =>
   Math.max(-2, Math.min(1, enhanced - impaired))
 
-/** Everything that impairs an attack. */
-function impairments(state: State, { by, weapon, second, mode }: Blow, target: Combatant): number {
+/** Everything that impairs an attack, by its rule. */
+function impairments(
+  state: State,
+  { by, weapon, second, mode }: Blow,
+  target: Combatant
+): readonly RuleId[] {
   const attacker = who(state, by)
   const { isUnarmed, hand } = weaponOf(attacker, weapon)
-  let count = 0
-  if (isUnarmed && !has(attacker, 'brawling')) count++ // M-18
-  if (mode === ', holding back') count++ // M-20
-  if (mode === ', impaired') count++
-  if (hand === 'off' && second === undefined && !has(attacker, 'ambidextrous')) count++ // C-M20
-  if (suffers(attacker, 'confused')) count++ // C-M26
-  if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) count++ // C-M25
-  if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) count++
-  if (protectionOf(state, attacker, target) === 'concealment') count++ // M-37
-  return count
+  const rules: RuleId[] = []
+  if (isUnarmed && !has(attacker, 'brawling')) rules.push('M-18')
+  if (mode === ', holding back') rules.push('M-20')
+  if (mode === ', impaired') rules.push('C-M14')
+  if (hand === 'off' && second === undefined && !has(attacker, 'ambidextrous')) rules.push('C-M20')
+  if (suffers(attacker, 'confused')) rules.push('C-M26')
+  if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) rules.push('C-M25')
+  if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) rules.push('C-M25')
+  if (protectionOf(state, attacker, target) === 'concealment') rules.push('M-37')
+  return rules
 }
 
 /** What stands between two: the target’s own shelter, or that of its zone against attacks from outside. */
@@ -113,8 +120,13 @@ export function rollDamage(table: Table, blow: Blow, targetName: string): Damage
   const sides = dieOf(attacker, weapon, blow.isUnaware)
   const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
   const multiplier = sizeRow(attacker.size).damage * blow.share * double
-  const rolled = roll(table, blow, sides, impaired, enhanced, multiplier)
-  const { armour, wearsArmour, wearsShield } = armourAgainst(table.now, blow, target, weapon)
+  const rolled = roll(table, blow, sides, impaired.length, enhanced, multiplier)
+  const { armour, wearsArmour, wearsShield, isCovered } = armourAgainst(
+    table.now,
+    blow,
+    target,
+    weapon
+  )
   const isPierced =
     has(attacker, 'piercing strike') && !blow.wasChallenging && rolled.total > armour
   const counts = weapon.isDirect || isPierced ? 0 : armour
@@ -124,8 +136,28 @@ export function rollDamage(table: Table, blow: Blow, targetName: string): Damage
     amount: Math.max(0, rolled.total - counts),
     isDirect: weapon.isDirect,
     wearsArmour,
-    wearsShield
+    wearsShield,
+    rule: ruleOf(weapon, rolled, impaired, blow, isCovered && counts > 0)
   }
+}
+
+/** The rule behind damage that does nothing special: what made its dice more or less than usual. */
+function ruleOf(
+  weapon: Weapon,
+  { edge, multiplier, rolls }: Rolled,
+  impaired: readonly RuleId[],
+  { second }: Blow,
+  isCovered: boolean
+): RuleId {
+  if (edge === -2) return 'C-M14'
+  if (edge < 0) return impaired[0] ?? 'C-M14'
+  if (edge > 0) return second === undefined ? 'C-M15' : 'C-M20'
+  if (impaired.length > 0) return 'C-M16'
+  if (isCovered) return 'M-38'
+  if (weapon.isDirect) return 'C-M17'
+  if (multiplier !== 1) return 'C-M28'
+  if (rolls.some(({ faces }) => faces.length > 1)) return 'C-M13'
+  return weapon.isPower ? 'C-M33' : weapon.isImprovised ? 'M-69' : 'M-19'
 }
 
 function roll(
@@ -166,7 +198,12 @@ export function armourAgainst(
   { by, isReactedTo, isUnaware }: Pick<Blow, 'by' | 'isReactedTo' | 'isUnaware'>,
   target: Combatant,
   weapon: Weapon
-): { readonly armour: number; readonly wearsArmour: boolean; readonly wearsShield: boolean } {
+): {
+  readonly armour: number
+  readonly wearsArmour: boolean
+  readonly wearsShield: boolean
+  readonly isCovered: boolean
+} {
   const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
   const shields = target.shieldState === 'destroyed' ? 0 : target.shields
   const wearsShield =
@@ -178,7 +215,7 @@ export function armourAgainst(
     (wearsShield ? 1 : 0) +
     (isCovered ? 1 : 0) +
     (isUsedTo ? 1 : 0)
-  return { armour, wearsArmour: worn > 0, wearsShield }
+  return { armour, wearsArmour: worn > 0, wearsShield, isCovered }
 }
 
 /** What a weapon does to somebody on the average, near enough for a suggestion: no dice fall. */

@@ -26,7 +26,8 @@ export const plainDamage = (sides: number, faces: readonly number[], multiplier 
     amount: total,
     isDirect: true,
     wearsArmour: false,
-    wearsShield: false
+    wearsShield: false,
+    rule: 'C-M17'
   }
 }
 
@@ -81,7 +82,8 @@ export function suffer(
   if (amount === 0) {
     const why =
       rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : 'nothing'
-    const rule = rolled.edge === -2 ? 'C-M14' : armour > 0 ? 'C-M17' : (source.rule ?? 'M-19')
+    const isSpared = armour > 0 && final.rule !== 'M-38'
+    const rule = source.rule ?? (rolled.edge !== -2 && isSpared ? 'C-M17' : final.rule)
     table.happens({
       type: 'unhurt',
       rule,
@@ -103,7 +105,7 @@ export function suffer(
   const health = isCheated ? 1 : Math.max(0, one.health - amount)
   table.happens({
     type: 'suffered',
-    rule: harm === 'hurt' ? (source.rule ?? ruleOfEdge(final, weapon)) : ruleOfHarm[harm],
+    rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm[harm],
     who: name,
     by,
     from,
@@ -123,16 +125,6 @@ export function suffer(
   if (isPoisoned) poison(table, name, by)
   shake(table, name, by)
   return harm
-}
-
-/** The rule behind ordinary damage: what made its dice more or less than usual. */
-function ruleOfEdge({ rolled, isDirect }: Damage, weapon: Weapon | undefined): RuleId {
-  if (isDirect && weapon) return 'C-M17'
-  if (rolled.multiplier !== 1) return 'C-M28'
-  if (rolled.edge < 0) return weapon?.isUnarmed ? 'M-18' : 'C-M14'
-  if (rolled.edge > 0) return 'C-M15'
-  if (rolled.rolls.some(({ faces }) => faces.length > 1)) return 'C-M13'
-  return weapon?.isImprovised ? 'M-69' : 'M-19'
 }
 
 /** Omens: damage that would fell a player’s character may be rolled again, and the lower one kept (C-M32). */
@@ -225,7 +217,7 @@ function poison(table: Table, name: string, by: string): void {
     who: name,
     condition: 'poisoned',
     isOn: true,
-    why: 'poison'
+    why: 'of the poison'
   })
   const sides = table.now.settings['poison die']
   const faces = table.roll(`1d${sides}`, name, 'poison').faces

@@ -148,7 +148,7 @@ function free(table: Table, by: string, target: string): void {
       who: target,
       condition: 'entangled',
       isOn: false,
-      why: 'torn free'
+      why: ''
     })
 }
 

@@ -72,12 +72,13 @@ export function beginRound(table: Table): void {
 }
 
 /** Nobody wants to act any more in the fast phase (M-72, M-73). */
-export const beginSlow = (table: Table): void => table.happens({ type: 'slow-begun', rule: 'M-73' })
+export const beginSlow = (table: Table): void => table.happens({ type: 'slow-begun', rule: 'M-72' })
 
 /** All sides have passed: the dying die, then hearts are tried, then the next round (M-03, M-04). */
 export function endRound(table: Table): void {
   if (table.now.active !== '') endTurn(table, table.now.active, '')
-  table.happens({ type: 'round-ended', rule: 'M-03' })
+  const isTried = table.now.sides.some(({ morale }) => morale === 'owed')
+  table.happens({ type: 'round-ended', rule: isTried ? 'M-04' : 'M-03' })
   for (const { name, status, diesAtEndOf } of everybody(table.now))
     if (status === 'dying' && diesAtEndOf <= table.now.round)
       table.happens({ type: 'died', rule: 'C-M10', who: name, why: 'nobody helped' })
@@ -88,7 +89,8 @@ export function endRound(table: Table): void {
 export function pass(table: Table, side: string, isForced: boolean): void {
   const { active } = table.now
   if (active !== '') endTurn(table, active, side)
-  table.happens({ type: 'passed', rule: isForced ? 'M-03' : 'M-01', side, isForced })
+  const usual = table.now.isFastAndSlow ? 'M-73' : 'M-01'
+  table.happens({ type: 'passed', rule: isForced ? 'M-03' : usual, side, isForced })
 }
 
 /** The fight is over: what it did to the gear (M-66). */

@@ -1,6 +1,7 @@
 import type { Option } from '../../../core/ruleset.ts'
 import { isNearby, rangeBetween } from '../places.ts'
 import {
+  abilityOf,
   type Combatant,
   has,
   isEntangled,
@@ -59,6 +60,7 @@ export function react(
   tried: readonly string[] = []
 ): Reaction {
   const stood = { target: name, isReactedTo: tried.includes(name), isDodged: false }
+  if (tried.length === 0) tellUnaware(table, incoming, name)
   const options = optionsFor(table.now, incoming, name, tried)
   const choice = table.ask({
     who: name,
@@ -73,7 +75,13 @@ export function react(
     case 'dodge': {
       spendReaction(table, name, 'dodge', dodgesFreely(table.now, name, incoming))
       const isDodged = save(table, name, 'AGI', 'to dodge', 'M-30')
-      if (isDodged) table.happens({ type: 'dodged', rule: 'M-30', who: name, by: incoming.by })
+      if (isDodged)
+        table.happens({
+          type: 'dodged',
+          rule: ruleOfReaction(table.now, name),
+          who: name,
+          by: incoming.by
+        })
       return { target: name, isReactedTo: true, isDodged }
     }
     case 'counter':
@@ -95,6 +103,26 @@ export function react(
       return { target: choice.by, isReactedTo: true, isDodged: false }
   }
 }
+
+/** Why somebody who could react otherwise cannot (M-29, M-36, M-54). */
+function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, name: string): void {
+  const one = who(table.now, name)
+  if (!isUp(one)) return
+  if (isUnaware && name !== by)
+    table.happens({
+      type: 'unaware',
+      rule: table.now.phase === 'ambush' ? 'M-54' : 'M-29',
+      who: name,
+      by,
+      isMoving: false
+    })
+  else if (isOpportunity && !has(one, 'fleet footed'))
+    table.happens({ type: 'unaware', rule: 'M-36', who: name, by, isMoving: true })
+}
+
+/** In the fast phase the slow may react all the same (M-74). */
+export const ruleOfReaction = (state: State, name: string): 'M-15' | 'M-74' =>
+  state.phase === 'fast' && abilityOf(who(state, name), 'WIT') < state.threshold ? 'M-74' : 'M-15'
 
 const spendReaction = (
   table: Table,

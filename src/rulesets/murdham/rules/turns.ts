@@ -49,18 +49,11 @@ export function endTurn(table: Table, name: string, next: string): void {
 
 /** The main action, or a bonus action in its place (M-06, M-08). */
 export const spendMain = (table: Table, name: string): void =>
-  table.happens({ type: 'spent', rule: 'M-06', who: name, main: true, bonus: 0 })
+  table.happens({ type: 'spent', rule: 'M-06', who: name, main: true, isBonus: false })
 
 export function spendBonus(table: Table, name: string): void {
-  const { bonusLeft } = who(table.now, name)
-  const main = bonusLeft === 0
-  table.happens({
-    type: 'spent',
-    rule: main ? 'M-08' : 'M-06',
-    who: name,
-    main,
-    bonus: main ? 0 : 1
-  })
+  const main = who(table.now, name).bonusLeft === 0
+  table.happens({ type: 'spent', rule: main ? 'M-08' : 'M-06', who: name, main, isBonus: true })
 }
 
 /** The next turn of somebody is lost: the one still to come in this round, or that of the next (C-M26). */
@@ -74,6 +67,6 @@ export function stun(table: Table, name: string, why: string): void {
       who: name,
       condition: 'stunned',
       isOn: true,
-      why
+      why: `of ${why}`
     })
 }
