@@ -37,7 +37,7 @@ export interface Damage {
 const mostInARow = 50
 
 /** A damage die, again at each maximum (C-M13). */
-function explode(table: Table, sides: number, name: string, what: string): Throw {
+export function explode(table: Table, sides: number, name: string, what: string): Throw {
   const faces: number[] = []
   do faces.push(table.roll(`1d${sides}`, name, what).total)
   while (faces.at(-1) === sides && faces.length < mostInARow)
@@ -156,7 +156,7 @@ export function armourAgainst(
   state: State,
   { by, isReactedTo, isUnaware }: Pick<Blow, 'by' | 'isReactedTo' | 'isUnaware'>,
   target: Combatant,
-  weapon: Weapon
+  weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): { readonly armour: number; readonly wearsArmour: boolean; readonly wearsShield: boolean } {
   const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
   const shields = target.shieldState === 'destroyed' ? 0 : target.shields

@@ -14,14 +14,21 @@ import {
 } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { injuries } from '../tables/injuries.ts'
-import { type Blow, type Damage, rollDamage } from './damage.ts'
+import { type Blow, type Damage, explode, rollDamage, totalOf } from './damage.ts'
 import { half, save, type Table } from './saves.ts'
 
-/** Damage that comes of no attack: a fall, a hazard, poison. */
-export const plainDamage = (sides: number, faces: readonly number[], multiplier = 1): Damage => {
-  const total = faces.reduce((sum, face) => sum + face, 0) * multiplier
+/** Direct damage that comes of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
+export function rollPlain(
+  table: Table,
+  { count = 1, sides }: { readonly count?: number; readonly sides: number },
+  name: string,
+  what: string
+): Damage {
+  const faces = Array.from({ length: count }, () => explode(table, sides, name, what).faces).flat()
+  const thrown = { sides, faces }
+  const total = totalOf(thrown)
   return {
-    rolled: { rolls: [{ sides, faces }], kept: 0, edge: 0, multiplier, total },
+    rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
     armour: 0,
     amount: total,
     isDirect: true,
@@ -226,9 +233,10 @@ function poison(table: Table, name: string, by: string): void {
     isOn: true,
     why: 'poison'
   })
-  const sides = table.now.settings['poison die']
-  const faces = table.roll(`1d${sides}`, name, 'poison').faces
-  suffer(table, name, plainDamage(sides, faces), { by, from: 'poison', rule: 'C-M34' })
+  const sides = Math.floor(table.now.settings['poison die'])
+  if (sides < 2) return
+  const damage = rollPlain(table, { sides }, name, 'poison')
+  suffer(table, name, damage, { by, from: 'poison', rule: 'C-M34' })
 }
 
 /** Whose heart a loss shakes: a group down to half, or somebody alone down to half of the health (M-57, M-58). */
