@@ -61,6 +61,7 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     tauntedBy: '',
     grabs: '',
     diesAtEndOf: 0,
+    hasBeenPoisoned: creature.conditions.includes('poisoned'),
     eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,
     morale: 'steady',
     turn: 'none',

@@ -183,6 +183,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'reacted':
     case 'strode':
     case 'used':
+    case 'exposed':
     case 'taunt-ended':
     case 'morale-settled':
       return undefined

@@ -223,8 +223,20 @@ function wearOut(
 function poison(table: Table, name: string, by: string): void {
   const one = who(table.now, name)
   if (one.kind !== 'living' || one.status === 'dead') return
-  const isSecond = suffers(one, 'poisoned')
-  if (!isSecond && save(table, name, 'STR', 'against the poison', 'C-M34')) return
+  if (one.hasBeenPoisoned)
+    table.happens({
+      type: 'spared-save',
+      rule: 'C-M34',
+      who: name,
+      what: 'against the poison',
+      ability: 'STR',
+      passed: false,
+      because: 'a second dose'
+    })
+  else {
+    table.happens({ type: 'exposed', rule: 'C-M34', who: name })
+    if (save(table, name, 'STR', 'against the poison', 'C-M34')) return
+  }
   table.happens({
     type: 'conditioned',
     rule: 'C-M34',
