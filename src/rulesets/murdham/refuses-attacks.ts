@@ -12,7 +12,16 @@ import {
 } from './places.ts'
 import { statusWords } from './refuses.ts'
 import { rangeOf } from './rules/reacting.ts'
-import { type Combatant, everybody, has, isThere, type State, suffers, type Weapon, who } from './state.ts'
+import {
+  type Combatant,
+  everybody,
+  has,
+  isThere,
+  type State,
+  suffers,
+  type Weapon,
+  who
+} from './state.ts'
 import { isLarger } from './tables/sizes.ts'
 
 type Attacking = CommandOfType<

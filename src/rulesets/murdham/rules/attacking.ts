@@ -41,7 +41,7 @@ export interface Strike {
 export function attack(table: Table, command: CommandOfType<'attack'>): void {
   const { by, target, weapon, how } = command
   spendMain(table, by)
-  // Blast aimed at somebody larger is one blow of twice the damage (C-M28).
+  // A blast aimed at a single Large or Massive target is one blow of twice the damage (C-M28).
   const { isBlast, isHarmless } = weaponOf(who(table.now, by), weapon)
   strike(table, {
     by,
@@ -103,7 +103,7 @@ export function strike(table: Table, given: Strike): void {
     table,
     {
       by,
-      weapon: given.effect ? given.effect.kind : weapon,
+      weapon: given.effect && given.effect.kind !== 'power' ? given.effect.kind : weapon,
       with: weapon,
       isUnaware,
       isOpportunity: given.isOpportunity ?? false,
@@ -230,11 +230,13 @@ function wear(table: Table, name: string, weapon: string, { rolled }: Damage): v
  */
 function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
   const { by, target } = given
+  const item = who(table.now, target).weapons[made.kind === 'weapon' ? made.weapon : '']
   const back: Strike = {
     by: target,
     target: by,
-    weapon: made.kind === 'weapon' ? made.weapon : unarmedOf(who(table.now, target)),
+    weapon: item?.name ?? unarmedOf(who(table.now, target)),
     mode: '',
+    ...(item?.isHarmless && { effect: { kind: 'power', weapon: item.name } as const }),
     ...(made.kind === 'grapple' && { effect: { kind: 'grapple' } as const }),
     ...(made.kind === 'disarm' && { effect: { kind: 'disarm', weapon: made.weapon } as const })
   }
@@ -350,7 +352,7 @@ export function blast(table: Table, { by, zone, weapon, how }: CommandOfType<'bl
   })
 }
 
-/** A melee weapon of somebody larger swept through all that are smaller, for half of the damage (C-M28). */
+/** A melee weapon swept through all that are smaller, for half of the damage (C-M28). */
 export function sweep(table: Table, { by, weapon }: CommandOfType<'sweep'>): void {
   spendMain(table, by)
   const { size, zone, isConcealed } = who(table.now, by)
