@@ -1,4 +1,5 @@
 import type { AttackMode, CommandOfType } from '../commands.ts'
+import type { Harm } from '../events.ts'
 import { inHands } from '../hands.ts'
 import { isNearby, isWithin, rangeBetween } from '../places.ts'
 import type { RuleId } from '../rulebook.ts'
@@ -121,8 +122,9 @@ export function strike(table: Table, given: Strike): void {
     isReactedTo,
     share: given.share ?? 1
   }
-  if (reaction.counter) return counter(table, { ...given, target }, blow, reaction.counter)
-  const harm = land(table, { ...given, target }, blow)
+  const harm = reaction.counter
+    ? counter(table, { ...given, target }, blow, reaction.counter)
+    : land(table, { ...given, target }, blow)
   cleaveOn(table, { ...given, target }, harm)
 }
 
@@ -195,7 +197,7 @@ function accepts(table: Table, { by, target }: Strike, effect: string): boolean 
 }
 
 /** What a blow that nobody turned aside does. */
-function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): ReturnType<typeof suffer> {
+function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): Harm | 'nothing' {
   const { by, target, weapon, effect } = given
   if (effect) {
     takeEffect(table, by, target, effect)
@@ -204,8 +206,17 @@ function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): ReturnT
   const damage = rolled ?? rollDamage(table, blow, target)
   const item = weaponOf(who(table.now, by), weapon)
   const harm = suffer(table, target, damage, { by, from: weapon, weapon: { ...item }, again: blow })
-  wear(table, by, weapon, damage)
+  const { kept, edge } = damage.rolled
+  wear(table, by, kept === 1 && edge > 0 ? (given.second ?? weapon) : weapon, damage)
+  if (item.isGrab) hold(table, by, target)
   return harm
+}
+
+/** What is made to grab holds whoever it hits, but for a STR save (M-47). */
+function hold(table: Table, by: string, target: string): void {
+  const [one, other] = [who(table.now, by), who(table.now, target)]
+  if (isUp(one) && one.grabs === '' && isUp(other))
+    takeEffect(table, by, target, { kind: 'grapple' })
 }
 
 /** A damaged weapon that shows a 1 on its die is destroyed; the attack counts (M-67). */
@@ -228,7 +239,7 @@ function wear(table: Table, name: string, weapon: string, { rolled }: Damage): v
  * Counter: both roll, and whoever would suffer more is hit first; who is felled by it strikes no more
  * (RULING 1). What does no damage comes last (M-31, M-45).
  */
-function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
+function counter(table: Table, given: Strike, blow: Blow, made: Counter): Harm | 'nothing' {
   const { by, target } = given
   const item = who(table.now, target).weapons[made.kind === 'weapon' ? made.weapon : '']
   const back: Strike = {
@@ -263,13 +274,14 @@ function counter(table: Table, given: Strike, blow: Blow, made: Counter): void {
   const answer = () => (aimed.hits ? land(table, back, backBlow, damageBack) : 'nothing')
   if (order === 'counter') {
     answer()
-    if (isUp(who(table.now, by))) forth()
-    else tooLate(table, blow, damage)
-  } else {
-    forth()
-    if (order === 'both' || isUp(who(table.now, target))) answer()
-    else if (aimed.hits) tooLate(table, backBlow, damageBack)
+    if (isUp(who(table.now, by))) return forth()
+    tooLate(table, blow, damage)
+    return 'nothing'
   }
+  const harm = forth()
+  if (order === 'both' || isUp(who(table.now, target))) answer()
+  else if (aimed.hits) tooLate(table, backBlow, damageBack)
+  return harm
 }
 
 /** Who has been felled strikes no more (RULING 1). */
@@ -303,7 +315,7 @@ function firstOf(
 function cleaveOn(
   table: Table,
   { by, weapon, isOpportunity }: Strike,
-  harm: ReturnType<typeof suffer>
+  harm: Harm | 'nothing'
 ): void {
   const attacker = who(table.now, by)
   const { range, isPower } = attacker.weapons[weapon] ?? { range: 1, isPower: false }

@@ -91,7 +91,9 @@ export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): 
   if (isUnaware && has(attacker, 'sneak attack')) return 12
   const die = weapon.isUnarmed && has(attacker, 'brawling') ? 6 : weapon.die
   const isSkilled = has(attacker, weapon.range > 0 ? 'skilled shot' : 'skilled blow')
-  return isSkilled && !weapon.isPower ? (dice.find((one) => one > die) ?? 12) : die
+  return isSkilled && !weapon.isPower && !weapon.isUnarmed
+    ? (dice.find((one) => one > die) ?? 12)
+    : die
 }
 
 /** Roll for damage: what impairs and enhances, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
