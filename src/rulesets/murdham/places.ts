@@ -66,12 +66,12 @@ export function rangeBetween(state: State, a: Spot, b: Spot): number {
 /** Everybody in a zone and on its borders (M-40). */
 export const isWithin = (spot: Spot, zone: string): boolean => isIn(spot, zone)
 
-/** Whether there is room for one more of this size (C-M21). */
+/** Whether there is room for one more of this size; somebody of any size fits where nobody else is (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
   const place = placeOf(state, spot.zone)
   const room = spot.border === '' ? place.room : place.borderRoom
   if (room === 0) return true
-  let taken = sizeRow(one.size).room
+  let taken = 0
   for (const name in state.combatants) {
     const other = state.combatants[name]
     if (
@@ -83,7 +83,7 @@ export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
     )
       taken += sizeRow(other.size).room
   }
-  return taken <= room
+  return taken === 0 || taken + sizeRow(one.size).room <= room
 }
 
 /**
