@@ -63,7 +63,8 @@ function turnOf(state: State, one: Combatant): Command {
         : { type: 'pass', side: one.side }
       : command
   if (isEntangled(state, one)) return orDone({ type: 'struggle', by })
-  if (suffers(one, 'terrified') || state.round > patience) return orDone({ type: 'leave', by })
+  const isWeary = state.round > patience && !suffers(one, 'frenzied')
+  if (suffers(one, 'terrified') || isWeary) return orDone({ type: 'leave', by })
   const attack = bestAttack(state, one)
   if (attack) return orDone(attack.command)
   const prey = nearestEnemy(state, one)
