@@ -205,7 +205,12 @@ function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): Harm | 
   }
   const damage = rolled ?? rollDamage(table, blow, target)
   const item = weaponOf(who(table.now, by), weapon)
-  const harm = suffer(table, target, damage, { by, from: weapon, weapon: { ...item }, again: blow })
+  const harm = suffer(table, target, damage, {
+    by,
+    from: weapon,
+    weapon: { ...item },
+    again: () => rollDamage(table, blow, target)
+  })
   const { kept, edge } = damage.rolled
   wear(table, by, kept === 1 && edge > 0 ? (given.second ?? weapon) : weapon, damage)
   if (item.isGrab) hold(table, by, target)

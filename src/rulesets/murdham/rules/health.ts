@@ -14,7 +14,7 @@ import {
 } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { injuries } from '../tables/injuries.ts'
-import { type Blow, type Damage, explode, rollDamage, totalOf } from './damage.ts'
+import { type Damage, explode, totalOf } from './damage.ts'
 import { half, save, type Table } from './saves.ts'
 
 /** Direct damage that comes of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
@@ -66,7 +66,7 @@ interface Source {
   readonly from: string
   readonly weapon?: Weapon
   /** How to roll it again, by an omen. */
-  readonly again?: Blow
+  readonly again?: () => Damage
   readonly rule?: RuleId
 }
 
@@ -141,8 +141,8 @@ function ruleOfEdge({ rolled, isDirect }: Damage, weapon: Weapon | undefined): R
   return weapon?.isImprovised ? 'M-69' : 'M-19'
 }
 
-/** Omens: damage that would fell a player’s character may be rolled again, and the lower one kept (C-M32). */
-function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage {
+/** Omens: damage that would fell somebody may be rolled again, and the lower one kept (C-M32). */
+function orAgain(table: Table, name: string, damage: Damage, roll: () => Damage): Damage {
   const one = who(table.now, name)
   const harm = harmOf(one, damage)
   if (one.omens === 0 || damage.amount === 0 || harm === 'hurt' || harm === 'shrugged off')
@@ -158,7 +158,7 @@ function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage
     suggested: 1
   })
   if (!spends) return damage
-  const again = rollDamage(table, blow, name)
+  const again = roll()
   table.happens({
     type: 'rolled-again',
     rule: 'C-M32',
@@ -166,7 +166,7 @@ function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage
     first: damage.rolled,
     second: again.rolled
   })
-  return again.amount < damage.amount ? again : damage
+  return orAgain(table, name, again.amount < damage.amount ? again : damage, roll)
 }
 
 /** Omens: health 1 instead of death, at the price of a lasting injury (C-M32). */
@@ -247,8 +247,8 @@ function poison(table: Table, name: string, by: string): void {
   })
   const sides = Math.floor(table.now.settings['poison die'])
   if (sides < 2) return
-  const damage = rollPlain(table, { sides }, name, 'poison')
-  suffer(table, name, damage, { by, from: 'poison', rule: 'C-M34' })
+  const roll = () => rollPlain(table, { sides }, name, 'poison')
+  suffer(table, name, roll(), { by, from: 'poison', rule: 'C-M34', again: roll })
 }
 
 /** Whose heart a loss shakes: a group down to half, or somebody alone down to half of the health (M-57, M-58). */

@@ -70,8 +70,8 @@ export function special(table: Table, { by, manner, place }: CommandOfType<'spec
   table.happens({ type: 'tripped', rule: 'C-M25', who: by, manner })
   // Who trips on a narrow ledge is hurt by it; who cannot swim is in trouble.
   if (manner === 'balance') {
-    const damage = rollPlain(table, { sides: 4 }, by, 'the fall')
-    suffer(table, by, damage, { by: '', from: 'the fall', rule: 'C-M25' })
+    const roll = () => rollPlain(table, { sides: 4 }, by, 'the fall')
+    suffer(table, by, roll(), { by: '', from: 'the fall', rule: 'C-M25', again: roll })
   }
 }
 

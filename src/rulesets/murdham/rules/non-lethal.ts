@@ -84,8 +84,8 @@ export function shoveInto(table: Table, { by, target }: CommandOfType<'shove-int
   const { hazard, hazardDie } = placeOf(table.now, zone)
   table.happens({ type: 'shoved', rule: 'M-49', by, target, to: { zone, border }, into: hazard })
   if (hazardDie > 0) {
-    const damage = rollPlain(table, { sides: hazardDie }, target, hazard)
-    suffer(table, target, damage, { by, from: hazard, rule: 'M-49' })
+    const roll = () => rollPlain(table, { sides: hazardDie }, target, hazard)
+    suffer(table, target, roll(), { by, from: hazard, rule: 'M-49', again: roll })
   }
 }
 
@@ -95,8 +95,8 @@ export function throwGrabbed(table: Table, { by, target, place }: CommandOfType<
   const to = spotCalled(table.now, place)
   if (!to) return
   table.happens({ type: 'thrown', rule: 'C-M28', by, target, to })
-  const damage = rollPlain(table, { sides: 4 }, target, 'the landing')
-  suffer(table, target, damage, { by, from: 'the landing', rule: 'C-M28' })
+  const roll = () => rollPlain(table, { sides: 4 }, target, 'the landing')
+  suffer(table, target, roll(), { by, from: 'the landing', rule: 'C-M28', again: roll })
 }
 
 /** Somebody larger tramples over an enemy on its way: aside, or d4 (C-M28). */
@@ -116,10 +116,16 @@ export function trample(table: Table, { by, target }: CommandOfType<'trample'>):
   const hooves = { isPenetrating: false, isUnarmed: false }
   const blow = { by, isReactedTo: false, isUnaware: false }
   const armour = armourAgainst(table.now, blow, who(table.now, target), hooves)
-  const damage = rollPlain(table, { sides: 4 }, by, 'trampling')
-  const amount = Math.max(0, damage.amount - armour.armour)
-  const landed = { ...damage, ...armour, amount, isDirect: false }
-  suffer(table, target, landed, { by, from: 'trampling', rule: 'C-M28' })
+  const roll = () => {
+    const damage = rollPlain(table, { sides: 4 }, by, 'trampling')
+    return {
+      ...damage,
+      ...armour,
+      amount: Math.max(0, damage.amount - armour.armour),
+      isDirect: false
+    }
+  }
+  suffer(table, target, roll(), { by, from: 'trampling', rule: 'C-M28', again: roll })
 }
 
 /** The turn goes on a STR save to get free (C-M26). Free at once from who is smaller. */

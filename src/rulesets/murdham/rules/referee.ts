@@ -10,8 +10,9 @@ import { reveal } from './sneaking.ts'
 export function fall(table: Table, { who: name, metres }: CommandOfType<'fall'>): void {
   const passed = save(table, name, 'AGI', 'to break the fall', 'C-M35')
   const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
-  const damage = rollPlain(table, { count, sides: 4 }, name, 'the fall')
-  suffer(table, name, damage, { by: '', from: `a fall of ${metres} m`, rule: 'C-M35' })
+  const roll = () => rollPlain(table, { count, sides: 4 }, name, 'the fall')
+  const from = `a fall of ${metres} m`
+  suffer(table, name, roll(), { by: '', from, rule: 'C-M35', again: roll })
 }
 
 const shelters: Readonly<Record<Exclude<Shelter, 'nothing'>, ConditionWord>> = {
