@@ -101,6 +101,9 @@ export function apply(state: State, event: Event): void {
     case 'cheated-death':
       who(state, event.who).omens--
       return
+    case 'exposed':
+      who(state, event.who).hasBeenPoisoned = true
+      return
     case 'cleaved':
       who(state, event.by).hasCleaved = true
       return

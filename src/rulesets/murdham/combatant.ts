@@ -62,6 +62,7 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     grabs: '',
     heldBy: '',
     diesAtEndOf: 0,
+    hasBeenPoisoned: creature.conditions.includes('poisoned'),
     eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,
     morale: 'steady',
     turn: 'none',

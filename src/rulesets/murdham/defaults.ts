@@ -21,7 +21,7 @@ export const defaults = {
   'poison die': {
     value: 4,
     rule: 'C-M34',
-    says: 'Sides of the die of direct damage that a failed save against poison costs.'
+    says: 'Sides of the die of direct damage that a failed save against poison costs; 0 for none.'
   },
   'instant death by STR': {
     value: false,

@@ -87,6 +87,7 @@ export type Event =
         winner: string
       }
     >
+  | Happened<'exposed', { who: string }>
   | Happened<'rolled-again', { who: string; first: Rolled; second: Rolled }>
   | Happened<'omen-spent', { who: string; what: string }>
   | Happened<'missed', { by: string; target: string; weapon: string }>

@@ -64,7 +64,7 @@ export function rangeBetween(state: State, a: Spot, b: Spot): number {
 const rangeOfZones = (state: State, a: string, b: string): number =>
   placeOf(state, a).ranges[b] ?? Number.POSITIVE_INFINITY
 
-/** Whether there is room for one more of this size (C-M21). */
+/** Whether there is room for one more of this size; somebody of any size fits where nobody else is (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
   const node = state.spots[spotWords(spot)]
   return node === undefined || takes(state, one, node)
@@ -72,14 +72,14 @@ export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
 
 function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
   if (room === 0) return true
-  let taken = sizeRow(one.size).room
+  let taken = 0
   for (const name in state.combatants) {
     const other = state.combatants[name]
     if (!other || other.zone !== spot.zone || other.border !== spot.border || other === one)
       continue
     if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room
   }
-  return taken <= room
+  return taken === 0 || taken + sizeRow(one.size).room <= room
 }
 
 /**

@@ -1,10 +1,27 @@
 import { type Refusal, refuse } from '../../core/ruleset.ts'
 import type { CommandOfType } from './commands.ts'
 import { inHands } from './hands.ts'
-import { hasRoom, isNearby, isSameSpot, placeOf, rangeBetween, spotCalled } from './places.ts'
+import {
+  hasRoom,
+  isNearby,
+  isSameSpot,
+  isWithin,
+  placeOf,
+  rangeBetween,
+  spotCalled
+} from './places.ts'
 import { statusWords } from './refuses.ts'
 import { rangeOf } from './rules/reacting.ts'
-import { type Combatant, has, isThere, type State, suffers, type Weapon, who } from './state.ts'
+import {
+  type Combatant,
+  everybody,
+  has,
+  isThere,
+  type State,
+  suffers,
+  type Weapon,
+  who
+} from './state.ts'
 import { isLarger } from './tables/sizes.ts'
 
 type Attacking = CommandOfType<
@@ -66,11 +83,16 @@ export function refusesAttack(
       return refusesBlast(state, one, command)
     case 'sweep': {
       const weapon = one.weapons[command.weapon]
-      if (!isLarger(one.size, 'medium'))
-        return refuse('C-M28', `${one.name} is not large enough to sweep`)
-      if (!weapon || weapon.range > 0 || weapon.isBlast || weapon.die === 0)
+      if (!weapon || weapon.range > 0 || weapon.isBlast || weapon.isPower || weapon.die === 0)
         return refuse('C-M28', `A sweep takes a melee weapon`)
-      return refusesWeapon(one, command.weapon)
+      const isSmaller = (other: Combatant) =>
+        isThere(other) && isLarger(one.size, other.size) && isWithin(other, one.zone)
+      return (
+        refusesWeapon(one, command.weapon) ??
+        (everybody(state).some(isSmaller)
+          ? undefined
+          : refuse('C-M28', `Nobody smaller than ${one.name} is there to be swept away`))
+      )
     }
     case 'finish-off': {
       const { status } = who(state, command.target)
@@ -138,7 +160,7 @@ function refusesBlow(
   if (!weapon) return refuse('M-16', `${one.name} has no ${item}`)
   if (weapon.isPower) return refuse('C-M33', `The ${item} is invoked`)
   const target = who(state, name)
-  if (weapon.isBlast && (!isLarger(target.size, one.size) || !isLarger(target.size, 'medium')))
+  if (weapon.isBlast && !isLarger(target.size, 'medium'))
     return refuse('M-40', `The ${item} hits a whole zone`)
   if (weapon.bulk >= 2 && one.grabs === name)
     return refuse('C-M20', `The ${item} is too long for somebody held that close`)

@@ -141,6 +141,8 @@ export interface Combatant extends Spot {
   /** The end of this round is its death unless it recovers (C-M10). */
   diesAtEndOf: number
   eyesLost: number
+  /** Exposed to poison before: a second dose works by itself (C-M34). */
+  hasBeenPoisoned: boolean
   /** Alone and down to half of its health: a check is owed (M-58). */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'

@@ -189,6 +189,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'turn-ended':
     case 'reacted':
     case 'used':
+    case 'exposed':
     case 'taunt-ended':
     case 'morale-settled':
       return undefined

@@ -1,4 +1,5 @@
 import type { AttackMode, CommandOfType } from '../commands.ts'
+import type { Harm } from '../events.ts'
 import { inHands } from '../hands.ts'
 import { isNearby, isWithin, placeOf, rangeBetween } from '../places.ts'
 import type { RuleId } from '../rulebook.ts'
@@ -56,7 +57,7 @@ export const plainStrike = (by: string, target: string, { name, isHarmless }: We
 export function attack(table: Table, command: CommandOfType<'attack'>): void {
   const { by, target, weapon, how } = command
   spendMain(table, by)
-  // Blast aimed at somebody larger is one blow of twice the damage (C-M28).
+  // A blast aimed at a single Large or Massive target is one blow of twice the damage (C-M28).
   const item = weaponOf(who(table.now, by), weapon)
   const plain = plainStrike(by, target, item)
   if (how === '' && !item.isBlast) strike(table, plain)
@@ -108,7 +109,7 @@ export function strike(table: Table, given: Strike): void {
     table,
     {
       by,
-      weapon: given.effect ? given.effect.kind : weapon,
+      weapon: given.effect && given.effect.kind !== 'power' ? given.effect.kind : weapon,
       with: weapon,
       isUnaware,
       isOpportunity: given.isOpportunity,
@@ -121,8 +122,10 @@ export function strike(table: Table, given: Strike): void {
   const { target, isReactedTo } = reaction
   const final = target === given.target ? given : { ...given, target }
   const blow = blowOf(final, aimed.isChallenging, isUnaware, isReactedTo)
-  if (reaction.counter) return counter(table, final, blow, reaction.counter)
-  cleaveOn(table, final, land(table, final, blow))
+  const harm = reaction.counter
+    ? counter(table, final, blow, reaction.counter)
+    : land(table, final, blow)
+  cleaveOn(table, final, harm)
 }
 
 const blowOf = (
@@ -201,7 +204,7 @@ function accepts(table: Table, { by, target }: Strike, effect: string): boolean 
 }
 
 /** What a blow that nobody turned aside does. */
-function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): ReturnType<typeof suffer> {
+function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): Harm | 'nothing' {
   const { by, target, weapon, effect } = given
   if (effect) {
     takeEffect(table, by, target, effect)
@@ -209,9 +212,23 @@ function land(table: Table, given: Strike, blow: Blow, rolled?: Damage): ReturnT
   }
   const damage = rolled ?? rollDamage(table, blow, target)
   const item = weaponOf(who(table.now, by), weapon)
-  const harm = suffer(table, target, damage, { by, from: weapon, weapon: item, again: blow })
-  wear(table, by, weapon, damage)
+  const harm = suffer(table, target, damage, {
+    by,
+    from: weapon,
+    weapon: item,
+    again: () => rollDamage(table, blow, target)
+  })
+  const { kept, edge } = damage.rolled
+  wear(table, by, kept === 1 && edge > 0 ? (given.second ?? weapon) : weapon, damage)
+  if (item.isGrab) hold(table, by, target)
   return harm
+}
+
+/** What is made to grab holds whoever it hits, but for a STR save (M-47). */
+function hold(table: Table, by: string, target: string): void {
+  const [one, other] = [who(table.now, by), who(table.now, target)]
+  if (isUp(one) && one.grabs === '' && isUp(other))
+    takeEffect(table, by, target, { kind: 'grapple' })
 }
 
 /** A damaged weapon that shows a 1 on its die is destroyed; the attack counts (M-67). */
@@ -240,14 +257,14 @@ function counter(
   blow: Blow,
   made: Counter,
   rule: 'M-31' | 'M-32' = 'M-31'
-): void {
+): Harm | 'nothing' {
   const { by, target } = given
   const item = weaponOf(
     who(table.now, target),
     made.kind === 'weapon' ? made.weapon : unarmedOf(who(table.now, target))
   )
-  const effect = made.kind === 'weapon' ? undefined : made
-  const back: Strike = { ...plainStrike(target, by, item), effect }
+  const plain = plainStrike(target, by, item)
+  const back: Strike = made.kind === 'weapon' ? plain : { ...plain, effect: made }
   const aimed = aim(table, back)
   const backBlow = blowOf(back, aimed.isChallenging, false, true)
   const damage = given.effect ? undefined : rollDamage(table, blow, target)
@@ -265,13 +282,14 @@ function counter(
   const answer = () => (aimed.hits ? land(table, back, backBlow, damageBack) : 'nothing')
   if (order === 'counter') {
     answer()
-    if (isUp(who(table.now, by))) forth()
-    else tooLate(table, blow, damage)
-  } else {
-    forth()
-    if (order === 'both' || isUp(who(table.now, target))) answer()
-    else if (aimed.hits) tooLate(table, backBlow, damageBack)
+    if (isUp(who(table.now, by))) return forth()
+    tooLate(table, blow, damage)
+    return 'nothing'
   }
+  const harm = forth()
+  if (order === 'both' || isUp(who(table.now, target))) answer()
+  else if (aimed.hits) tooLate(table, backBlow, damageBack)
+  return harm
 }
 
 /** Who has been felled strikes no more (RULING 1). */
@@ -305,7 +323,7 @@ function firstOf(
 function cleaveOn(
   table: Table,
   { by, weapon, isOpportunity }: Strike,
-  harm: ReturnType<typeof suffer>
+  harm: Harm | 'nothing'
 ): void {
   const attacker = who(table.now, by)
   const { range, isPower } = attacker.weapons[weapon] ?? { range: 1, isPower: false }
@@ -354,7 +372,7 @@ export function blast(table: Table, { by, zone, weapon, how }: CommandOfType<'bl
   })
 }
 
-/** A melee weapon of somebody larger swept through all that are smaller, for half of the damage (C-M28). */
+/** A melee weapon swept through all that are smaller, for half of the damage (C-M28). */
 export function sweep(table: Table, { by, weapon }: CommandOfType<'sweep'>): void {
   spendMain(table, by)
   const { size, zone, isConcealed } = who(table.now, by)

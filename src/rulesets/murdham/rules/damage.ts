@@ -48,7 +48,7 @@ const dieWords: Readonly<Record<number, string>> = {
 }
 
 /** A damage die, again at each maximum (C-M13). */
-function explode(table: Table, sides: number, name: string, what: string): Throw {
+export function explode(table: Table, sides: number, name: string, what: string): Throw {
   const faces: number[] = []
   do faces.push(table.roll(dieWords[sides] ?? `1d${sides}`, name, what).total)
   while (faces.at(-1) === sides && faces.length < mostInARow)
@@ -107,7 +107,7 @@ export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): 
   if (isUnaware && has(attacker, 'sneak attack')) return 12
   const die = weapon.isUnarmed && has(attacker, 'brawling') ? 6 : weapon.die
   const isSkilled = has(attacker, weapon.range > 0 ? 'skilled shot' : 'skilled blow')
-  return isSkilled && !weapon.isPower ? (nextDie[die] ?? 12) : die
+  return isSkilled && !weapon.isPower && !weapon.isUnarmed ? (nextDie[die] ?? 12) : die
 }
 
 /** Roll for damage: what impairs and enhances, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
@@ -197,7 +197,7 @@ export function armourAgainst(
   state: State,
   { by, isReactedTo, isUnaware }: Pick<Blow, 'by' | 'isReactedTo' | 'isUnaware'>,
   target: Combatant,
-  weapon: Weapon
+  weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): {
   readonly armour: number
   readonly wearsArmour: boolean

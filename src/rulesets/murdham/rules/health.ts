@@ -14,14 +14,21 @@ import {
 } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { injuries } from '../tables/injuries.ts'
-import { type Blow, type Damage, rollDamage } from './damage.ts'
+import { type Damage, explode, totalOf } from './damage.ts'
 import { half, save, type Table } from './saves.ts'
 
-/** Damage that comes of no attack: a fall, a hazard, poison. */
-export const plainDamage = (sides: number, faces: readonly number[], multiplier = 1): Damage => {
-  const total = faces.reduce((sum, face) => sum + face, 0) * multiplier
+/** Direct damage that comes of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
+export function rollPlain(
+  table: Table,
+  { count = 1, sides }: { readonly count?: number; readonly sides: number },
+  name: string,
+  what: string
+): Damage {
+  const faces = Array.from({ length: count }, () => explode(table, sides, name, what).faces).flat()
+  const thrown = { sides, faces }
+  const total = totalOf(thrown)
   return {
-    rolled: { rolls: [{ sides, faces }], kept: 0, edge: 0, multiplier, total },
+    rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
     armour: 0,
     amount: total,
     isDirect: true,
@@ -60,7 +67,7 @@ interface Source {
   readonly from: string
   readonly weapon?: Weapon
   /** How to roll it again, by an omen. */
-  readonly again?: Blow
+  readonly again?: () => Damage
   readonly rule?: RuleId
 }
 
@@ -127,8 +134,8 @@ export function suffer(
   return harm
 }
 
-/** Omens: damage that would fell a player’s character may be rolled again, and the lower one kept (C-M32). */
-function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage {
+/** Omens: damage that would fell somebody may be rolled again, and the lower one kept (C-M32). */
+function orAgain(table: Table, name: string, damage: Damage, roll: () => Damage): Damage {
   const one = who(table.now, name)
   const harm = harmOf(one, damage)
   if (one.omens === 0 || damage.amount === 0 || harm === 'hurt' || harm === 'shrugged off')
@@ -144,7 +151,7 @@ function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage
     suggested: 1
   })
   if (!spends) return damage
-  const again = rollDamage(table, blow, name)
+  const again = roll()
   table.happens({
     type: 'rolled-again',
     rule: 'C-M32',
@@ -152,7 +159,7 @@ function orAgain(table: Table, name: string, damage: Damage, blow: Blow): Damage
     first: damage.rolled,
     second: again.rolled
   })
-  return again.amount < damage.amount ? again : damage
+  return orAgain(table, name, again.amount < damage.amount ? again : damage, roll)
 }
 
 /** Omens: health 1 instead of death, at the price of a lasting injury (C-M32). */
@@ -209,8 +216,20 @@ function wearOut(
 function poison(table: Table, name: string, by: string): void {
   const one = who(table.now, name)
   if (one.kind !== 'living' || one.status === 'dead') return
-  const isSecond = suffers(one, 'poisoned')
-  if (!isSecond && save(table, name, 'STR', 'against the poison', 'C-M34')) return
+  if (one.hasBeenPoisoned)
+    table.happens({
+      type: 'spared-save',
+      rule: 'C-M34',
+      who: name,
+      what: 'against the poison',
+      ability: 'STR',
+      passed: false,
+      because: 'a second dose'
+    })
+  else {
+    table.happens({ type: 'exposed', rule: 'C-M34', who: name })
+    if (save(table, name, 'STR', 'against the poison', 'C-M34')) return
+  }
   table.happens({
     type: 'conditioned',
     rule: 'C-M34',
@@ -219,9 +238,10 @@ function poison(table: Table, name: string, by: string): void {
     isOn: true,
     why: 'of the poison'
   })
-  const sides = table.now.settings['poison die']
-  const faces = table.roll(`1d${sides}`, name, 'poison').faces
-  suffer(table, name, plainDamage(sides, faces), { by, from: 'poison', rule: 'C-M34' })
+  const sides = Math.floor(table.now.settings['poison die'])
+  if (sides < 2) return
+  const roll = () => rollPlain(table, { sides }, name, 'poison')
+  suffer(table, name, roll(), { by, from: 'poison', rule: 'C-M34', again: roll })
 }
 
 /** Whose heart a loss shakes: a group down to half, or somebody alone down to half of the health (M-57, M-58). */

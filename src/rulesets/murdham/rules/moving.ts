@@ -12,7 +12,7 @@ import {
 } from '../state.ts'
 import { plainStrike, strike } from './attacking.ts'
 import { expected } from './damage.ts'
-import { plainDamage, suffer } from './health.ts'
+import { rollPlain, suffer } from './health.ts'
 import { reaches } from './reacting.ts'
 import { save, type Table } from './saves.ts'
 import { reveal } from './sneaking.ts'
@@ -70,8 +70,8 @@ export function special(table: Table, { by, manner, place }: CommandOfType<'spec
   table.happens({ type: 'tripped', rule: 'C-M25', who: by, manner })
   // Who trips on a narrow ledge is hurt by it; who cannot swim is in trouble.
   if (manner === 'balance') {
-    const { faces } = table.roll('1d4', by, 'the fall')
-    suffer(table, by, plainDamage(4, faces), { by: '', from: 'the fall', rule: 'C-M25' })
+    const roll = () => rollPlain(table, { sides: 4 }, by, 'the fall')
+    suffer(table, by, roll(), { by: '', from: 'the fall', rule: 'C-M25', again: roll })
   }
 }
 

@@ -3,7 +3,8 @@ import { placeOf, spotCalled } from '../places.ts'
 import { has, who } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { plainStrike, type Strike, strike } from './attacking.ts'
-import { plainDamage, suffer } from './health.ts'
+import { armourAgainst } from './damage.ts'
+import { rollPlain, suffer } from './health.ts'
 import { resist, save, type Table } from './saves.ts'
 import { spendMain, stun } from './turns.ts'
 
@@ -83,8 +84,8 @@ export function shoveInto(table: Table, { by, target }: CommandOfType<'shove-int
   const { hazard, hazardDie } = placeOf(table.now, zone)
   table.happens({ type: 'shoved', rule: 'M-49', by, target, to: { zone, border }, into: hazard })
   if (hazardDie > 0) {
-    const { faces } = table.roll(`1d${hazardDie}`, target, hazard)
-    suffer(table, target, plainDamage(hazardDie, faces), { by, from: hazard, rule: 'M-49' })
+    const roll = () => rollPlain(table, { sides: hazardDie }, target, hazard)
+    suffer(table, target, roll(), { by, from: hazard, rule: 'M-49', again: roll })
   }
 }
 
@@ -94,8 +95,8 @@ export function throwGrabbed(table: Table, { by, target, place }: CommandOfType<
   const to = spotCalled(table.now, place)
   if (!to) return
   table.happens({ type: 'thrown', rule: 'C-M28', by, target, to })
-  const { faces } = table.roll('1d4', target, 'the landing')
-  suffer(table, target, plainDamage(4, faces), { by, from: 'the landing', rule: 'C-M28' })
+  const roll = () => rollPlain(table, { sides: 4 }, target, 'the landing')
+  suffer(table, target, roll(), { by, from: 'the landing', rule: 'C-M28', again: roll })
 }
 
 /** Somebody larger tramples over an enemy on its way: aside, or d4 (C-M28). */
@@ -112,13 +113,19 @@ export function trample(table: Table, { by, target }: CommandOfType<'trample'>):
   })
   table.happens({ type: 'trampled', rule: 'C-M28', by, target, isAside })
   if (isAside) return
-  const { faces } = table.roll('1d4', by, 'trampling')
-  suffer(
-    table,
-    target,
-    { ...plainDamage(4, faces), isDirect: false },
-    { by, from: 'trampling', rule: 'C-M28' }
-  )
+  const hooves = { isPenetrating: false, isUnarmed: false }
+  const blow = { by, isReactedTo: false, isUnaware: false }
+  const armour = armourAgainst(table.now, blow, who(table.now, target), hooves)
+  const roll = () => {
+    const damage = rollPlain(table, { sides: 4 }, by, 'trampling')
+    return {
+      ...damage,
+      ...armour,
+      amount: Math.max(0, damage.amount - armour.armour),
+      isDirect: false
+    }
+  }
+  suffer(table, target, roll(), { by, from: 'trampling', rule: 'C-M28', again: roll })
 }
 
 /** The turn goes on a STR save to get free (C-M26). Free at once from who is smaller. */

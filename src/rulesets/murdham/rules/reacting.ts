@@ -162,7 +162,10 @@ function optionsFor(
   const options: Option<Choice>[] = [{ words: `${name}: stand`, value: { kind: 'stand' } }]
   if (incoming.isUnaware) return options
   const canReact = mayReact(target) && !incoming.isOpportunity
-  const isPower = who(state, incoming.by).weapons[incoming.with]?.isPower === true
+  // A grapple is no power, whatever else the attacker has (C-M33).
+  const isPower =
+    incoming.weapon === incoming.with &&
+    who(state, incoming.by).weapons[incoming.with]?.isPower === true
   if ((canReact || dodgesFreely(state, name, incoming)) && !isPower)
     options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
   if (canReact && incoming.canBeCountered)
@@ -202,7 +205,7 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   const counters: Counter[] = []
   const range = rangeBetween(state, one, attacker)
   for (const weapon of Object.values(one.weapons))
-    if (!weapon.isBlast && weapon.die > 0 && reaches(one, weapon, range))
+    if (canCounter(one, weapon) && reaches(one, weapon, range))
       counters.push({ kind: 'weapon', weapon: weapon.name })
   if (range > 0 || !isUp(attacker)) return counters
   if (has(one, 'wrestling') || !has(attacker, 'wrestling')) counters.push({ kind: 'grapple' })
@@ -212,6 +215,10 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
         counters.push({ kind: 'disarm', weapon: weapon.name })
   return counters
 }
+
+/** What a blow can be answered with: whatever does damage to one, and powers that do none (M-45, C-M33). */
+const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
+  !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)
 
 /** Whether a weapon can be brought to bear at so many zones. */
 export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean =>

@@ -2,17 +2,17 @@ import type { CommandOfType, Mark, Shelter } from '../commands.ts'
 import { spotCalled } from '../places.ts'
 import { isUp, type Status, who } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
-import { plainDamage, shake, suffer } from './health.ts'
+import { rollPlain, shake, suffer } from './health.ts'
 import { save, type Table } from './saves.ts'
 import { reveal } from './sneaking.ts'
 
 /** Hazards › Falls: a d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
 export function fall(table: Table, { who: name, metres }: CommandOfType<'fall'>): void {
   const passed = save(table, name, 'AGI', 'to break the fall', 'C-M35')
-  const count = Math.floor((metres - (passed ? 2 : 0)) / 2)
-  const faces = count > 0 ? table.roll(`${count}d4`, name, 'the fall').faces : []
+  const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
+  const roll = () => rollPlain(table, { count, sides: 4 }, name, 'the fall')
   const from = `a fall of ${metres} m`
-  suffer(table, name, plainDamage(4, faces), { by: '', from, rule: 'C-M35' })
+  suffer(table, name, roll(), { by: '', from, rule: 'C-M35', again: roll })
 }
 
 const shelters: Readonly<Record<Exclude<Shelter, 'nothing'>, ConditionWord>> = {

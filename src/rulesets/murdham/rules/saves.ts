@@ -18,10 +18,16 @@ export type Table = AnyTable<State, Event>
 /** Every division rounds up (C-M5). */
 export const half = (amount: number): number => Math.ceil(amount / 2)
 
-/**
- * Abilities › Saves: d20 against the ability, no more than it (C-M2). A player may spend an omen to roll a
- * failed one again (C-M32).
- */
+/** What is thrown for: a save with `AGI`, `to dodge`. */
+interface Saving {
+  readonly ability: Ability
+  readonly what: string
+  readonly rule: RuleId
+}
+
+const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`.trim()
+
+/** Abilities › Saves: d20 against the ability, no more than it (C-M2); a failed one again for an omen (C-M32). */
 export function save(
   table: Table,
   name: string,
@@ -29,24 +35,24 @@ export function save(
   what: string,
   rule: RuleId
 ): boolean {
-  const score = abilityOf(who(table.now, name), ability)
-  const face = table.roll('1d20', name, `${ability} save ${what}`).total
+  const saving = { ability, what, rule }
+  return rollSave(table, name, saving, wordsOf(saving)) || saveByOmens(table, name, saving)
+}
+
+function rollSave(table: Table, name: string, saving: Saving, reason: string): boolean {
+  const score = abilityOf(who(table.now, name), saving.ability)
+  const face = table.roll('1d20', name, reason).total
   const passed = face <= score
-  table.happens({ type: 'saved', rule, who: name, what, ability, score, face, passed })
-  if (passed || !spendsOmen(table, name, `${name} failed the ${ability} save ${what}`))
-    return passed
-  const again = table.roll('1d20', name, `${ability} save ${what}, by an omen`).total
-  table.happens({
-    type: 'saved',
-    rule,
-    who: name,
-    what,
-    ability,
-    score,
-    face: again,
-    passed: again <= score
-  })
-  return again <= score
+  table.happens({ type: 'saved', who: name, ...saving, score, face, passed })
+  return passed
+}
+
+/** A save that failed, again and again as long as there are omens and the will to spend them (C-M32). */
+function saveByOmens(table: Table, name: string, saving: Saving): boolean {
+  const words = wordsOf(saving)
+  while (spendsOmen(table, name, `${name} failed the ${words}`))
+    if (rollSave(table, name, saving, `${words}, by an omen`)) return true
+  return false
 }
 
 /** Whether somebody with omens left spends one on this (C-M32). */
@@ -92,7 +98,7 @@ export function resist(
   return save(table, name, 'STR', what, rule)
 }
 
-/** One d20 for all, held against the ability of each (C-M3). Those who failed. */
+/** One d20 for all, held against the ability of each; by an omen one of them rolls alone (C-M3, C-M32). Those who failed. */
 export function groupSave(
   table: Table,
   members: readonly Combatant[],
@@ -103,7 +109,8 @@ export function groupSave(
   const [first] = members
   if (!first) return []
   const names = members.map(({ name }) => name)
-  const reason = `${ability} save ${what}${names.length > 1 ? ` of ${names.join(', ')}` : ''}`
+  const saving = { ability, what, rule }
+  const reason = `${wordsOf(saving)}${names.length > 1 ? ` of ${names.join(', ')}` : ''}`
   const face = table.roll('1d20', first.name, reason).total
   const passes = (name: string) => face <= abilityOf(who(table.now, name), ability)
   const failed = names.filter((name) => !passes(name))
@@ -116,7 +123,7 @@ export function groupSave(
     passed: names.filter(passes),
     failed
   })
-  return failed
+  return failed.filter((name) => !saveByOmens(table, name, saving))
 }
 
 /** A save the table calls for. A skill makes it trivial; without one the impossible stays so (C-M2). */
@@ -152,7 +159,10 @@ export const membersOf = (state: State, side: string): readonly Combatant[] =>
 /** No two roll alike that often, unless somebody types it. */
 const mostTies = 20
 
-/** Each takes d20 from the ability; the highest wins, ties roll again (C-M4). The larger wins with STR (C-M28). */
+/**
+ * Each takes d20 from the ability; the highest wins, ties roll again (C-M4), and so does who loses and spends
+ * an omen on it (C-M32). The larger wins with STR (C-M28).
+ */
 export function contest(
   table: Table,
   { who: name, target, ability }: CommandOfType<'contest'>
@@ -181,6 +191,8 @@ export function contest(
     const [first = 0, second = 0] = margins
     const winner = first === second ? '' : first > second ? name : target
     table.happens({ type: 'contested', rule: 'C-M4', ability, who: pair, faces, margins, winner })
-    if (winner !== '') return
+    if (winner === '') continue
+    const loser = winner === name ? target : name
+    if (!spendsOmen(table, loser, `${loser} lost the ${ability} contest`)) return
   }
 }
