@@ -33,11 +33,11 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     kind: creature.kind ?? 'living',
     naturalArmour: creature.av ?? 0,
     armour: creature.armour ?? 'none',
-    armourState: 'whole',
+    armourState: creature.damaged.includes('armour') ? 'damaged' : 'whole',
     armourUsed: false,
     hasHelmet: creature.helmet ?? false,
     shields: shield,
-    shieldState: 'whole',
+    shieldState: creature.damaged.includes('shield') ? 'damaged' : 'whole',
     shieldUsed: false,
     isMindless: traits.includes('mindless'),
     dread: traits.includes('terrifying')

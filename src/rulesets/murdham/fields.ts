@@ -35,6 +35,7 @@ export const fields = {
   av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
   helmet: yes('A helmet: critical damage takes 1 more, except from direct damage.'),
   shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  damaged: list('What of it is damaged already: armour, shield.'),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
     'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.'

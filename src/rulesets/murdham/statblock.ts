@@ -18,7 +18,7 @@ const traitWords = [
 ] as const
 export type Trait = (typeof traitWords)[number]
 
-type Lists = 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
+type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
 
 /** A creature as its statblock has it, read but not yet derived. */
 export interface Creature extends Omit<Written, Lists> {
@@ -26,6 +26,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly skills: readonly Skill[]
   readonly gear: Record<string, Gear>
   readonly traits: readonly Trait[]
+  readonly damaged: readonly ('armour' | 'shield')[]
   readonly conditions: readonly ConditionWord[]
   readonly zone: string
 }
@@ -36,12 +37,13 @@ export function readStatblock(fields: Fields): {
   readonly issues: readonly FieldIssue[]
 } {
   const { values, from, issues } = readFields('Murdham', known, aliases, fields)
-  const { weapons, skills, gear, traits, conditions, zone, ...rest } = values
+  const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
     weapons: readWeapons(weapons, from('weapons')),
     skills: readWords(skills, skillWords, 'skill', from('skills')),
     gear: readGear(gear ?? [], from('gear')),
+    damaged: readWords(damaged, ['armour', 'shield'], 'damaged item', from('damaged')),
     traits: readWords(traits, traitWords, 'trait', from('traits')),
     conditions: readWords(conditions, conditionWords, 'condition', from('conditions')),
     zone: zone?.[0] ?? ''
