@@ -161,7 +161,9 @@ export function apply(state: State, event: Event): void {
     case 'trampled': {
       const one = who(state, event.by)
       one.halvesLeft = Math.max(0, one.halvesLeft - 1)
-      return
+      if (!event.to) return
+      who(state, event.target).grabs = ''
+      return put(who(state, event.target), event.to)
     }
     case 'conditioned':
       return condition(who(state, event.who), event.condition, event.isOn)

@@ -171,7 +171,7 @@ export type Event =
   | Happened<'let-go', { by: string; target: string; why: string }>
   | Happened<'shoved', { by: string; target: string; to: Spot; into: string }>
   | Happened<'thrown', { by: string; target: string; to: Spot }>
-  | Happened<'trampled', { by: string; target: string; isAside: boolean }>
+  | Happened<'trampled', { by: string; target: string; to: Spot | null }>
   | Happened<'conditioned', { who: string; condition: ConditionWord; isOn: boolean; why: string }>
   | Happened<'remarked', { who: string; remark: string; isOn: boolean; why: string }>
   | Happened<'feared', { who: string; source: string; dread: 'frightened' | 'terrified' | '' }>

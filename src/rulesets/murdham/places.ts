@@ -42,6 +42,10 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
 export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
   Object.hasOwn(state.spots, words) ? state.spots[words]?.spot : undefined
 
+/** Half a zone away: from a zone its borders, from a border both zones (C-M22). */
+export const nextTo = (state: State, spot: Spot): readonly Spot[] =>
+  (state.spots[spotWords(spot)]?.next ?? []).flatMap((words) => spotCalled(state, words) ?? [])
+
 /** In a zone, or on a border of it. */
 export const isWithin = ({ zone, border }: Spot, name: string): boolean =>
   zone === name || border === name

@@ -123,8 +123,8 @@ export function tell(event: Event, before: State): string | undefined {
     case 'thrown':
       return `${event.by} throws ${event.target} to ${spotWords(event.to)}`
     case 'trampled':
-      return event.isAside
-        ? `${event.target} gets out of the way of ${event.by}`
+      return event.to
+        ? `${event.target} gets out of the way of ${event.by}, to ${spotWords(event.to)}`
         : `${event.by} tramples over ${event.target}`
     case 'conditioned':
       return conditionOf(event)

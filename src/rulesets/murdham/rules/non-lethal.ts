@@ -1,6 +1,6 @@
 import type { CommandOfType } from '../commands.ts'
-import { placeOf, spotCalled } from '../places.ts'
-import { has, who } from '../state.ts'
+import { hasRoom, nextTo, placeOf, spotCalled, spotWords } from '../places.ts'
+import { has, isEntangled, isUp, type Spot, who } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { plainStrike, type Strike, strike } from './attacking.ts'
 import { armourAgainst } from './damage.ts'
@@ -99,20 +99,21 @@ export function throwGrabbed(table: Table, { by, target, place }: CommandOfType<
   suffer(table, target, roll(), { by, from: 'the landing', rule: 'C-M28', again: roll })
 }
 
-/** Somebody larger tramples over an enemy on its way: aside, or d4 (C-M28). */
+/** Somebody larger tramples over an enemy on its way: half a zone aside, or d4 (C-M28). */
 export function trample(table: Table, { by, target }: CommandOfType<'trample'>): void {
-  const isAside = table.ask({
+  const one = who(table.now, target)
+  const canMove = isUp(one) && !isEntangled(table.now, one)
+  const beside = nextTo(table.now, one).filter((spot) => hasRoom(table.now, one, spot))
+  const aside = (to: Spot) => ({ words: `${target}: move aside to ${spotWords(to)}`, value: to })
+  const to = table.ask<Spot | null>({
     who: target,
     what: `${by} tramples over ${target}`,
     rule: 'C-M28',
-    options: [
-      { words: `${target}: move aside`, value: true },
-      { words: `${target}: stay`, value: false }
-    ],
+    options: [...(canMove ? beside.map(aside) : []), { words: `${target}: stay`, value: null }],
     suggested: 0
   })
-  table.happens({ type: 'trampled', rule: 'C-M28', by, target, isAside })
-  if (isAside) return
+  table.happens({ type: 'trampled', rule: 'C-M28', by, target, to })
+  if (to) return
   const hooves = { isPenetrating: false, isUnarmed: false }
   const blow = { by, isReactedTo: false, isUnaware: false }
   const armour = armourAgainst(table.now, blow, who(table.now, target), hooves)
