@@ -319,7 +319,7 @@ function refusesInTurn(state: State, command: InTurn): Refusal | undefined {
     case 'tend':
       return (
         refusesUse(one, command.item, ['medicine']) ??
-        refusesPatient(state, one, command.target) ??
+        (command.target === by ? undefined : refusesPatient(state, one, command.target)) ??
         needsMain
       )
     case 'interact':

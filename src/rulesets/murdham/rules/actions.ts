@@ -57,6 +57,7 @@ export function envenom(table: Table, { by, item, weapon }: CommandOfType<'enven
 /** A medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
 export function tend(table: Table, { by, target, item }: CommandOfType<'tend'>): void {
   spendMain(table, by)
+  table.happens({ type: 'consumed', rule: 'M-12', who: by, item, whom: target })
   if (!has(who(table.now, by), 'heal')) return heal(table, by, target, 1, 0, item)
   const face = table.roll('1d8', by, 'healing').total
   heal(table, by, target, Math.min(face, half(who(table.now, target).abilities.STR)), face, item)
