@@ -54,13 +54,23 @@ export function harmOf(
   return one.kind !== 'living' || suffers(one, 'frenzied') ? 'shrugged off' : 'critical'
 }
 
-const ruleOfHarm = {
-  hurt: 'M-19',
-  critical: 'C-M9',
-  'shrugged off': 'C-M29',
-  dying: 'C-M10',
-  dead: 'C-M11'
-} as const satisfies Record<Harm, RuleId>
+/** The rule that says so: what a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
+function ruleOfHarm(
+  { kind, deathAt }: Combatant,
+  harm: Exclude<Harm, 'hurt'>,
+  amount: number
+): RuleId {
+  switch (harm) {
+    case 'shrugged off':
+      return kind === 'living' ? 'C-M26' : 'C-M29'
+    case 'critical':
+      return kind === 'construct' ? 'C-M29' : 'C-M9'
+    case 'dying':
+      return 'C-M10'
+    case 'dead':
+      return amount < deathAt ? 'C-M29' : 'C-M11'
+  }
+}
 
 interface Source {
   readonly by: string
@@ -112,7 +122,7 @@ export function suffer(
   const health = isCheated ? 1 : Math.max(0, one.health - amount)
   table.happens({
     type: 'suffered',
-    rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm[harm],
+    rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
     who: name,
     by,
     from,
