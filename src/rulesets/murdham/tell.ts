@@ -97,7 +97,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'suffered':
       return harmOf(event, before)
     case 'unhurt':
-      return `${event.who} takes nothing from ${fromOf(event)}${dice(event.rolled)}: ${event.why}`
+      return `${event.who} takes nothing from ${fromOf(event)}${dice(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
     case 'finished-off':
       return `${event.by} kills ${event.target} with a final blow`
     case 'died':
