@@ -1,6 +1,6 @@
 import type { AttackMode } from '../commands.ts'
 import type { Rolled, Throw } from '../events.ts'
-import { placeOf } from '../places.ts'
+import { isWithin, placeOf } from '../places.ts'
 import type { RuleId } from '../rulebook.ts'
 import { type Combatant, has, type State, suffers, type Weapon, weaponOf, who } from '../state.ts'
 import { armourValue } from '../tables/armour.ts'
@@ -82,20 +82,23 @@ function impairments(
   if (suffers(attacker, 'confused')) rules.push('C-M26')
   if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) rules.push('C-M25')
   if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) rules.push('C-M25')
-  if (protectionOf(state, attacker, target) === 'concealment') rules.push('M-37')
+  if (isProtected(state, attacker, target, 'concealment')) rules.push('M-37')
   return rules
 }
 
-/** What stands between two: the target’s own shelter, or that of its zone against attacks from outside. */
-export function protectionOf(
+/**
+ * What stands between two: the target’s own shelter, or that of its zone against attacks from outside. A
+ * barrier somebody is hit behind is only cover (M-39). RULING 5: concealment and cover both count.
+ */
+export function isProtected(
   state: State,
   attacker: Combatant,
-  target: Combatant
-): '' | 'concealment' | 'cover' {
-  if (suffers(target, 'cover') || suffers(target, 'barrier')) return 'cover'
-  if (suffers(target, 'concealment')) return 'concealment'
-  if (target.border !== '' || attacker.zone === target.zone) return ''
-  return placeOf(state, target.zone).protection
+  target: Combatant,
+  by: 'concealment' | 'cover'
+): boolean {
+  if (suffers(target, by) || (by === 'cover' && suffers(target, 'barrier'))) return true
+  if (target.border !== '' || isWithin(attacker, target.zone)) return false
+  return placeOf(state, target.zone).protection === by
 }
 
 /** One die up, d12 at the most. */
@@ -208,7 +211,7 @@ export function armourAgainst(
   const shields = target.shieldState === 'destroyed' ? 0 : target.shields
   const wearsShield =
     shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
-  const isCovered = !weapon.isPenetrating && protectionOf(state, who(state, by), target) === 'cover'
+  const isCovered = !weapon.isPenetrating && isProtected(state, who(state, by), target, 'cover')
   const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
   const armour =
     (target.naturalArmour + worn) * sizeRow(target.size).armour +
