@@ -1,6 +1,7 @@
 import { unreachable } from '../../core/ruleset.ts'
 import { copyCombatant } from './copy.ts'
 import type { Event, EventOf } from './events.ts'
+import { isNearby } from './places.ts'
 import { type Combatant, isUp, type Spot, type State, type Status, sideOf, who } from './state.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 import { sideAfter } from './turn-order.ts'
@@ -79,8 +80,9 @@ export function apply(state: State, event: Event): void {
       put(one, event.to)
       condition(one, 'climbing', false)
       condition(one, 'swimming', false)
-      if (event.with !== '') put(who(state, event.with), event.to)
-      return
+      if (event.with === '') return
+      put(who(state, event.with), event.to)
+      return tearApart(state)
     }
     case 'tripped': {
       const one = who(state, event.who)
@@ -157,7 +159,8 @@ export function apply(state: State, event: Event): void {
     case 'shoved':
     case 'thrown':
       letGo(state, who(state, event.by))
-      return put(who(state, event.target), event.to)
+      put(who(state, event.target), event.to)
+      return tearApart(state)
     case 'trampled': {
       const one = who(state, event.by)
       one.halvesLeft = Math.max(0, one.halvesLeft - 1)
@@ -256,7 +259,8 @@ export function apply(state: State, event: Event): void {
     case 'adjusted':
       return adjust(state, event)
     case 'placed':
-      return put(who(state, event.who), event.to)
+      put(who(state, event.who), event.to)
+      return tearApart(state)
     case 'marked':
       if (event.status !== 'up') return leave(state, event.who, event.status)
       return comeBack(state, who(state, event.who))
@@ -335,8 +339,17 @@ function put(one: Combatant, { zone, border }: Spot): void {
 function hold(state: State, by: string, target: string): void {
   const [one, other] = [who(state, by), who(state, target)]
   if (other.heldBy !== '') letGo(state, who(state, other.heldBy))
+  letGo(state, one)
   one.grabs = target
   other.heldBy = by
+}
+
+/** Nobody is held from afar. */
+function tearApart(state: State): void {
+  for (const name in state.combatants) {
+    const one = who(state, name)
+    if (one.grabs !== '' && !isNearby(one, who(state, one.grabs))) letGo(state, one)
+  }
 }
 
 function letGo(state: State, one: Combatant): void {

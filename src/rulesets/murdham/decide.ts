@@ -21,6 +21,7 @@ const keepsHold: ReadonlySet<Command['type']> = new Set([
   'shove-into',
   'throw',
   'let-go',
+  'hesitate',
   'done'
 ] as const)
 
@@ -29,14 +30,9 @@ export function decide(table: Table, command: Command): void {
   if ('by' in command) {
     openTurn(table, command.by)
     const { grabs } = who(table.now, command.by)
-    const isAtGrabbed = 'target' in command && command.target === grabs
-    if (
-      grabs !== '' &&
-      !isAtGrabbed &&
-      !keepsHold.has(command.type) &&
-      !nonLethal.holdsFirmly(table, command.by)
-    )
-      nonLethal.letGo(table, command.by, 'does something else')
+    const isAtGrabbed = 'target' in command && command.target === grabs && command.type !== 'ploy'
+    if (grabs !== '' && !isAtGrabbed && !keepsHold.has(command.type))
+      nonLethal.letGoFor(table, command.by)
   }
   switch (command.type) {
     case 'watch':

@@ -13,6 +13,7 @@ import {
 import { plainStrike, strike } from './attacking.ts'
 import { expected } from './damage.ts'
 import { rollPlain, suffer } from './health.ts'
+import { letGoFor } from './non-lethal.ts'
 import { reaches } from './reacting.ts'
 import { save, type Table } from './saves.ts'
 import { reveal } from './sneaking.ts'
@@ -182,6 +183,7 @@ function opportunity(table: Table, by: string, target: string): void {
     suggested: 1
   })
   if (!strikes) return
+  letGoFor(table, by)
   table.happens({ type: 'reacted', rule: 'M-35', who: by, how: 'opportunity', isFree: false })
   table.happens({ type: 'opportunity', rule: 'M-35', by, target, weapon })
   const item = weaponOf(who(table.now, by), weapon)

@@ -160,13 +160,14 @@ function free(table: Table, by: string, target: string): void {
     })
 }
 
-/** Doing anything else than moving with the grabbed or attacking them lets go, but for somebody larger (M-48, C-M28). */
 export function letGo(table: Table, by: string, why: string): void {
   const { grabs } = who(table.now, by)
   if (grabs !== '') table.happens({ type: 'let-go', rule: 'M-48', by, target: grabs, why })
 }
 
-export const holdsFirmly = (table: Table, by: string): boolean => {
+/** Whoever is held is let go for something else, unless a hand is left to hold them (M-48, C-M28). */
+export function letGoFor(table: Table, by: string): void {
   const { grabs, size } = who(table.now, by)
-  return grabs !== '' && isLarger(size, who(table.now, grabs).size)
+  if (grabs !== '' && !isLarger(size, who(table.now, grabs).size))
+    letGo(table, by, 'does something else')
 }

@@ -14,6 +14,7 @@ import {
   who
 } from '../state.ts'
 import { expected } from './damage.ts'
+import { letGoFor } from './non-lethal.ts'
 import { save, type Table } from './saves.ts'
 
 /** What a counter is made with: a weapon, or one of the attacks that do no damage. */
@@ -91,7 +92,7 @@ export function react(
       const { behind } = choice
       const isForced = who(table.now, name).grabs === behind
       const agrees = isForced || agreesTo(table, name, behind)
-      if (agrees) spendReaction(table, name, 'hide', false)
+      if (agrees) spendReaction(table, name, 'hide', false, behind)
       const rule = isForced ? 'M-50' : 'M-33'
       table.happens({ type: 'hid-behind', rule, who: name, behind, agrees })
       if (!agrees) return react(table, incoming, name, [...tried, behind])
@@ -124,12 +125,17 @@ function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, n
 export const ruleOfReaction = (state: State, name: string): 'M-15' | 'M-74' =>
   state.phase === 'fast' && abilityOf(who(state, name), 'WIT') < state.threshold ? 'M-74' : 'M-15'
 
-const spendReaction = (
+/** The turn is spent, and with it the grip on whoever is not hidden behind (M-07, M-48). */
+function spendReaction(
   table: Table,
   name: string,
   how: 'dodge' | 'counter' | 'hide' | 'guard',
-  isFree: boolean
-): void => table.happens({ type: 'reacted', rule: 'M-07', who: name, how, isFree })
+  isFree: boolean,
+  behind = ''
+): void {
+  if (behind !== who(table.now, name).grabs) letGoFor(table, name)
+  table.happens({ type: 'reacted', rule: 'M-07', who: name, how, isFree })
+}
 
 function agreesTo(table: Table, name: string, behind: string): boolean {
   return table.ask({
