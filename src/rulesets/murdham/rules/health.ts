@@ -97,8 +97,7 @@ export function suffer(
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
   const one = who(table.now, name)
   if (amount === 0) {
-    const why =
-      rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
+    const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
     const isSpared = armour > 0 && final.rule !== 'M-38'
     const rule = source.rule ?? (rolled.edge !== -2 && isSpared ? 'C-M17' : final.rule)
     table.happens({

@@ -102,7 +102,7 @@ export function throwGrabbed(table: Table, { by, target, place }: CommandOfType<
 /** Somebody larger tramples over an enemy on its way: half a zone aside, or d4 (C-M28). */
 export function trample(table: Table, { by, target }: CommandOfType<'trample'>): void {
   const one = who(table.now, target)
-  const canMove = isUp(one) && !isEntangled(table.now, one)
+  const canMove = isUp(one) && !isEntangled(one)
   const beside = nextTo(table.now, one).filter((spot) => hasRoom(table.now, one, spot))
   const aside = (to: Spot) => ({ words: `${target}: move aside to ${spotWords(to)}`, value: to })
   const to = table.ask<Spot | null>({
