@@ -50,7 +50,12 @@ export const games: readonly Game[] = [
     fields: murdhamFields,
     encounters: murdhamEncounters,
     lines: murdhamLines,
-    seenElsewhere: {}
+    seenElsewhere: {
+      'C-M5': 'the half of what is left, of a group and of a range, in C-M9, M-57 and M-25',
+      'C-M6': 'the die that says who holds the initiative, told with M-05, and which arm of C-M12',
+      'C-M7': 'how long being incapacitated lasts, told with C-M9',
+      'C-M23': 'the range of every shot, refused with M-24 or thrown for with M-25'
+    }
   }
 ]
 

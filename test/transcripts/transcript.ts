@@ -201,6 +201,7 @@ function factsOf(ruleset: AnyRuleset, now: Fight, name: string): readonly string
       ...row.numbers.map(({ value, max }, index) => `${columns[index]} ${value}/${max}`),
       ...row.conditions.map(({ words }) => words),
       ...row.facts,
+      ...(row.place === undefined ? [] : [row.place]),
       ...row.items.flatMap((item) => [
         ...(item.marks > 0 ? [`${item.name} ${item.marks}/${item.of}`] : []),
         ...(item.note === undefined ? [] : [`${item.name}: ${item.note}`])

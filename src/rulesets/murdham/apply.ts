@@ -331,7 +331,11 @@ function beginTurn(state: State, event: EventOf<'turn-begun'>): void {
   one.hasCleaved = false
 }
 
+/** Somebody is somewhere else, and what sheltered them stays behind (M-37 to M-39). */
 function put(one: Combatant, { zone, border }: Spot): void {
+  condition(one, 'concealment', false)
+  condition(one, 'cover', false)
+  condition(one, 'barrier', false)
   one.zone = zone
   one.border = border
 }
@@ -453,7 +457,6 @@ function adjust(state: State, { who: name, what, value }: EventOf<'adjusted'>): 
     case 'AGI':
     case 'WIT':
       one.abilities[what] = value
-      if (value === 0) leave(state, name, 'dead')
       return
     case 'omens':
       one.omens = value

@@ -95,7 +95,10 @@ export type Event =
       'deviated',
       { by: string; weapon: string; from: string; to: string; face: number; sides: number }
     >
-  | Happened<'blasted', { by: string; weapon: string; zone: string; who: readonly string[] }>
+  | Happened<
+      'blasted',
+      { by: string; weapon: string; zone: string; who: readonly string[]; isSweep: boolean }
+    >
   | Happened<'stunt-offered', { by: string; target: string; effect: string; isAccepted: boolean }>
   | Happened<'dodged', { who: string; by: string }>
   | Happened<'countered', { who: string; by: string; with: string; first: string }>

@@ -67,7 +67,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'deviated':
       return deviationOf(event)
     case 'blasted':
-      return `The ${event.weapon} of ${event.by} goes off in ${event.zone}: ${event.who.length === 0 ? 'nobody is hit' : list(event.who)}`
+      return `${event.isSweep ? `${event.by} sweeps the ${event.weapon} through` : `The ${event.weapon} of ${event.by} goes off in`} ${event.zone}: ${event.who.length === 0 ? 'nobody is hit' : list(event.who)}`
     case 'stunt-offered':
       return event.isAccepted
         ? `${event.target} gives in to ${event.by}: ${event.effect}`
@@ -97,7 +97,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'suffered':
       return harmOf(event, before)
     case 'unhurt':
-      return `${event.who} takes nothing from ${fromOf(event)}${dice(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
+      return `${event.who} takes nothing from ${fromOf(event, before)}${dice(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
     case 'finished-off':
       return `${event.by} kills ${event.target} with a final blow`
     case 'died':
@@ -217,8 +217,11 @@ function dice({ rolls, edge, multiplier }: Rolled): string {
   return ` (d${first.sides}: ${faces.join(' or ')}${which}${share})`
 }
 
-const fromOf = ({ by, from }: { readonly by: string; readonly from: string }): string =>
-  by === '' || from === 'poison' ? from : `${by}’s ${from}`
+/** `Hob’s sword`, but `the fall`. */
+const fromOf = (
+  { by, from }: { readonly by: string; readonly from: string },
+  before: State
+): string => (Object.hasOwn(before.combatants[by]?.weapons ?? {}, from) ? `${by}’s ${from}` : from)
 
 function harmOf(event: EventOf<'suffered'>, before: State): string {
   const { who: name, amount, rolled, armour, health, harm, diesAt } = event
@@ -232,7 +235,7 @@ function harmOf(event: EventOf<'suffered'>, before: State): string {
     dying: was.status === 'dying' ? '' : `; dying, dead at the end of round ${diesAt}`,
     dead: '; dead'
   }[harm]
-  return `${name} takes ${amount} from ${fromOf(event)}${dice(rolled)}${less}: health ${was.health} → ${health}${after}`
+  return `${name} takes ${amount} from ${fromOf(event, before)}${dice(rolled)}${less}: health ${was.health} → ${health}${after}`
 }
 
 function noticeOf({ side, noticed, reveals, isCareless }: EventOf<'noticed'>): string {

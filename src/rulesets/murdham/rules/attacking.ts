@@ -113,6 +113,7 @@ export function strike(table: Table, given: Strike): void {
       with: weapon,
       isUnaware,
       isOpportunity: given.isOpportunity,
+      wasChallenging: aimed.isChallenging,
       canBeCountered: true,
       others: []
     },
@@ -365,7 +366,7 @@ export function blast(table: Table, { by, zone, weapon, how }: CommandOfType<'bl
     weapon,
     mode: how,
     zone: hit,
-    share: 1,
+    isSweep: false,
     isUnaware,
     isChallenging,
     spares: isMelee ? [by] : []
@@ -386,7 +387,7 @@ export function sweep(table: Table, { by, weapon }: CommandOfType<'sweep'>): voi
     weapon,
     mode: '',
     zone,
-    share: 0.5,
+    isSweep: true,
     isUnaware: isConcealed,
     isChallenging: false,
     spares
@@ -426,7 +427,8 @@ interface Burst {
   readonly weapon: string
   readonly mode: AttackMode
   readonly zone: string
-  readonly share: number
+  /** Half of the damage, of a sweep through those who are smaller (C-M28). */
+  readonly isSweep: boolean
   readonly isUnaware: boolean
   readonly isChallenging: boolean
   readonly spares: readonly string[]
@@ -435,20 +437,20 @@ interface Burst {
 /** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
 function burst(
   table: Table,
-  { by, weapon, mode, zone, share, isUnaware, isChallenging, spares }: Burst
+  { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares }: Burst
 ): void {
   const hit = everybody(table.now)
     .filter((one) => isThere(one) && isWithin(one, zone) && !spares.includes(one.name))
     .map((one) => one.name)
   const item = weaponOf(who(table.now, by), weapon)
   const isOwn = hit.includes(by)
-  const rule = item.range === 0 ? 'M-41' : isOwn ? 'M-42' : 'M-40'
-  table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit })
+  const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : isOwn ? 'M-42' : 'M-40'
+  table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit, isSweep })
   let canBeCountered = true
   for (const name of hit) {
     if (!isThere(who(table.now, name))) continue
     const isOwn = name === by
-    const given: Strike = { ...plainStrike(by, name, item), mode, share }
+    const given: Strike = { ...plainStrike(by, name, item), mode, share: isSweep ? 0.5 : 1 }
     const unaware = isOwn || isUnaware || isUnawareOf(table.now, name, by)
     const reaction = react(
       table,
@@ -458,6 +460,7 @@ function burst(
         with: weapon,
         isUnaware: unaware,
         isOpportunity: false,
+        wasChallenging: isChallenging,
         canBeCountered,
         others: hit
       },

@@ -48,7 +48,7 @@ export function beginFight(table: Table): void {
 function spring(table: Table): void {
   const hidden = everybody(table.now).filter((one) => isUp(one) && one.isConcealed)
   if (hidden.length > 0)
-    table.happens({ type: 'ambush-sprung', rule: 'M-55', who: hidden.map(({ name }) => name) })
+    table.happens({ type: 'ambush-sprung', rule: 'M-51', who: hidden.map(({ name }) => name) })
   else beginRound(table)
 }
 

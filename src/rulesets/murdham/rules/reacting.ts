@@ -1,5 +1,6 @@
 import type { Option } from '../../../core/ruleset.ts'
 import { isNearby, rangeBetween } from '../places.ts'
+import type { RuleId } from '../rulebook.ts'
 import {
   abilityOf,
   type Combatant,
@@ -45,6 +46,8 @@ interface Incoming {
   /** The attacker is concealed, or strikes somebody who is on the move (M-29, M-36). */
   readonly isUnaware: boolean
   readonly isOpportunity: boolean
+  /** It took a save to hit, which comes first (M-28). */
+  readonly wasChallenging: boolean
   readonly canBeCountered: boolean
   /** Those it hits anyway, who cannot be hidden behind or guard. */
   readonly others: readonly string[]
@@ -79,7 +82,7 @@ export function react(
       if (isDodged)
         table.happens({
           type: 'dodged',
-          rule: ruleOfReaction(table.now, name),
+          rule: ruleOfDodge(table.now, name, incoming),
           who: name,
           by: incoming.by
         })
@@ -121,9 +124,11 @@ function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, n
     table.happens({ type: 'unaware', rule: 'M-36', who: name, by, isMoving: true })
 }
 
-/** In the fast phase the slow may react all the same (M-74). */
-export const ruleOfReaction = (state: State, name: string): 'M-15' | 'M-74' =>
-  state.phase === 'fast' && abilityOf(who(state, name), 'WIT') < state.threshold ? 'M-74' : 'M-15'
+/** In the fast phase the slow may react all the same (M-74); a save to hit comes before any reaction (M-28). */
+function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): RuleId {
+  if (state.phase === 'fast' && abilityOf(who(state, name), 'WIT') < state.threshold) return 'M-74'
+  return wasChallenging ? 'M-28' : 'M-15'
+}
 
 /** The turn is spent, and with it the grip on whoever is not hidden behind (M-07, M-48). */
 function spendReaction(

@@ -51,6 +51,9 @@ export function adjust(
 ): void {
   const wasUp = isUp(who(table.now, name))
   table.happens({ type: 'adjusted', rule: 'table', who: name, what, value, why })
+  const isAbility = what === 'STR' || what === 'AGI' || what === 'WIT'
+  if (isAbility && value === 0)
+    table.happens({ type: 'died', rule: 'C-M1', who: name, why: `${what} 0` })
   if (wasUp && !isUp(who(table.now, name))) shake(table, name, '')
 }
 
