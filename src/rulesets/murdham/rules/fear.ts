@@ -2,7 +2,7 @@ import { rangeBetween } from '../places.ts'
 import { type Combatant, everybody, isFearless, isUp, type State } from '../state.ts'
 import { groupSave, type Table } from './saves.ts'
 
-/** Several of a kind frighten as one: `Ghoul 1` and `Ghoul 2` are ghouls (RULING 5). */
+/** Several of a kind frighten as one: `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
 const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 
 /**
