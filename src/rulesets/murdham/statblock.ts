@@ -68,7 +68,7 @@ function readWords<const Word extends string>(
       report(
         from,
         index,
-        `statblock.${what}`,
+        `statblock.${what.replace(' ', '-')}`,
         'warning',
         `Fray knows no ${what} “${word}” of Murdham, expected ${expected}. No rule reads it`
       )

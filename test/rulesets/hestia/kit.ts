@@ -1,90 +1,14 @@
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter.ts'
-import { type Answer, type Played, play } from '../../../src/core/play.ts'
-import type { Command } from '../../../src/rulesets/hestia/commands.ts'
-import type { Event } from '../../../src/rulesets/hestia/events.ts'
+import type { Fields } from '../../../src/core/encounter.ts'
 import { hestia } from '../../../src/rulesets/hestia/index.ts'
-import type { Combatant, State } from '../../../src/rulesets/hestia/state.ts'
+import type { Combatant } from '../../../src/rulesets/hestia/state.ts'
+import { fightsOf } from '../../fights.ts'
 
-export const entrant = (
-  name: string,
-  side: string,
-  fields: Fields,
-  count: number | string = 1
-): Entrant => ({
-  name,
-  count,
-  side,
-  player: fields.player === true,
-  hidden: false,
-  fields
-})
-
-export const encounterOf = (
-  entrants: readonly Entrant[],
-  fields: Fields = {},
-  defaults: Fields = {}
-): Encounter => ({
-  name: 'The test',
-  entrants,
-  fields,
-  defaults,
-  aside: false
-})
-
-/** The fight before anything has happened. */
-export function beginOf(encounter: Encounter): State {
-  const begun = hestia.begin(encounter)
-  if ('problems' in begun) throw new Error(begun.problems.map(({ message }) => message).join('; '))
-  return begun.state
-}
-
-/** The codes of what keeps a fight from beginning. */
-export function problemsOf(encounter: Encounter): readonly string[] {
-  const begun = hestia.begin(encounter)
-  return 'problems' in begun ? begun.problems.map(({ code }) => code) : []
-}
+export { encounterOf, entrant } from '../../fights.ts'
+export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(hestia)
 
 /** One creature as it is derived from its statblock. */
 export function hestiaFighter(fields: Fields): Combatant {
-  const state = beginOf({ ...encounterOf([entrant('One', 'Party', fields)]), aside: true })
-  const one = state.combatants.One
+  const one = asideOf(fields).combatants.One
   if (!one) throw new Error('nobody')
   return one
-}
-
-/** Decide one command with these answers. */
-export const playOf = (
-  state: State,
-  command: Command,
-  answers: readonly Answer[]
-): Played<State, Event> => play(hestia, state, command, answers, {})
-
-/** What happened, of a decision that came to its end. */
-export function eventsOf(
-  state: State,
-  command: Command,
-  answers: readonly Answer[]
-): readonly Event[] {
-  const played = playOf(state, command, answers)
-  if (played.kind !== 'allowed') throw new Error(JSON.stringify(played))
-  return played.events
-}
-
-/** The state after commands, each with its answers; what the rules demand without dice follows by itself. */
-export function afterwards(
-  state: State,
-  ...given: readonly (readonly [Command, ...Answer[]])[]
-): State {
-  let now = state
-  for (const [command, ...answers] of given) {
-    const played = playOf(now, command, answers)
-    if (played.kind !== 'allowed') throw new Error(JSON.stringify({ command, played }))
-    now = played.state
-    for (let owed = hestia.due(now); owed; owed = hestia.due(now)) {
-      const followed = playOf(now, owed, [])
-      if (followed.kind !== 'allowed') break
-      now = followed.state
-    }
-  }
-  return now
 }

@@ -1,0 +1,79 @@
+import type { Encounter, Entrant, Fields } from '../src/core/encounter.ts'
+import { type Answer, type Played, play } from '../src/core/play.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
+
+export const entrant = (
+  name: string,
+  side: string,
+  fields: Fields,
+  count: number | string = 1
+): Entrant => ({
+  name,
+  count,
+  side,
+  player: fields.player === true,
+  hidden: false,
+  fields
+})
+
+export const encounterOf = (
+  entrants: readonly Entrant[],
+  fields: Fields = {},
+  defaults: Fields = {}
+): Encounter => ({
+  name: 'The test',
+  entrants,
+  fields,
+  defaults,
+  aside: false
+})
+
+/** What the tests of one game do with a fight of it. */
+export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Ruleset<S, C, E>) {
+  /** The fight before anything has happened. */
+  function beginOf(encounter: Encounter): S {
+    const begun = rules.begin(encounter)
+    if ('problems' in begun)
+      throw new Error(begun.problems.map(({ message }) => message).join('; '))
+    return begun.state
+  }
+
+  /** The codes of what keeps a fight from beginning. */
+  function problemsOf(encounter: Encounter): readonly string[] {
+    const begun = rules.begin(encounter)
+    return 'problems' in begun ? begun.problems.map(({ code }) => code) : []
+  }
+
+  /** Beside its statblock, somebody called One: where a single throw is tried. */
+  const asideOf = (fields: Fields): S =>
+    beginOf({ ...encounterOf([entrant('One', 'Party', fields)]), aside: true })
+
+  /** Decide one command with these answers. */
+  const playOf = (state: S, command: C, answers: readonly Answer[]): Played<S, E> =>
+    play(rules, state, command, answers, {})
+
+  /** What happened, of a decision that came to its end. */
+  function eventsOf(state: S, command: C, answers: readonly Answer[]): readonly E[] {
+    const played = playOf(state, command, answers)
+    if (played.kind !== 'allowed') throw new Error(JSON.stringify(played))
+    return played.events
+  }
+
+  /** The state after commands, each with its answers; what the rules demand without dice follows by itself. */
+  function afterwards(state: S, ...given: readonly (readonly [C, ...Answer[]])[]): S {
+    let now = state
+    for (const [command, ...answers] of given) {
+      const played = playOf(now, command, answers)
+      if (played.kind !== 'allowed') throw new Error(JSON.stringify({ command, played }))
+      now = played.state
+      for (let owed = rules.due(now); owed; owed = rules.due(now)) {
+        const followed = playOf(now, owed, [])
+        if (followed.kind !== 'allowed') break
+        now = followed.state
+      }
+    }
+    return now
+  }
+
+  return { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards }
+}
