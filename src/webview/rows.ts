@@ -14,6 +14,7 @@ export function rowsShown(
   // Rows that would take more than half of the panel are low, and the fallen share a line.
   const isCrowded = standing.length * wholeRow > window.innerHeight / 2
   const list = element('div', { class: isCrowded ? 'rows crowded' : 'rows' })
+  list.style.setProperty('--numbers', String(view.columns.length))
   list.append(
     ...view.groups.map((group, index) =>
       groupShown(view, group, { isFirst: index === 0, isCrowded, rules, choose })
@@ -43,7 +44,7 @@ function groupShown(view: FightView, group: Group, drawing: Drawing): HTMLElemen
       ' ',
       element('span', { class: 'dim' }, group.note)
     ),
-    isFirst && element('span', { class: 'h-bar' }, view.barTitle),
+    isFirst && element('span', { class: 'h-bar' }, view.columns.length > 1 ? view.barTitle : ''),
     ...(isFirst ? view.columns.map((column) => element('span', { class: 'num' }, column)) : [])
   )
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
@@ -71,6 +72,7 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
     isOut && 'out'
   ]
   const small = [
+    ...(row.place === undefined ? [] : [element('span', { class: 'place' }, row.place)]),
     ...conditionsShown(row.conditions, rules, isCrowded),
     ...(isCrowded || isOut
       ? []
@@ -95,7 +97,6 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
       'span',
       { class: 'name', title: row.name },
       element('span', { class: 'cut' }, row.name),
-      row.place !== undefined && element('span', { class: 'place dim small' }, row.place),
       ...(isCrowded ? small : [])
     ),
     element(

@@ -15,13 +15,9 @@ export function placeOf(state: State, name: string): Place {
 
 /** Every spot of a battlefield: the zones in their order, then the borders, named for the zone that is listed first. */
 export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>> {
-  const spots: Record<string, Node> = {}
+  const spots: Record<string, Omit<Node, 'ways'>> = {}
   const add = (spot: Spot, room: number, next: readonly string[]) => {
-    spots[spotWords(spot)] = Object.freeze({
-      spot: Object.freeze(spot),
-      room,
-      next: Object.freeze(next)
-    })
+    spots[spotWords(spot)] = { spot: Object.freeze(spot), room, next: Object.freeze(next) }
   }
   const order = zones.map(({ name }) => name)
   const borderOf = (a: string, b: string): Spot =>
@@ -36,7 +32,29 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
     for (const other of next)
       if (order.indexOf(name) < order.indexOf(other))
         add({ zone: name, border: other }, borderRoom, [name, other])
-  return Object.freeze(spots)
+  const words = Object.keys(spots)
+  const nodes = Object.entries(spots).map(([from, node]) => {
+    const ways = words.map((to) => [to, search(spots, from, to, () => true) ?? []])
+    return [from, Object.freeze({ ...node, ways: Object.freeze(Object.fromEntries(ways)) })]
+  })
+  return Object.freeze(Object.fromEntries(nodes))
+}
+
+/** The shortest way over spots that are open, without where it begins; nothing where there is none. */
+function search(
+  spots: Readonly<Record<string, Pick<Node, 'next'>>>,
+  from: string,
+  to: string,
+  isOpen: (spot: string) => boolean
+): readonly string[] | undefined {
+  const ways = new Map<string, readonly string[]>([[from, []]])
+  for (const [at, way] of ways)
+    for (const next of spots[at]?.next ?? []) {
+      if (ways.has(next) || !isOpen(next)) continue
+      if (next === to) return [...way, next]
+      ways.set(next, [...way, next])
+    }
+  return undefined
 }
 
 export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
@@ -91,22 +109,11 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
  * where a full zone or border is in every way. Nobody enters or crosses what is full (C-M21).
  */
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
-  const [start, goal] = [spotWords(one), spotWords(to)]
-  if (start === goal) return undefined
-  const seen = [start]
-  const cameFrom = [-1]
-  for (let at = 0; at < seen.length; at++) {
-    for (const next of state.spots[seen[at] as string]?.next ?? []) {
-      const node = state.spots[next]
-      if (!node || seen.includes(next) || !takes(state, one, node)) continue
-      seen.push(next)
-      cameFrom.push(at)
-      if (next !== goal) continue
-      const way: Spot[] = []
-      for (let back = seen.length - 1; back > 0; back = cameFrom[back] as number)
-        way.push((state.spots[seen[back] as string] as Node).spot)
-      return way.reverse()
-    }
-  }
-  return undefined
+  const [from, goal] = [spotWords(one), spotWords(to)]
+  const { spots } = state
+  if (from === goal) return undefined
+  const isOpen = (spot: string) => takes(state, one, spots[spot] as Node)
+  const usual = spots[from]?.ways[goal] ?? []
+  const way = usual.every(isOpen) ? usual : (search(spots, from, goal, isOpen) ?? [])
+  return way.length === 0 ? undefined : way.map((spot) => (spots[spot] as Node).spot)
 }

@@ -74,6 +74,8 @@ export interface Node {
   readonly spot: Readonly<Spot>
   readonly room: number
   readonly next: readonly string[]
+  /** The nodes on the shortest way to each other one, itself the last, if nobody is in the way. */
+  readonly ways: Readonly<Record<string, readonly string[]>>
 }
 
 /** Where somebody is: in a zone, or on the border of two (C-M22). */

@@ -22,7 +22,7 @@ export function tactic(state: State): Command | undefined {
   if (phase !== 'turns' && phase !== 'fast' && phase !== 'slow' && phase !== 'ambush')
     return undefined
   const mover = state.combatants[active]
-  if (mover?.mainLeft) return turnOf(state, mover)
+  if (mover?.mainLeft) return turnOf(state, mover, attackOf(state, mover))
   const step = mover && isRunning(mover) ? closeIn(state, mover) : undefined
   if (step) return step
   const side = sideToBegin(state)
@@ -32,16 +32,19 @@ export function tactic(state: State): Command | undefined {
     if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
     first ??= one
     // The first who can hurt somebody from where they are; else the first.
-    const attack = canFight(state, one) ? bestAttack(state, one) : undefined
-    if (attack && !refuses(state, attack)) return attack
+    const attack = attackOf(state, one)
+    if (attack) return attack
   }
-  if (first) return turnOf(state, first)
+  if (first) return turnOf(state, first, undefined)
   return mover ? { type: 'done', by: active } : { type: 'pass', side }
 }
 
-/** Whether nothing keeps somebody from attacking, nor has the fight come to nothing. */
-const canFight = (state: State, one: Combatant): boolean =>
-  !isEntangled(one) && !suffers(one, 'terrified') && state.round <= patience
+/** The best attack somebody may make now, unless the fight has come to nothing. */
+function attackOf(state: State, one: Combatant): Command | undefined {
+  if (isEntangled(one) || suffers(one, 'terrified') || state.round > patience) return undefined
+  const attack = bestAttack(state, one)
+  return attack && !refuses(state, attack) ? attack : undefined
+}
 
 /** In a turn of nothing but movement, with some of it left. */
 const isRunning = (one: Combatant): boolean =>
@@ -52,7 +55,7 @@ function closeIn(state: State, one: Combatant): Command | undefined {
   return prey && stepTowards(state, one, prey)
 }
 
-function turnOf(state: State, one: Combatant): Command {
+function turnOf(state: State, one: Combatant, attack: Command | undefined): Command {
   const by = one.name
   const orDone = (command: Command): Command =>
     refuses(state, command)
@@ -66,8 +69,7 @@ function turnOf(state: State, one: Combatant): Command {
     if (!refuses(state, { type: 'leave', by })) return { type: 'leave', by }
     if (suffers(one, 'frenzied')) return { type: 'relieve', who: by, condition: 'frenzied', why }
   }
-  const attack = bestAttack(state, one)
-  if (attack && !refuses(state, attack)) return attack
+  if (attack) return attack
   const prey = nearestEnemy(state, one)
   if (!prey) return orDone({ type: 'run', by })
   const step = stepTowards(state, one, prey)
@@ -85,22 +87,36 @@ function turnOf(state: State, one: Combatant): Command {
   return state.active === by ? { type: 'done', by } : { type: 'pass', side: one.side }
 }
 
+/** A weapon that may be used now, as far as it goes and what it does on the average. */
+interface Ready {
+  readonly weapon: Weapon
+  readonly mean: number
+  readonly far: number
+}
+
+function readyWeapons(one: Combatant): readonly Ready[] {
+  const ready: Ready[] = []
+  for (const item in one.weapons) {
+    const weapon = one.weapons[item] as Weapon
+    if (weapon.die > 0 && isReady(one, weapon))
+      ready.push({ weapon, mean: meanOf(one, weapon), far: rangeOf(one, weapon) })
+  }
+  return ready
+}
+
 /** The attack that takes the most of what its target has left, among those that reach. */
 function bestAttack(state: State, one: Combatant): Command | undefined {
   const hasMoved = one.halvesMoved > 0 && state.active === one.name
+  const ready = readyWeapons(one)
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let most = 0
-  for (const item in one.weapons) {
-    const weapon = one.weapons[item]
-    if (!weapon || weapon.die === 0 || !isReady(one, weapon)) continue
-    const mean = meanOf(one, weapon)
-    const far = rangeOf(one, weapon)
-    for (const name in state.combatants) {
-      const target = state.combatants[name]
-      if (!target || target.side === one.side || !isUp(target) || target.isConcealed) continue
-      if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
-      const range = rangeBetween(state, one, target)
+  for (const name in state.combatants) {
+    const target = state.combatants[name] as Combatant
+    if (target.side === one.side || !isUp(target) || target.isConcealed) continue
+    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
+    const range = rangeBetween(state, one, target)
+    for (const { weapon, mean, far } of ready) {
       if (!isInReach(one, weapon, range)) continue
       const isFar = weapon.range > 0 && range * 2 > far
       if (isFar && hasMoved) continue
@@ -108,7 +124,7 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
       const harm = lessArmour(mean, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
       if (hope <= most) continue
-      if (weapon.isBlast && state.round <= patience && isFriendNear(state, one, target)) continue
+      if (weapon.isBlast && isFriendNear(state, one, target)) continue
       most = hope
       prey = target
       best = weapon

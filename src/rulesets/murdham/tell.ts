@@ -145,7 +145,7 @@ export function tell(event: Event, before: State): string | undefined {
         ? `${event.side} are down to half of their number`
         : `${event.who} is alone and down to half health`
     case 'gave-up':
-      return `${list(event.who)} ${event.who.length === 1 ? '' : 'all '}${event.how === 'fled' ? (event.who.length === 1 ? 'retreats' : 'retreat') : event.who.length === 1 ? 'surrenders' : 'surrender'}`
+      return `${list(event.who)} ${event.how === 'fled' ? 'retreat' : 'surrender'}${event.who.length === 1 ? 's' : ''}`
     case 'fought-on':
       return `${event.who} takes up the fight again`
     case 'escaped':
