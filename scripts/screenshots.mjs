@@ -10,7 +10,6 @@ const { bundle } = await import('./build.mjs')
 const { packageExtension } = await import('./package.mjs')
 const { openWindow } = await import('./window.mjs')
 
-const greywater = join(root, 'samples', 'greywater')
 const docs = join(root, 'docs')
 const session = 'session-1.md'
 const seed = '5'
@@ -50,12 +49,33 @@ await picture({
     return trackerOf(window)
   }
 })
+await picture({
+  name: 'murdham',
+  sample: 'tollgate',
+  until: '> Perrin: attack Toll-taker',
+  theme: 'Dark Modern',
+  size: [1440, 1010],
+  async of(window) {
+    await window.tracker.locator('#reveal').click()
+    await window.page.waitForTimeout(1500)
+    return window.page.screenshot()
+  }
+})
 
-/** Resume the fight of the cellar as it stood before the first line that begins so, and show it. */
-async function picture({ name, until, also, theme, size, settings = {}, of }) {
+/** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
+async function picture({
+  name,
+  sample = 'greywater',
+  until,
+  also,
+  theme,
+  size,
+  settings = {},
+  of
+}) {
   const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
-  const folder = join(dir, 'greywater')
-  cpSync(greywater, folder, { recursive: true })
+  const folder = join(dir, sample)
+  cpSync(join(root, 'samples', sample), folder, { recursive: true })
   const note = join(folder, session)
   fray('run', note, '--seed', seed, '--write')
   const [before, log, after] = split(readFileSync(note, 'utf8'))

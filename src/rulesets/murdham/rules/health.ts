@@ -15,7 +15,7 @@ import {
 import type { ConditionWord } from '../tables/conditions.ts'
 import { injuries } from '../tables/injuries.ts'
 import { type Damage, explode, totalOf } from './damage.ts'
-import { half, save, type Table } from './saves.ts'
+import { half, omensWords, save, type Table } from './saves.ts'
 
 /** Direct damage that comes of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
 export function rollPlain(
@@ -151,7 +151,7 @@ function orAgain(table: Table, name: string, damage: Damage, roll: () => Damage)
     return damage
   const spends = table.ask({
     who: name,
-    what: `${name} is about to take ${damage.amount}`,
+    what: `${name} is about to take ${damage.amount}, and has ${omensWords(one.omens)} left`,
     rule: 'C-M32',
     options: [
       { words: `${name}: take it`, value: false },

@@ -55,12 +55,15 @@ function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   return false
 }
 
+export const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
+
 /** Whether somebody with omens left spends one on this (C-M32). */
 function spendsOmen(table: Table, name: string, what: string): boolean {
-  if (who(table.now, name).omens === 0) return false
+  const { omens } = who(table.now, name)
+  if (omens === 0) return false
   const spends = table.ask({
     who: name,
-    what,
+    what: `${what}, and has ${omensWords(omens)} left`,
     rule: 'C-M32',
     options: [
       { words: `${name}: let it stand`, value: false },
