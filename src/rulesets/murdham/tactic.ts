@@ -5,7 +5,15 @@ import { lessArmour, meanOf } from './rules/damage.ts'
 import { feared } from './rules/fear.ts'
 import { isInReach, isReady, rangeOf } from './rules/reacting.ts'
 import { halvesOf } from './rules/turns.ts'
-import { type Combatant, isEntangled, isUp, type State, suffers, type Weapon } from './state.ts'
+import {
+  type Combatant,
+  isEntangled,
+  isFearless,
+  isUp,
+  type State,
+  suffers,
+  type Weapon
+} from './state.ts'
 import { hasTurn, sideToBegin } from './turn-order.ts'
 
 /** A fight that has come to nothing by then is left by whoever is worse off. */
@@ -13,8 +21,8 @@ const patience = 25
 const why = 'nothing comes of it'
 
 /**
- * What a sensible side does: let the one act who can do the most harm to whoever is nearest to falling, get
- * near enough first, break free, leave when nothing can be done. When all of the rest is spent, pass.
+ * What a sensible side does: let the one act who can help, or hurt whoever is nearest to falling, get near
+ * enough first, break free, leave when nothing can be done. When all of the rest is spent, pass.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active } = state
@@ -22,7 +30,7 @@ export function tactic(state: State): Command | undefined {
   if (phase !== 'turns' && phase !== 'fast' && phase !== 'slow' && phase !== 'ambush')
     return undefined
   const mover = state.combatants[active]
-  if (mover?.mainLeft) return turnOf(state, mover, attackOf(state, mover))
+  if (mover?.mainLeft) return turnOf(state, mover, bestOf(state, mover))
   const step = mover && isRunning(mover) ? closeIn(state, mover) : undefined
   if (step) return step
   const side = sideToBegin(state)
@@ -31,19 +39,49 @@ export function tactic(state: State): Command | undefined {
     const one = state.combatants[name]
     if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
     first ??= one
-    // The first who can hurt somebody from where they are; else the first.
-    const attack = attackOf(state, one)
-    if (attack) return attack
+    // The first who can help or hurt somebody from where they are; else the first.
+    const best = bestOf(state, one)
+    if (best) return best
   }
   if (first) return turnOf(state, first, undefined)
   return mover ? { type: 'done', by: active } : { type: 'pass', side }
 }
 
-/** The best attack somebody may make now, unless the fight has come to nothing. */
-function attackOf(state: State, one: Combatant): Command | undefined {
+/** What is best done on the spot: a draught, a flight, else an attack; nothing once the fight has come to nothing. */
+function bestOf(state: State, one: Combatant): Command | undefined {
   if (isEntangled(one) || suffers(one, 'terrified') || state.round > patience) return undefined
-  const attack = bestAttack(state, one)
-  return attack && !refuses(state, attack) ? attack : undefined
+  const best = draughtOf(state, one) ?? flightOf(state, one) ?? bestAttack(state, one)
+  return best && !refuses(state, best) ? best : undefined
+}
+
+/** A draught for whoever lies dying nearby, else for oneself when half of the health is gone: a bonus action. */
+function draughtOf(state: State, one: Combatant): Command | undefined {
+  if (state.active === one.name && one.bonusLeft === 0) return undefined
+  const by = one.name
+  for (const item in one.gear) {
+    const gear = one.gear[item]
+    if (gear?.kind !== 'draught' || gear.count === 0 || gear.place === 'dropped') continue
+    for (const target in state.combatants) {
+      const other = state.combatants[target]
+      if (other?.status === 'dying' && other.side === one.side && isNearby(one, other))
+        return { type: 'use-on', by, item, target }
+    }
+    if (one.health * 2 <= one.maxHealth) return { type: 'use', by, item }
+  }
+  return undefined
+}
+
+/** Whoever is left alone against several, and hurt, sees that it is over. */
+function flightOf(state: State, one: Combatant): Command | undefined {
+  if (one.health * 2 > one.maxHealth || isFearless(one)) return undefined
+  let enemies = 0
+  for (const name in state.combatants) {
+    const other = state.combatants[name] as Combatant
+    if (other === one || !isUp(other)) continue
+    if (other.side === one.side) return undefined
+    enemies++
+  }
+  return enemies > 1 ? { type: 'leave', by: one.name } : undefined
 }
 
 /** In a turn of nothing but movement, with some of it left. */
@@ -55,7 +93,7 @@ function closeIn(state: State, one: Combatant): Command | undefined {
   return prey && stepTowards(state, one, prey)
 }
 
-function turnOf(state: State, one: Combatant, attack: Command | undefined): Command {
+function turnOf(state: State, one: Combatant, best: Command | undefined): Command {
   const by = one.name
   const orDone = (command: Command): Command =>
     refuses(state, command)
@@ -69,7 +107,7 @@ function turnOf(state: State, one: Combatant, attack: Command | undefined): Comm
     if (!refuses(state, { type: 'leave', by })) return { type: 'leave', by }
     if (suffers(one, 'frenzied')) return { type: 'relieve', who: by, condition: 'frenzied', why }
   }
-  if (attack) return attack
+  if (best) return best
   const prey = nearestEnemy(state, one)
   if (!prey) return orDone({ type: 'run', by })
   const step = stepTowards(state, one, prey)

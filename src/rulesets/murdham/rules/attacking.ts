@@ -338,7 +338,7 @@ function cleaveOn(
   const target = table.ask({
     who: by,
     what: `${by} may cleave into another`,
-    rule: 'table',
+    rule: 'M-16',
     options: [
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),
       { words: `${by}: stay the blow`, value: '' }
@@ -346,7 +346,7 @@ function cleaveOn(
     suggested: 0
   })
   if (target === '') return
-  table.happens({ type: 'cleaved', rule: 'table', by, target })
+  table.happens({ type: 'cleaved', rule: 'M-16', by, target })
   strike(table, plainStrike(by, target, weaponOf(who(table.now, by), weapon)))
 }
 

@@ -35,7 +35,7 @@ function regenerate(table: Table, name: string): void {
   const { regenerates, health, maxHealth, burned } = who(table.now, name)
   const lost = maxHealth - burned - health
   if (regenerates && lost > 0)
-    table.happens({ type: 'regenerated', rule: 'table', who: name, health: health + half(lost) })
+    table.happens({ type: 'regenerated', rule: 'C-M8', who: name, health: health + half(lost) })
 }
 
 /** The turn is over. Who is terrified and did not get away cowers (C-M27); a taunt is done with (C-M30). */
