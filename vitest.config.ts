@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/extension/**', 'test/screen/**']
+          exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**']
         }
       },
       {

@@ -29,6 +29,12 @@ const shipped = {
     format: 'iife'
   },
   style: { entryPoints: ['src/webview/tracker.css'], outfile: 'dist/webview.css' },
+  icons: {
+    entryPoints: ['node_modules/@vscode/codicons/dist/codicon.css'],
+    outfile: 'dist/codicon.css',
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]'
+  },
   cli: {
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/fray.cjs',

@@ -37,7 +37,9 @@ async function vitest(project) {
   const report = join(root, 'dist', `${project}-tests.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  run('vitest', 'run', '--project', project, ...reporters)
+  const which =
+    project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
+  run('vitest', 'run', ...which, ...reporters)
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8')
@@ -59,6 +61,7 @@ await stage('Type check', async () =>
 )
 await stage('Lint', async () => one(run('biome', 'check', '.')))
 await stage('Unit tests', () => vitest('unit'))
+await stage('Tests of the panel in a browser', () => vitest('panel'))
 await stage('Bundles', async () => {
   const { bundle } = await import('./build.mjs')
   await bundle()

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import bestiary from '../samples/greywater/bestiary.md?raw'
+import party from '../samples/greywater/party.md?raw'
+import session1 from '../samples/greywater/session-1.md?raw'
 import type { DiceMode } from '../src/core/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, readNote } from '../src/notes/note.ts'
@@ -7,14 +8,11 @@ import { type Vault, vaultOf } from '../src/notes/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
 
-const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, '..', 'samples', 'greywater', name), 'utf8')
-
 /** The sample notes, by their names. */
 export const greywater = {
-  'bestiary.md': read('bestiary.md'),
-  'party.md': read('party.md'),
-  'session-1.md': read('session-1.md')
+  'bestiary.md': bestiary,
+  'party.md': party,
+  'session-1.md': session1
 } as const
 export const session = greywater['session-1.md']
 

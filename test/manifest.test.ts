@@ -113,6 +113,8 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     bare(manifest.main),
     bare(manifest.browser),
     ...ofVSCode,
+    // The font of the icons, beside the stylesheet that asks for it.
+    'dist/codicon.ttf',
     'media/**',
     'syntaxes/**'
   ]

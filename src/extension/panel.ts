@@ -109,7 +109,8 @@ export class Panel implements vscode.Disposable {
       cspSource: panel.webview.cspSource,
       nonce: nonce(),
       script: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.js')).toString(),
-      style: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.css')).toString()
+      style: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.css')).toString(),
+      icons: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'codicon.css')).toString()
     })
   }
 

@@ -4,11 +4,13 @@ export interface PanelPage {
   readonly nonce: string
   readonly script: string
   readonly style: string
+  /** The font of icons, as a stylesheet. */
+  readonly icons: string
 }
 
 /** The page of the panel: one script, one style, nothing from anywhere else. */
-export function panelHtml({ cspSource, nonce, script, style }: PanelPage): string {
-  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'`
+export function panelHtml({ cspSource, nonce, script, style, icons }: PanelPage): string {
+  const policy = `default-src 'none'; style-src ${cspSource}; font-src ${cspSource}; script-src 'nonce-${nonce}'`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -16,6 +18,7 @@ export function panelHtml({ cspSource, nonce, script, style }: PanelPage): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="${icons}" id="vscode-codicon-stylesheet">
 <title>Fray</title>
 </head>
 <body>

@@ -1,5 +1,6 @@
+import { html, nothing, svg } from 'lit'
 import type { Throw } from '../core/view.ts'
-import { element, shape } from './dom.ts'
+import type { Shown } from './widgets.ts'
 
 /** The outline of each die in a square of 20. */
 const outlines: Readonly<Record<number, string>> = {
@@ -12,28 +13,26 @@ const outlines: Readonly<Record<number, string>> = {
 }
 
 /** A die that fell: its shape, its face, and why it was thrown. */
-export function die(sides: number, face: number | undefined, why: string, size = 18): SVGElement {
+export function die(sides: number, face: number | undefined, why: string, size = 18): Shown {
   const label = `d${sides}${face === undefined ? '' : `: ${face}`}`
-  const svg = shape('svg', {
-    viewBox: '0 0 20 20',
-    width: String(size),
-    height: String(size),
-    role: 'img',
-    'aria-label': label
-  })
-  const isHighest = face === sides
-  svg.setAttribute('class', isHighest ? 'die top' : 'die')
-  const title = shape('title', {})
-  title.textContent = `${why === '' ? '' : `${why}, `}${label}`
-  const text = shape('text', { x: '10', y: sides === 4 ? '15' : '13.6' })
-  text.textContent = face === undefined ? '' : String(face)
-  svg.append(title, shape('path', { d: outlines[sides] ?? outlines[20] ?? '' }), text)
-  return svg
+  return html`<svg
+    class=${face === sides ? 'die top' : 'die'}
+    viewBox="0 0 20 20"
+    width=${size}
+    height=${size}
+    role="img"
+    aria-label=${label}
+  >
+    ${svg`<title>${why === '' ? '' : `${why}, `}${label}</title>
+    <path d=${outlines[sides] ?? outlines[20] ?? ''}></path>
+    <text x="10" y=${sides === 4 ? '15' : '13.6'}>${face ?? ''}</text>`}
+  </svg>`
 }
 
 /** The dice of a paragraph, each in its shape. */
-export function throwsShown(throws: readonly Throw[]): HTMLElement | undefined {
-  if (throws.length === 0) return undefined
-  const dice = throws.flatMap(({ sides, faces, why }) => faces.map((face) => die(sides, face, why)))
-  return element('span', { class: 'dice' }, ...dice)
-}
+export const throwsShown = (throws: readonly Throw[]): Shown =>
+  throws.length === 0
+    ? nothing
+    : html`<span class="dice">${throws.flatMap(({ sides, faces, why }) =>
+        faces.map((face) => die(sides, face, why))
+      )}</span>`

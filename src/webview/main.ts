@@ -1,9 +1,11 @@
+import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
+import { html, nothing, render } from 'lit'
 import type { ToPanel } from '../tracker/messages.ts'
 import { clockShown } from './clock.ts'
-import { element, icon, icons, ruleMark } from './dom.ts'
 import { logShown } from './log.ts'
 import { rowsShown } from './rows.ts'
 import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
+import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
 import { zonesShown } from './zones.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
@@ -22,7 +24,10 @@ window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
   const before = shown?.tracker
   const isOther = tracker?.title !== before?.title
   if (isOther) draft.chosen.clear()
-  if (isOther || tracker?.pending !== before?.pending) draft.typed = ''
+  if (isOther || tracker?.pending !== before?.pending) {
+    draft.typed = ''
+    draft.misfit = ''
+  }
   if (isOther || actorsIn(tracker).join() !== actorsIn(before).join()) {
     draft.opened = undefined
     draft.actor = undefined
@@ -30,207 +35,144 @@ window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
   }
   shown = event.data
   draw()
+  // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
+  document.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })
+  const lines = document.querySelector('.log-lines')
+  if (lines) lines.scrollTop = lines.scrollHeight
+  if (tracker?.asked?.kind === 'dice') document.getElementById('faces')?.focus()
 })
-window.addEventListener('keydown', onKey)
+// Before a control takes them: Enter gives the command from the select it was chosen in, too.
+window.addEventListener('keydown', onKey, { capture: true })
 window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
 
-/** Draw the whole picture anew, with the focus where it was. */
+/** Draw the picture; what has not changed stays as it is, with the focus where it was. */
 function draw(): void {
   const main = document.getElementById('tracker')
   if (!main || !shown) return
-  const focused = document.activeElement?.id
-  const scrolled = main.querySelector('.rows')?.scrollTop ?? 0
-  main.replaceChildren(...(shown.tracker ? fightShown(shown) : listShown(shown)))
   main.classList.toggle('empty', !shown.tracker)
-  const rows = main.querySelector('.rows')
-  if (rows) rows.scrollTop = scrolled
-  main.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })
-  const lines = main.querySelector('.log-lines')
-  if (lines) lines.scrollTop = lines.scrollHeight
-  const wanted = shown.tracker?.asked?.kind === 'dice' ? 'faces' : focused
-  if (wanted) document.getElementById(wanted)?.focus()
+  render(shown.tracker ? fightShown(shown, shown.tracker) : listShown(shown), main)
 }
 
-function fightShown(message: ToPanel): readonly HTMLElement[] {
-  const { tracker } = message
-  if (!tracker) return []
-  const { title, ruleset, round, phase, rule, outcome, rules } = tracker
-  const head = element(
-    'header',
-    { class: 'head' },
-    element(
-      'div',
-      { class: 'grow' },
-      element('h1', {}, title),
-      element(
-        'p',
-        {},
-        `${ruleset.title} · `,
-        round > 0 && element('b', {}, `round ${round}`),
-        `${round > 0 ? ' · ' : ''}${outcome ?? phase}\u00a0`,
-        rule !== undefined && ruleMark(rule, rules)
-      )
-    ),
-    tracker.clock && clockShown(tracker),
-    diceMode(message),
-    iconButton(
-      'undo',
-      icons.undo,
-      tracker.undo === undefined ? undefined : `Undo: ${tracker.undo}`,
-      () => press({ type: 'undo' })
-    ),
-    iconButton(
-      'redo',
-      icons.redo,
-      tracker.redo === undefined ? undefined : `Redo: ${tracker.redo}`,
-      () => press({ type: 'redo' })
-    ),
-    iconButton('reveal', icons.note, 'Show the log in the note', () => press({ type: 'reveal' }))
-  )
-  const choose = (name: string) => {
-    const actor = actorOf(tracker, draft)
-    if (name !== actor && actorsIn(tracker).includes(name)) {
-      draft.actor = name
-      draft.opened = undefined
-      return draw()
-    }
-    const attack = tracker.offers.find(
-      ({ ways, by }) =>
-        by !== undefined && by === actor && ways.some(({ values }) => values[0] === name)
-    )
-    if (!attack) return
-    draft.opened = attack.type
-    draft.chosen.set(attack.type, [name, ...(draft.chosen.get(attack.type) ?? []).slice(1)])
-    draw()
-  }
-  return [
-    head,
-    ...noticeShown(message),
-    ...(tracker.zones ? [zonesShown(tracker.zones, tracker)] : []),
-    rowsShown(tracker, rules, choose),
-    logShown(tracker.log, rules),
-    stageShown(tracker, draft, press, draw)
-  ]
+function fightShown(message: ToPanel, tracker: NonNullable<ToPanel['tracker']>): Shown {
+  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo } = tracker
+  return html`<header class="head">
+      <div class="grow">
+        <h1>${title}</h1>
+        <p>
+          ${ruleset.title} · ${round > 0 ? html`<b>round ${round}</b> · ` : nothing}${
+            outcome ?? phase
+          }${ruleMark(rule, rules)}
+        </p>
+      </div>
+      ${clockShown(tracker, draw)} ${diceMode(message)}
+      ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
+      ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
+      ${iconButton('reveal', 'go-to-file', 'Show the log in the note', () =>
+        press({ type: 'reveal' })
+      )}
+    </header>
+    ${noticeShown(message)} ${zonesShown(tracker)}
+    ${rowsShown(tracker, rules, (name) => choose(tracker, name))}
+    ${logShown(tracker.log, rules)}
+    ${stageShown({ view: tracker, draft, press, redraw: draw })}`
 }
+
+/** A row is pressed: who may act is to act, anybody else becomes the target. */
+function choose(tracker: NonNullable<ToPanel['tracker']>, name: string): void {
+  const actor = actorOf(tracker, draft)
+  if (name !== actor && actorsIn(tracker).includes(name)) {
+    draft.actor = name
+    draft.opened = undefined
+    return draw()
+  }
+  const attack = tracker.offers.find(
+    ({ ways, by }) =>
+      by !== undefined && by === actor && ways.some(({ values }) => values[0] === name)
+  )
+  if (!attack) return
+  draft.opened = attack.type
+  draft.chosen.set(attack.type, [name, ...(draft.chosen.get(attack.type) ?? []).slice(1)])
+  draw()
+}
+
+const example = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
 /** The encounters there are, while no fight is shown. */
-function listShown(message: ToPanel): readonly HTMLElement[] {
-  const items = message.encounters.map(({ id, title, note, action, status }, index) =>
-    element(
-      'li',
-      {},
-      element(
-        'div',
-        { class: 'grow' },
-        element('b', {}, title),
-        element('p', { class: 'dim' }, `${note}${status === '' ? '' : ` · ${status}`}`)
-      ),
-      element(
-        'button',
-        {
-          class: index === 0 ? 'btn primary' : 'btn',
-          type: 'button',
-          id: `start-${index}`,
-          onclick: () => press({ type: 'start', encounter: id })
-        },
-        action
-      )
-    )
-  )
-  const example = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
-  return [
-    element(
-      'header',
-      { class: 'head' },
-      element(
-        'div',
-        { class: 'grow' },
-        element('h1', {}, 'Fray'),
-        element(
-          'p',
-          {},
-          items.length > 0 ? 'Encounters of the open notes' : 'No encounter in the open notes'
-        )
-      )
-    ),
-    ...noticeShown(message),
-    element('ul', { class: 'encounters' }, ...items),
-    element(
-      'section',
-      { class: 'lesson' },
-      element('p', { class: 'dim' }, 'An encounter is a fence in a note:'),
-      element('pre', {}, example)
-    )
-  ]
-}
+const listShown = (message: ToPanel): Shown => html`<header class="head">
+    <div class="grow">
+      <h1>Fray</h1>
+      <p>
+        ${
+          message.encounters.length > 0
+            ? 'Encounters of the open notes'
+            : 'No encounter in the open notes'
+        }
+      </p>
+    </div>
+  </header>
+  ${noticeShown(message)}
+  <ul class="encounters">
+    ${message.encounters.map(
+      ({ id, title, note, action, status }, index) =>
+        html`<li>
+          <div class="grow">
+            <b>${title}</b>
+            <p class="dim">${note}${status === '' ? '' : ` · ${status}`}</p>
+          </div>
+          ${button(
+            {
+              id: `start-${index}`,
+              isPrimary: index === 0,
+              onclick: () => press({ type: 'start', encounter: id })
+            },
+            action
+          )}
+        </li>`
+    )}
+  </ul>
+  <section class="lesson">
+    <p class="dim">An encounter is a fence in a note:</p>
+    <pre>${example}</pre>
+  </section>`
 
-function noticeShown({ notice }: ToPanel): readonly HTMLElement[] {
-  if (!notice) return []
-  const { words, severity, action } = notice
-  return [
-    element(
-      'p',
-      { class: `notice ${severity}`, role: 'alert' },
-      element('span', { class: 'grow' }, words),
-      action !== undefined &&
-        element(
-          'button',
-          { class: 'btn', type: 'button', id: 'notice', onclick: () => press({ type: 'notice' }) },
-          action
-        )
-    )
-  ]
-}
+const noticeShown = ({ notice }: ToPanel): Shown =>
+  notice === undefined
+    ? nothing
+    : html`<p class="notice ${notice.severity}" role="alert">
+        <span class="grow">${notice.words}</span>
+        ${
+          notice.action === undefined
+            ? nothing
+            : button({ id: 'notice', onclick: () => press({ type: 'notice' }) }, notice.action)
+        }
+      </p>`
 
-function diceMode({ dice }: ToPanel): HTMLElement {
-  const words = {
-    rolled: 'Fray rolls',
-    players: 'Players roll',
-    typed: 'The table rolls'
-  } as const
-  const made = element('select', {
-    id: 'dice-mode',
-    class: 'select quiet',
-    title: 'Who rolls: Fray, or the table with real dice',
-    'aria-label': 'Dice'
-  })
-  for (const [mode, label] of Object.entries(words)) {
-    const option = element('option', {}, label)
-    option.value = mode
-    option.selected = mode === dice
-    made.append(option)
-  }
-  made.addEventListener('change', () =>
-    press({ type: 'dice', mode: made.value as keyof typeof words })
-  )
-  return made
-}
+const modes = {
+  rolled: 'Fray rolls',
+  players: 'Players roll',
+  typed: 'The table rolls'
+} as const
+type Mode = keyof typeof modes
 
-function iconButton(
-  id: string,
-  path: string,
-  title: string | undefined,
-  onclick: () => void
-): HTMLElement {
-  return element(
-    'button',
+const diceMode = ({ dice }: ToPanel): Shown =>
+  select(
     {
-      class: 'icon-btn',
-      type: 'button',
-      id,
-      title,
-      'aria-label': title ?? id,
-      disabled: title === undefined,
-      onclick
+      id: 'dice-mode',
+      label: 'Who rolls: Fray, or the table with real dice',
+      look: 'quiet',
+      position: 'below'
     },
-    icon(path)
+    Object.keys(modes),
+    dice,
+    (mode) => modes[mode as Mode],
+    (mode) => press({ type: 'dice', mode: mode as Mode })
   )
-}
 
 /** Keys of the stage: numbers answer, Enter takes the usual, Esc takes back; and undo as everywhere. */
 function onKey(event: KeyboardEvent): void {
-  const isTyping = event.target instanceof HTMLInputElement
+  const target = event.target instanceof Element ? event.target : document.body
+  const isTyping = target.matches('input')
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
@@ -241,13 +183,14 @@ function onKey(event: KeyboardEvent): void {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
-  if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
-  const key = event.key === 'Enter' && document.querySelector('.pick.on') ? undefined : event.key
-  const button =
-    key === undefined
-      ? document.querySelector('.pick.on')
-      : document.querySelector(`[data-key="${CSS.escape(key)}"]`)
-  if (!(button instanceof HTMLButtonElement)) return
+  if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
+  if (event.key === 'Enter' && target.matches('button, vscode-button, vscode-toolbar-button'))
+    return
+  const wanted = `[data-key="${CSS.escape(event.key)}"]`
+  const usual = event.key === 'Enter' ? document.querySelector('.pick.on') : null
+  const pressed = usual ?? document.querySelector(wanted)
+  if (!(pressed instanceof HTMLElement)) return
   event.preventDefault()
-  button.click()
+  event.stopPropagation()
+  pressed.click()
 }

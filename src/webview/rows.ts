@@ -1,26 +1,23 @@
+import { html, nothing } from 'lit'
 import type { BarPart, Condition, FightView, Group, Item, Row } from '../core/view.ts'
-import { element, icon, icons } from './dom.ts'
+import type { Rules, Shown } from './widgets.ts'
+import { tokenShown } from './zones.ts'
 
 /** The height of a row with everything in it, in pixels. */
 const wholeRow = 48
 
 /** Everybody in the fight, in the groups the game puts them in. */
-export function rowsShown(
-  view: FightView,
-  rules: Readonly<Record<string, string>>,
-  choose: (name: string) => void
-): HTMLElement {
+export function rowsShown(view: FightView, rules: Rules, choose: (name: string) => void): Shown {
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
   // Rows that would take more than half of the panel are low, and the fallen share a line.
   const isCrowded = standing.length * wholeRow > window.innerHeight / 2
-  const list = element('div', { class: isCrowded ? 'rows crowded' : 'rows' })
-  list.style.setProperty('--numbers', String(view.columns.length))
-  list.append(
-    ...view.groups.map((group, index) =>
+  // As a property: the page allows no style in attributes.
+  const columns = `--numbers: ${view.columns.length}`
+  return html`<div class=${isCrowded ? 'rows crowded' : 'rows'} .style=${columns}>
+    ${view.groups.map((group, index) =>
       groupShown(view, group, { isFirst: index === 0, isCrowded, rules, choose })
-    )
-  )
-  return list
+    )}
+  </div>`
 }
 
 const isStanding = ({ state }: Row): boolean => state !== 'down' && state !== 'gone'
@@ -28,42 +25,35 @@ const isStanding = ({ state }: Row): boolean => state !== 'down' && state !== 'g
 interface Drawing {
   readonly isFirst: boolean
   readonly isCrowded: boolean
-  readonly rules: Readonly<Record<string, string>>
+  readonly rules: Rules
   readonly choose: (name: string) => void
 }
 
-function groupShown(view: FightView, group: Group, drawing: Drawing): HTMLElement {
+function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
   const { isFirst, isCrowded } = drawing
-  const heading = element(
-    'h2',
-    {},
-    element(
-      'span',
-      { class: 'name' },
-      element('b', {}, group.title),
-      ' ',
-      element('span', { class: 'dim' }, group.note)
-    ),
-    isFirst && element('span', { class: 'h-bar' }, view.columns.length > 1 ? view.barTitle : ''),
-    ...(isFirst ? view.columns.map((column) => element('span', { class: 'num' }, column)) : [])
-  )
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
   const fallen = isCrowded ? group.rows.filter((row) => !isStanding(row)) : []
-  return element(
-    'section',
-    { class: group.current ? 'group now' : 'group', 'aria-label': group.title },
-    heading,
-    element('ol', {}, ...shown.map((row) => rowShown(row, drawing))),
-    fallen.length > 0 &&
-      element(
-        'p',
-        { class: 'fallen dim small' },
-        `${fallen.map(({ name, stateWords }) => `${name} ${stateWords}`).join(', ')}`
-      )
-  )
+  const titles = html`<span class="h-bar">${view.columns.length > 1 ? view.barTitle : ''}</span
+    >${view.columns.map((column) => html`<span class="num">${column}</span>`)}`
+  return html`<section class=${group.current ? 'group now' : 'group'} aria-label=${group.title}>
+    <h2>
+      <span class="name"><b>${group.title}</b> <span class="dim">${group.note}</span></span>
+      ${isFirst ? titles : nothing}
+    </h2>
+    <ol>
+      ${shown.map((row) => rowShown(row, drawing))}
+    </ol>
+    ${
+      fallen.length === 0
+        ? nothing
+        : html`<p class="fallen dim small">
+          ${fallen.map(({ name, stateWords }) => `${name} ${stateWords}`).join(', ')}
+        </p>`
+    }
+  </section>`
 }
 
-function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement {
+function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): Shown {
   const isOut = !isStanding(row)
   const look = [
     'c',
@@ -72,128 +62,95 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
     isOut && 'out'
   ]
   const small = [
-    ...(row.place === undefined ? [] : [element('span', { class: 'place' }, row.place)]),
+    ...(row.place === undefined ? [] : [html`<span class="place">${row.place}</span>`]),
     ...conditionsShown(row.conditions, rules, isCrowded),
     ...(isCrowded || isOut
       ? []
       : [
           ...row.items.map(itemShown),
-          ...row.facts.map((fact) => element('span', { class: 'fact' }, fact))
+          ...row.facts.map((fact) => html`<span class="fact">${fact}</span>`)
         ])
   ]
-  const token = element(
-    'span',
-    {
-      class: `tok ${row.side === 'party' ? 'p' : 'f'}${row.isHidden ? ' hid' : ''}`,
-      'aria-hidden': 'true'
-    },
-    row.token
-  )
-  return element(
-    'li',
-    { class: look.filter(Boolean).join(' '), onclick: () => choose(row.name) },
-    token,
-    element(
-      'span',
-      { class: 'name', title: row.name },
-      element('span', { class: 'cut' }, row.name),
-      ...(isCrowded ? small : [])
-    ),
-    element(
-      'span',
-      { class: 'state', title: row.stateWords },
-      stateIcon(row),
-      element('span', {}, row.stateWords)
-    ),
-    barShown(row.bar),
-    ...row.numbers.map(({ value, max }) =>
-      element(
-        'span',
-        { class: 'num' },
-        ...(max === 0 && value === 0
-          ? [element('span', { class: 'dim' }, '–')]
-          : [element('b', {}, String(value)), element('span', { class: 'of' }, `/${max}`)])
-      )
-    ),
-    !isCrowded && small.length > 0 && element('span', { class: 'sub' }, ...small)
-  )
+  return html`<li class=${look.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
+    ${tokenShown({ ...row, state: 'later' })}
+    <span class="name" title=${row.name}>
+      <span class="cut">${row.name}</span>
+      ${isCrowded ? small : nothing}
+    </span>
+    <span class="state" title=${row.stateWords}>
+      ${stateIcon(row)}<span>${row.stateWords}</span>
+    </span>
+    ${barShown(row.bar)}
+    ${row.numbers.map(({ value, max }) =>
+      max === 0 && value === 0
+        ? html`<span class="num"><span class="dim">–</span></span>`
+        : html`<span class="num"><b>${value}</b><span class="of">/${max}</span></span>`
+    )}
+    ${!isCrowded && small.length > 0 ? html`<span class="sub">${small}</span>` : nothing}
+  </li>`
 }
 
-function stateIcon({ state }: Row): SVGElement | undefined {
-  const path = {
-    acting: icons.acting,
-    acted: icons.acted,
-    down: icons.out,
-    gone: icons.out,
-    cannot: icons.cannot,
-    'to-act': undefined,
-    later: undefined
-  }[state]
-  const drawn = path && icon(path, 12)
-  if (drawn && state === 'acting') drawn.classList.add('filled')
-  return drawn || undefined
-}
+const icons = {
+  acting: 'triangle-right',
+  acted: 'check',
+  down: 'close',
+  gone: 'close',
+  cannot: 'dash',
+  'to-act': '',
+  later: ''
+} as const satisfies Readonly<Record<Row['state'], string>>
+
+const stateIcon = ({ state }: Row): Shown =>
+  icons[state] === ''
+    ? nothing
+    : html`<vscode-icon name=${icons[state]} size="12" aria-hidden="true"></vscode-icon>`
 
 function conditionsShown(
   conditions: readonly Condition[],
-  rules: Readonly<Record<string, string>>,
+  rules: Rules,
   isCrowded: boolean
-): readonly HTMLElement[] {
+): readonly Shown[] {
   const shown = isCrowded ? conditions.slice(0, 1) : conditions
   const more = conditions.length - shown.length
+  const all = conditions.map(({ words }) => words).join(', ')
   return [
-    ...shown.map(({ words, rule }) =>
-      element(
-        'span',
-        { class: 'chip', title: rule ? `${rules[rule] ?? ''} (${rule})` : words },
-        words
-      )
+    ...shown.map(
+      ({ words, rule }) =>
+        html`<span class="chip" title=${rule ? `${rules[rule] ?? ''} (${rule})` : words}
+          >${words}</span
+        >`
     ),
-    ...(more > 0
-      ? [
-          element(
-            'span',
-            { class: 'chip', title: conditions.map(({ words }) => words).join(', ') },
-            `+${more}`
-          )
-        ]
-      : [])
+    ...(more > 0 ? [html`<span class="chip" title=${all}>+${more}</span>`] : [])
   ]
 }
 
-function itemShown({ name, marks, of, note }: Item): HTMLElement {
-  const diamonds = Array.from({ length: of }, (_, index) =>
-    element('i', { class: index < marks ? 'on' : '' })
-  )
+function itemShown({ name, marks, of, note }: Item): Shown {
   const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
-  return element(
-    'span',
-    { class: 'notch', title },
-    name,
-    ...diamonds,
-    note !== undefined && element('em', {}, note)
+  const diamonds = Array.from(
+    { length: of },
+    (_, index) => html`<i class=${index < marks ? 'on' : ''}></i>`
   )
+  return html`<span class="notch" title=${title}
+    >${name}${diamonds}${note === undefined ? nothing : html`<em>${note}</em>`}</span
+  >`
 }
 
 /** One bar of parts, to one scale; hatched is what this round took. */
-function barShown(parts: readonly BarPart[]): HTMLElement {
+function barShown(parts: readonly BarPart[]): Shown {
   const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
-  return element(
-    'span',
-    { class: 'bars', role: 'img', 'aria-label': label, title: label },
-    ...parts.map(partShown)
-  )
+  return html`<span class="bars" role="img" aria-label=${label} title=${label}
+    >${parts.map(partShown)}</span
+  >`
 }
 
-function partShown({ value, max, lost, isRibbed }: BarPart): HTMLElement {
+function partShown({ value, max, lost, isRibbed }: BarPart): Shown {
   const share = max === 0 ? 0 : value / max
   const level = share > 0.5 ? '' : share > 0.25 ? ' half' : ' low'
-  const fill = element('i', { class: isRibbed ? 'ribbed' : `plain${level}` })
-  fill.style.setProperty('width', `${share * 100}%`)
-  const gone = element('i', { class: 'lost' })
-  gone.style.setProperty('left', `${share * 100}%`)
-  gone.style.setProperty('width', `${max === 0 ? 0 : (Math.min(lost, max - value) / max) * 100}%`)
-  const bar = element('span', { class: 'bar' }, fill, lost > 0 && gone)
-  bar.style.setProperty('flex', String(Math.max(1, max)))
-  return bar
+  const gone = max === 0 ? 0 : Math.min(lost, max - value) / max
+  const filled = `width: ${share * 100}%`
+  const taken = `left: ${share * 100}%; width: ${gone * 100}%`
+  return html`<span class="bar" .style=${`flex: ${Math.max(1, max)}`}
+    ><i class=${isRibbed ? 'ribbed' : `plain${level}`} .style=${filled}></i
+    >${lost > 0 ? html`<i class="lost" .style=${taken}></i>` : nothing}</span
+  >`
 }

@@ -1,7 +1,8 @@
+import { html, nothing } from 'lit'
 import type { OfferView, TrackerView } from '../core/view.ts'
 import type { FromPanel } from '../tracker/messages.ts'
 import { die } from './dice.ts'
-import { element, icon, icons, ruleMark } from './dom.ts'
+import { button, key, ruleMark, type Shown, select } from './widgets.ts'
 
 /** A press, without the version of the picture it was made on. */
 export type Press = FromPanel extends infer Message
@@ -16,6 +17,8 @@ export interface Draft {
   readonly chosen: Map<string, string[]>
   readonly added: Map<string, string[]>
   typed: string
+  /** Why what was typed cannot be. */
+  misfit: string
   /** The offer that is open as a sentence, if another than the suggested one. */
   opened: string | undefined
   /** Who is to act, if another than the suggested one. */
@@ -27,165 +30,131 @@ export const emptyDraft = (): Draft => ({
   chosen: new Map(),
   added: new Map(),
   typed: '',
+  misfit: '',
   opened: undefined,
   actor: undefined,
   isMoreOpen: false
 })
 
+/** All the foot of the panel needs: what there is, what is half filled in, and how to say so. */
+export interface Stage {
+  readonly view: TrackerView
+  readonly draft: Draft
+  readonly press: (message: Press) => void
+  readonly redraw: () => void
+}
+
 /** The foot of the panel: what is asked, or what may be done now. */
-export function stageShown(
-  view: TrackerView,
-  draft: Draft,
-  press: (message: Press) => void,
-  redraw: () => void
-): HTMLElement {
-  const { asked } = view
-  if (asked?.kind === 'choice') return choiceShown(view, asked, press)
-  if (asked) return diceShown(view, asked, draft, press)
-  return offersShown(view, draft, press, redraw)
+export function stageShown(stage: Stage): Shown {
+  const { asked } = stage.view
+  if (asked?.kind === 'choice') return choiceShown(stage, asked)
+  return asked ? diceShown(stage, asked) : offersShown(stage)
 }
 
 type Asked = NonNullable<TrackerView['asked']>
 
-function choiceShown(
-  view: TrackerView,
-  asked: Extract<Asked, { kind: 'choice' }>,
-  press: (message: Press) => void
-): HTMLElement {
-  const picks = asked.options.map((words, index) => {
-    const key = index < 9 ? String(index + 1) : undefined
-    return element(
-      'button',
-      {
-        class: index === asked.suggested ? 'pick on' : 'pick',
-        type: 'button',
-        'data-key': key,
-        onclick: () => press({ type: 'answer', words })
-      },
-      key !== undefined && element('kbd', {}, key),
-      element('span', {}, sayOf(words, asked.who)),
-      index === asked.suggested && element('kbd', { class: 'end' }, 'Enter')
-    )
-  })
-  return element(
-    'section',
-    { class: 'ask', role: 'group', 'aria-label': 'Question' },
-    element(
-      'header',
-      {},
-      element('h2', {}, element('b', {}, asked.what)),
-      element('p', { class: 'dim' }, asked.who, ' decides ', ruleMark(asked.rule, view.rules))
-    ),
-    element('div', { class: 'picks' }, ...picks),
-    footer(view, press)
-  )
-}
+const choiceShown = (
+  stage: Stage,
+  { what, who, rule, options, suggested }: Extract<Asked, { kind: 'choice' }>
+): Shown => html`<section class="ask" role="group" aria-label="Question">
+  <header>
+    <h2><b>${what}</b></h2>
+    <p class="dim">${who} decides${ruleMark(rule, stage.view.rules)}</p>
+  </header>
+  <div class="picks">
+    ${options.map((words, index) => {
+      const pressedBy = index < 9 ? String(index + 1) : undefined
+      return html`<button
+        class=${index === suggested ? 'pick on' : 'pick'}
+        type="button"
+        data-key=${pressedBy ?? nothing}
+        @click=${() => stage.press({ type: 'answer', words })}
+      >
+        ${pressedBy === undefined ? nothing : key(pressedBy)}
+        <span>${sayOf(words, who)}</span>
+        ${index === suggested ? html`<kbd class="end" aria-hidden="true">Enter</kbd>` : nothing}
+      </button>`
+    })}
+  </div>
+  ${footer(stage)}
+</section>`
 
 /** `Aldric: notch for bleeding` is what Aldric says. */
 const sayOf = (words: string, who: string): string =>
   words.startsWith(`${who}: `) ? words.slice(who.length + 2) : words
 
-function footer({ pending }: TrackerView, press: (message: Press) => void): HTMLElement {
-  return element(
-    'footer',
-    {},
-    element(
-      'button',
-      {
-        class: 'btn quiet',
-        type: 'button',
-        'data-key': 'Escape',
-        onclick: () => press({ type: 'take-back' })
-      },
-      element('kbd', {}, 'Esc'),
-      'take it back'
-    ),
-    element('span', { class: 'grow' }),
-    element('span', { title: pending }, 'nothing is final yet')
-  )
-}
+const footer = ({ view, press }: Stage): Shown => html`<footer>
+  ${button(
+    { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'take-back' }) },
+    key('Esc'),
+    'take it back'
+  )}
+  <span class="grow"></span>
+  <span title=${view.pending ?? nothing}>nothing is final yet</span>
+</footer>`
 
-function diceShown(
-  view: TrackerView,
-  asked: Exclude<Asked, { kind: 'choice' }>,
-  draft: Draft,
-  press: (message: Press) => void
-): HTMLElement {
+function diceShown(stage: Stage, asked: Exclude<Asked, { kind: 'choice' }>): Shown {
+  const { draft, press, redraw } = stage
   const isCard = asked.kind === 'card'
   const sides = isCard ? 0 : asked.sides
   const count = isCard ? 1 : asked.count
-  const input = element('input', {
-    id: 'faces',
-    class: 'input',
-    type: 'text',
-    'aria-label': `${count === 1 ? 'The face' : `${count} faces`} that fell`
-  })
-  input.inputMode = 'numeric'
-  input.autocomplete = 'off'
-  input.placeholder = isCard
-    ? asked.cards.join(' ')
-    : count === 1
-      ? `1–${sides}`
-      : `${count} × 1–${sides}`
-  input.value = draft.typed
-  const problem = element('p', { class: 'small dim', role: 'alert' })
+  const range = `1–${sides}`
   const commit = (event: SubmitEvent) => {
     event.preventDefault()
-    const faces = input.value
+    const faces = draft.typed
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
     if (faces.length === 0) return press({ type: 'roll' })
     const isFace = (face: number) =>
       isCard ? asked.cards.includes(face) : Number.isInteger(face) && face >= 1 && face <= sides
-    if (!faces.every(isFace) || faces.length > count) {
-      problem.textContent = isCard
-        ? `One of ${asked.cards.join(', ')}`
-        : `${count === 1 ? 'A number' : `${count} numbers`} from 1 to ${sides}`
-      return
+    if (faces.length <= count && faces.every(isFace)) {
+      draft.typed = ''
+      return press({ type: 'faces', faces })
     }
-    draft.typed = ''
-    press({ type: 'faces', faces })
+    draft.misfit = isCard
+      ? `One of ${asked.cards.join(', ')}`
+      : count === 1
+        ? `A number from 1 to ${sides}`
+        : `${count} numbers from 1 to ${sides}`
+    redraw()
   }
-  input.addEventListener('input', () => {
-    draft.typed = input.value
-    roll.firstChild?.replaceWith(input.value.trim() === '' ? 'Roll' : 'Set')
-  })
-  const roll = element(
-    'button',
-    { class: 'btn primary', type: 'submit' },
-    draft.typed.trim() === '' ? 'Roll' : 'Set',
-    element('kbd', {}, 'Enter')
-  )
-  const title = isCard ? 'A card' : `${asked.formula} · ${asked.what}`
-  return element(
-    'section',
-    { class: 'ask', role: 'group', 'aria-label': 'Dice' },
-    element(
-      'form',
-      { class: 'typed', onsubmit: commit },
-      isCard ? element('span', {}) : die(sides, undefined, asked.what, 36),
-      element(
-        'div',
-        {},
-        element('b', {}, title),
-        element('p', { class: 'small dim' }, asked.who),
-        problem
-      ),
-      input,
-      roll
-    ),
-    footer(view, press)
-  )
+  const oninput = (event: InputEvent) => {
+    draft.typed = (event.target as HTMLInputElement).value
+    draft.misfit = ''
+    redraw()
+  }
+  return html`<section class="ask" role="group" aria-label="Dice">
+    <form class="typed" @submit=${commit}>
+      ${isCard ? html`<span></span>` : die(sides, undefined, asked.what, 36)}
+      <div>
+        <b>${isCard ? 'A card' : `${asked.formula} · ${asked.what}`}</b>
+        <p class="small dim">${asked.who}</p>
+        <p class="small dim" role="alert">${draft.misfit}</p>
+      </div>
+      <input
+        id="faces"
+        class="input"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        aria-label=${count === 1 ? 'The face that fell' : `${count} faces that fell`}
+        aria-invalid=${String(draft.misfit !== '')}
+        placeholder=${isCard ? asked.cards.join(' ') : count === 1 ? range : `${count} × ${range}`}
+        .value=${draft.typed}
+        @input=${oninput}
+      />
+      <button class="btn primary" type="submit">
+        ${draft.typed.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
+      </button>
+    </form>
+    ${footer(stage)}
+  </section>`
 }
 
 /** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
-function offersShown(
-  view: TrackerView,
-  draft: Draft,
-  press: (message: Press) => void,
-  redraw: () => void
-): HTMLElement {
+function offersShown(stage: Stage): Shown {
+  const { view, draft, press, redraw } = stage
   const acting = actorOf(view, draft)
   const offers = view.offers
     .filter(({ by }) => by === undefined || by === acting)
@@ -199,54 +168,38 @@ function offersShown(
     .filter((offer) => acting === undefined || offer.by !== undefined)
     .slice(0, mostButtons)
   const rest = others.filter((offer) => !usual.includes(offer))
-  const buttons = (some: readonly OfferView[]) =>
-    element(
-      'div',
-      { class: 'line' },
-      ...some.map((offer) => buttonShown(offer, view, draft, press, redraw))
-    )
   const more = () => {
     draft.isMoreOpen = !draft.isMoreOpen
     redraw()
   }
-  return element(
-    'section',
-    { class: 'offers', 'aria-label': 'What may be done now' },
-    element(
-      'p',
-      { class: 'who' },
-      ...actorsShown(view, acting, draft, redraw),
-      element('span', {}, acting === undefined ? '' : 'may'),
-      element('span', { class: 'grow' }),
-      rest.length > 0 &&
-        element(
-          'button',
-          {
-            class: 'btn quiet',
-            type: 'button',
-            id: 'more',
-            'aria-expanded': String(draft.isMoreOpen),
-            onclick: more
-          },
-          draft.isMoreOpen ? 'Less' : 'More'
-        ),
-      element(
-        'button',
+  const buttons = (some: readonly OfferView[]) =>
+    html`<div class="line">${some.map((offer) => buttonShown(stage, offer))}</div>`
+  return html`<section class="offers" aria-label="What may be done now">
+    <p class="who">
+      ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
+      <span class="grow"></span>
+      ${
+        rest.length === 0
+          ? nothing
+          : button(
+              { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
+              draft.isMoreOpen ? 'Less' : 'More'
+            )
+      }
+      ${button(
         {
-          class: 'btn quiet',
-          type: 'button',
           id: 'say',
+          class: 'quiet',
           title: 'Type a command as the log has it',
           onclick: () => press({ type: 'say' })
         },
-        icon(icons.words, 12),
         'Say it'
-      )
-    ),
-    opened && sentenceShown(opened, view, draft, press, redraw),
-    usual.length > 0 && buttons(usual),
-    draft.isMoreOpen && rest.length > 0 && element('div', { class: 'more' }, buttons(rest))
-  )
+      )}
+    </p>
+    ${opened ? sentenceShown(stage, opened) : nothing}
+    ${usual.length > 0 ? buttons(usual) : nothing}
+    ${draft.isMoreOpen && rest.length > 0 ? html`<div class="more">${buttons(rest)}</div>` : nothing}
+  </section>`
 }
 
 /** Everybody who may act now. */
@@ -261,31 +214,25 @@ export function actorOf(view: TrackerView, { actor }: Draft): string | undefined
 }
 
 /** The one who is to act; a button for each where there are several to choose from. */
-function actorsShown(
-  view: TrackerView,
-  acting: string | undefined,
-  draft: Draft,
-  redraw: () => void
-): readonly HTMLElement[] {
+function actorsShown({ view, draft, redraw }: Stage, acting: string | undefined): Shown {
   const actors = actorsIn(view)
-  if (actors.length < 2) return [element('b', {}, acting ?? view.outcome ?? 'The table')]
-  return actors.map((name, index) =>
-    element(
-      'button',
+  if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
+  const choose = (name: string) => () => {
+    draft.actor = name
+    draft.opened = undefined
+    redraw()
+  }
+  return html`${actors.map((name, index) =>
+    button(
       {
-        class: 'btn quiet actor',
-        type: 'button',
         id: `actor-${index}`,
-        'aria-pressed': String(name === acting),
-        onclick: () => {
-          draft.actor = name
-          draft.opened = undefined
-          redraw()
-        }
+        class: 'quiet actor',
+        pressed: name === acting,
+        onclick: choose(name)
       },
       name
     )
-  )
+  )}`
 }
 
 /** As many as fit into a line or two of a narrow panel. */
@@ -294,14 +241,12 @@ const mostButtons = 4
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
+const titleOf = ({ rules }: TrackerView, { label, rule }: OfferView): string =>
+  `${rules[rule] ?? label} (${rule})`
+
 /** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
-function buttonShown(
-  { type, label, rule, ways, additions }: OfferView,
-  view: TrackerView,
-  draft: Draft,
-  press: (message: Press) => void,
-  redraw: () => void
-): HTMLElement {
+function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
+  const { type, label, ways, additions } = offer
   const [only, second] = ways
   const leavesChoice = second !== undefined || additions.length > 0
   const onclick = () => {
@@ -309,56 +254,53 @@ function buttonShown(
     draft.opened = type
     redraw()
   }
-  return element(
-    'button',
+  return button(
     {
-      class: 'btn',
-      type: 'button',
       id: `offer-${type}`,
-      title: `${view.rules[rule] ?? label} (${rule})`,
-      onclick,
-      ...(leavesChoice && { 'aria-expanded': 'false' })
+      title: titleOf(view, offer),
+      ...(leavesChoice && { expanded: false }),
+      onclick
     },
     label,
     leavesChoice
-      ? icon(icons.opens, 12)
-      : only && only.values.length > 0 && element('span', { class: 'dim' }, only.values.join(', '))
+      ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
+      : only && only.values.length > 0
+        ? html` <span class="dim">${only.values.join(', ')}</span>`
+        : nothing
   )
 }
 
 /** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
-function sentenceShown(
-  offer: OfferView,
-  view: TrackerView,
-  draft: Draft,
-  press: (message: Press) => void,
-  redraw: () => void
-): HTMLElement {
-  const { type, blanks, ways, additions, label, rule } = offer
+function sentenceShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
+  const { type, blanks, ways, additions, label } = offer
   const way = wayOf(offer, draft)
   const values = way?.values ?? []
   const added = draft.added.get(type) ?? []
-  const choose = (index: number, value: string) => {
-    draft.chosen.set(type, [...values.slice(0, index), value, ...values.slice(index + 1)])
-    redraw()
-  }
   const selects = blanks.map((blank, index) => {
     const options = unique(
       ways
         .filter((one) => one.values.slice(0, index).every((value, at) => value === values[at]))
         .map((one) => one.values[index] ?? '')
     )
-    return select(`${type}-${index}`, blank, options, values[index] ?? '', options, (value) =>
-      choose(index, value)
+    const choose = (value: string) => {
+      draft.chosen.set(type, [...values.slice(0, index), value, ...values.slice(index + 1)])
+      redraw()
+    }
+    const chosen = values[index] ?? ''
+    return select(
+      { id: `${type}-${index}`, label: blank },
+      options,
+      chosen,
+      (words) => words,
+      choose
     )
   })
   const extras = additions.map(({ label: name, words }, index) =>
     select(
-      `${type}+${index}`,
-      name,
+      { id: `${type}+${index}`, label: name },
       words,
       added[index] ?? '',
-      words.map((word) => (word === '' ? `no ${name}` : word.replace(/^,\s*/, ''))),
+      (word) => (word === '' ? `no ${name}` : word.replace(/^,\s*/, '')),
       (value) => {
         draft.added.set(type, [...added.slice(0, index), value])
         redraw()
@@ -371,25 +313,21 @@ function sentenceShown(
     draft.opened = undefined
     press({ type: 'give', text: way.text + added.join('') })
   }
-  return element(
-    'div',
-    { class: 'line sentence' },
-    element(
-      'button',
+  return html`<div class="line sentence">
+    ${button(
       {
-        class: 'btn primary',
-        type: 'button',
         id: `offer-${type}`,
-        title: `${view.rules[rule] ?? label} (${rule})`,
-        onclick: give,
-        'data-key': 'Enter'
+        class: 'primary',
+        title: titleOf(view, offer),
+        key: 'Enter',
+        isPrimary: true,
+        onclick: give
       },
       label,
-      element('kbd', {}, 'Enter')
-    ),
-    ...selects,
-    ...extras
-  )
+      key('Enter')
+    )}
+    ${selects}${extras}
+  </div>`
 }
 
 /** The way that has the most of what was chosen last, from the first blank on. */
@@ -403,26 +341,6 @@ function wayOf({ type, ways }: OfferView, draft: Draft): OfferView['ways'][numbe
     (best, way) => (best && agreement(best.values) >= agreement(way.values) ? best : way),
     undefined
   )
-}
-
-function select(
-  id: string,
-  label: string,
-  values: readonly string[],
-  chosen: string,
-  shown: readonly string[],
-  change: (value: string) => void
-): HTMLElement {
-  if (values.length === 1) return element('span', { class: 'only' }, shown[0] ?? '')
-  const made = element('select', { id, class: 'select', 'aria-label': label, title: label })
-  values.forEach((value, index) => {
-    const option = element('option', {}, shown[index] ?? value)
-    option.value = value
-    option.selected = value === chosen
-    made.append(option)
-  })
-  made.addEventListener('change', () => change(made.value))
-  return made
 }
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)]

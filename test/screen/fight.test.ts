@@ -30,11 +30,17 @@ const rows = () => window.tracker.locator('.rows').innerText()
 
 const commandsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('> '))
 
+/** Choose who rolls, in the head of the panel. */
+async function whoRolls(words: string): Promise<void> {
+  await window.tracker.locator('#dice-mode').click()
+  await window.tracker.locator('#dice-mode').getByRole('option', { name: words }).click()
+}
+
 /** Press the attack and type a 5, which misses everybody there: its line of the log. */
 async function attack(): Promise<string> {
   const before = commandsOf(window.read(session))
-  await window.tracker.locator('#dice-mode').selectOption('typed')
-  await window.tracker.locator('.sentence .btn', { hasText: 'Attack' }).click()
+  await whoRolls('The table rolls')
+  await window.tracker.locator('.sentence .primary', { hasText: 'Attack' }).click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('5')
   await faces.press('Enter')
@@ -82,8 +88,8 @@ test('an attack from the panel is a line of the log, and undo takes exactly that
 
 test('dice of the real table are typed in, and what cannot fall is told', async () => {
   const before = window.read(session)
-  await window.tracker.locator('#dice-mode').selectOption('typed')
-  await window.tracker.locator('.sentence .btn').first().click()
+  await whoRolls('The table rolls')
+  await window.tracker.locator('.sentence .primary').first().click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('21')
   await faces.press('Enter')
@@ -94,7 +100,7 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   const added = () => window.read(session).slice(end)
   await expect.poll(added).toMatch(/Critical Miss \(H-1[56]\)/)
   expect(added()).toMatch(/^> .+ \[1\]/m)
-  await window.tracker.locator('#dice-mode').selectOption('rolled')
+  await whoRolls('Fray rolls')
 })
 
 test('a second window plays on in the same note, and the first one follows', async () => {

@@ -39,7 +39,7 @@ test.each([
     for (let presses = 1; !/The fight is over/.test(await shown()); presses++) {
       expect(presses, 'a fight comes to its end').toBeLessThan(400)
       const before = await shown()
-      await tracker.locator('.btn.primary, .pick.on').press('Enter')
+      await tracker.locator('vscode-button.primary, .pick.on').press('Enter')
       await expect.poll(shown, { interval: 20 }).not.toBe(before)
       if (presses === 12) await picture('in the middle')
     }

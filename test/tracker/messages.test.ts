@@ -98,9 +98,15 @@ describe('anything else is not read', () => {
 })
 
 test('the page of the panel runs its own script and loads nothing from elsewhere', () => {
-  const page = panelHtml({ cspSource: 'own:', nonce: 'n1', script: 'own:s.js', style: 'own:s.css' })
+  const page = panelHtml({
+    cspSource: 'own:',
+    nonce: 'n1',
+    script: 'own:s.js',
+    style: 'own:s.css',
+    icons: 'own:i.css'
+  })
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
-  expect(policy).toBe("default-src 'none'; style-src own:; script-src 'nonce-n1'")
+  expect(policy).toBe("default-src 'none'; style-src own:; font-src own:; script-src 'nonce-n1'")
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).not.toMatch(/ style="| on\w+="/)
 })

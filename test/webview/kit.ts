@@ -1,7 +1,11 @@
+import codicons from '@vscode/codicons/dist/codicon.css?url'
+import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
+import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/history.ts'
 import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { type FromPanel, readFromPanel, type ToPanel } from '../../src/tracker/messages.ts'
+import style from '../../src/webview/tracker.css?url'
 import { fightAt, setupOf } from '../greywater.ts'
 
 /** What the panel said since the last picture. */
@@ -11,7 +15,9 @@ export let version = 0
 
 /** Open the panel in a page of its own, as VS Code does. */
 export async function openPanel(): Promise<void> {
-  document.body.innerHTML = '<main id="tracker"></main>'
+  document.head.innerHTML = `<link rel="stylesheet" href="${codicons}" id="vscode-codicon-stylesheet">
+    <link rel="stylesheet" href="${style}">`
+  document.body.innerHTML = '<main id="tracker" class="tracker"></main>'
   const postMessage = (message: unknown) => {
     const read = readFromPanel(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
@@ -68,17 +74,20 @@ export const asksDice = ({ now }: Fight): boolean => now.asked?.kind === 'dice'
 export const all = (selector: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector)
 ]
-export const text = (selector: string): string =>
-  document.querySelector(selector)?.textContent ?? ''
-export const texts = (selector: string): readonly string[] =>
-  all(selector).map(({ textContent }) => textContent ?? '')
+/** What a person reads there, with single spaces. */
+export const wordsOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/[\t\n\r ]+/g, ' ').trim()
+export const text = (selector: string): string => wordsOf(document.querySelector(selector))
+export const texts = (selector: string): readonly string[] => all(selector).map(wordsOf)
 export const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`there is no #${id}`)
   return found
 }
 export function button(words: string): HTMLElement {
-  const found = all('button').find((one) => one.textContent?.startsWith(words))
+  const found = all('button, vscode-button').find((one) =>
+    one.textContent?.trim().startsWith(words)
+  )
   if (!found) throw new Error(`there is no button “${words}”`)
   return found
 }
@@ -88,19 +97,25 @@ export function row(name: string): HTMLElement {
   return found
 }
 
+/** The focus on a control, once it has drawn itself. */
+export async function focus(id: string): Promise<void> {
+  const control = byId(id)
+  if (control instanceof LitElement) await control.updateComplete
+  ;(control.shadowRoot?.querySelector('button') ?? control).focus()
+}
+
 /** A key where the focus is; `false` if the panel took it for itself. */
 export const press = (key: string, held: KeyboardEventInit = {}): boolean =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
   )
 export function choose(id: string, value: string): void {
-  const select = byId(id) as HTMLSelectElement
-  select.focus()
+  const select = byId(id) as VscodeSingleSelect
   select.value = value
   select.dispatchEvent(new Event('change'))
 }
 export const optionsOf = (id: string): readonly string[] =>
-  [...(byId(id) as HTMLSelectElement).options].map(({ value }) => value)
+  (byId(id) as VscodeSingleSelect).options.map(({ value }) => value ?? '')
 
 export const faces = () => byId('faces') as HTMLInputElement
 /** Type faces, and press Enter or not yet. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
@@ -12,7 +11,8 @@ import {
   showFight,
   showRenamed,
   text,
-  texts
+  texts,
+  wordsOf
 } from './kit.ts'
 
 beforeAll(openPanel)
@@ -23,9 +23,11 @@ test('reads as the note does: every command, every line, with the rule behind it
   showFight(fight)
   const commands = log.flatMap(({ written }) => (written === '' ? [] : [written]))
   expect(commands.length).toBeGreaterThan(5)
-  expect(all('.log .did').map(({ firstChild }) => firstChild?.textContent)).toEqual(commands)
+  expect(texts('.log .did > span:first-child')).toEqual(commands)
   const lines = log.flatMap((entry) => entry.lines)
-  const told = lines.map(({ text: words, rule }) => `${words}\u00a0${rule === 'table' ? '' : rule}`)
+  const told = lines.map(({ text: words, rule }) =>
+    rule === 'table' ? words : `${words}\u00a0${rule}`
+  )
   expect(texts('.log p:not(.did)')).toEqual(told)
   for (const mark of all('.log .rule')) expect(mark.title).toBe(rules[mark.textContent ?? ''])
 })
@@ -39,7 +41,7 @@ test('shows each die with its face, and why it was thrown', () => {
   expect(dice.length).toBeGreaterThan(0)
   const drawn = [...document.querySelectorAll('.log .die')]
   expect(drawn.map((die) => die.getAttribute('aria-label'))).toEqual(dice)
-  expect(drawn.at(-1)?.querySelector('title')?.textContent).toBe(
+  expect(wordsOf(drawn.at(-1)?.querySelector('title'))).toBe(
     `${thrown.at(-1)?.why}, ${dice.at(-1)}`
   )
 })

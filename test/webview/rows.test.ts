@@ -1,16 +1,25 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FightView, Row } from '../../src/core/view.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { fightAt, setupOf, sump } from '../greywater.ts'
-import { all, done, give, openPanel, played, rollInitiative, row, showFight, texts } from './kit.ts'
+import {
+  all,
+  done,
+  give,
+  openPanel,
+  played,
+  rollInitiative,
+  row,
+  showFight,
+  texts,
+  wordsOf
+} from './kit.ts'
 
 beforeAll(openPanel)
 
 const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
-const inRow = (name: string, selector: string): string =>
-  row(name).querySelector(selector)?.textContent ?? ''
+const inRow = (name: string, selector: string): string => wordsOf(row(name).querySelector(selector))
 /** A small fight, so that every row has room for all of it. */
 const small = () => done(fightAt(setupOf(undefined, sump), { seed: 5 }), rollInitiative)
 const inWindowOf = (height: number, look: () => void): void => {
@@ -47,9 +56,7 @@ describe('everybody in the fight', () => {
         const words = bar.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
         expect(row(name).querySelector('.bars')?.getAttribute('aria-label')).toBe(words)
         for (const { value } of numbers.filter(({ max }) => max > 0))
-          expect([...row(name).querySelectorAll('.num b')].map((one) => one.textContent)).toContain(
-            String(value)
-          )
+          expect([...row(name).querySelectorAll('.num b')].map(wordsOf)).toContain(String(value))
       }
       for (const part of all('.bar i')) {
         expect(Number.parseFloat(part.style.width)).toBeGreaterThanOrEqual(0)
@@ -70,9 +77,7 @@ describe('everybody in the fight', () => {
       const wenna = rowsOf(view).find(({ name }) => name === 'Wenna')
       expect(wenna?.conditions.length).toBeGreaterThan(1)
       const chips = [...row('Wenna').querySelectorAll<HTMLElement>('.chip')]
-      expect(chips.map(({ textContent }) => textContent)).toEqual(
-        wenna?.conditions.map(({ words }) => words)
-      )
+      expect(chips.map(wordsOf)).toEqual(wenna?.conditions.map(({ words }) => words))
       expect(chips.map(({ title }) => title)).toEqual(
         wenna?.conditions.map(({ words, rule }) => (rule ? `${view.rules[rule]} (${rule})` : words))
       )
@@ -100,7 +105,7 @@ describe('in a low window', () => {
       expect(texts('.rows li .cut')).not.toContain('Cart wolf')
       const chips = [...row('Wenna').querySelectorAll<HTMLElement>('.chip')]
       expect(chips).toHaveLength(2)
-      expect(chips[1]?.textContent).toMatch(/^\+\d$/)
+      expect(wordsOf(chips[1])).toMatch(/^\+\d$/)
       expect(chips[1]?.title).toMatch(/[Dd]azed/)
     })
   })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readNote } from '../../src/notes/note.ts'
 import { vaultOf } from '../../src/notes/vault.ts'

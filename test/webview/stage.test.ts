@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferView } from '../../src/core/view.ts'
 import type { Fight } from '../../src/session/fight.ts'
@@ -8,6 +7,7 @@ import {
   byId,
   choose,
   done,
+  focus,
   give,
   openPanel,
   optionsOf,
@@ -33,7 +33,7 @@ describe('what may be done', () => {
   test('is one sentence, the usual one first, given by Enter', () => {
     showFight(played(rollInitiative))
     expect(text('.who')).toMatch(/^Tam Reed\s*may/)
-    expect(text('.sentence .btn')).toContain('Attack')
+    expect(text('.sentence .primary')).toContain('Attack')
     expect(press('Enter')).toBe(false)
     expect(said).toEqual([
       { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', seen: version }
@@ -97,7 +97,7 @@ describe('what may be done', () => {
     showFight(played(rollInitiative))
     button('Gambit').click()
     expect(said).toEqual([])
-    expect(text('.sentence .btn')).toContain('Gambit')
+    expect(text('.sentence .primary')).toContain('Gambit')
     button('Done').click()
     expect(said).toMatchObject([{ type: 'give', text: '"Tam Reed": done' }])
   })
@@ -112,8 +112,9 @@ describe('what may be done', () => {
     expect(said).toMatchObject([{ type: 'give', text: 'watch for surprise, with 2 Boons' }])
   })
 
-  test('is given by Enter from the select it was chosen in, and undone from there', () => {
+  test('is given by Enter from the select it was chosen in, and undone from there', async () => {
     showFight(played(rollInitiative))
+    await focus('attack-0')
     choose('attack-0', 'Cart wolf')
     expect(document.activeElement?.id).toBe('attack-0')
     press('Enter')

@@ -1,0 +1,103 @@
+import '@vscode-elements/elements/dist/vscode-button/index.js'
+import '@vscode-elements/elements/dist/vscode-icon/index.js'
+import '@vscode-elements/elements/dist/vscode-single-select/index.js'
+import '@vscode-elements/elements/dist/vscode-toolbar-button/index.js'
+import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
+import { html, nothing, type TemplateResult } from 'lit'
+import { ifDefined } from 'lit/directives/if-defined.js'
+
+/** What a part of the panel is drawn as; `nothing` draws nothing. */
+export type Shown = TemplateResult | typeof nothing
+
+/** Our sentence for each rule id. */
+export type Rules = Readonly<Record<string, string>>
+
+/** A rule id behind what it says, quiet, with our sentence for it. */
+export const ruleMark = (rule: string | undefined, rules: Rules): Shown =>
+  rule === undefined || rule === 'table'
+    ? nothing
+    : html`\u00a0<span class="rule" title=${rules[rule] ?? rule}>${rule}</span>`
+
+/** A key as it is printed on a keyboard. */
+export const key = (name: string): Shown => html`<kbd aria-hidden="true">${name}</kbd>`
+
+interface Button {
+  readonly id?: string
+  readonly class?: string
+  readonly title?: string
+  /** The key that presses it, while nothing is typed elsewhere. */
+  readonly key?: string
+  readonly isPrimary?: boolean
+  readonly pressed?: boolean
+  readonly expanded?: boolean
+  readonly onclick: () => void
+}
+
+/** A button with words. */
+export const button = (
+  { id, class: look = '', title, key: pressedBy, isPrimary, pressed, expanded, onclick }: Button,
+  ...words: unknown[]
+): Shown => html`<vscode-button
+  id=${ifDefined(id)}
+  class=${look}
+  title=${ifDefined(title)}
+  data-key=${ifDefined(pressedBy)}
+  aria-pressed=${ifDefined(pressed === undefined ? undefined : String(pressed))}
+  aria-expanded=${ifDefined(expanded === undefined ? undefined : String(expanded))}
+  ?secondary=${isPrimary !== true}
+  @click=${onclick}
+>${words}</vscode-button>`
+
+/** A button of the head: an icon, and what it does in words; without words it cannot be pressed. */
+export const iconButton = (
+  id: string,
+  icon: string,
+  title: string | undefined,
+  onclick: () => void
+): Shown => html`<vscode-toolbar-button
+  id=${id}
+  icon=${icon}
+  label=${title ?? id}
+  title=${ifDefined(title)}
+  ?disabled=${title === undefined}
+  @click=${() => title !== undefined && onclick()}
+></vscode-toolbar-button>`
+
+interface Select {
+  readonly id: string
+  readonly label: string
+  readonly look?: string
+  /** Where its list opens. */
+  readonly position?: 'above' | 'below'
+}
+
+/** One of several values; where there is but one it is only said. */
+export function select(
+  { id, label, look = '', position = 'above' }: Select,
+  values: readonly string[],
+  chosen: string,
+  words: (value: string) => string,
+  change: (value: string) => void
+): Shown {
+  const [only, second] = values
+  if (only !== undefined && second === undefined)
+    return html`<span class="only">${words(only)}</span>`
+  const options = values.map((value) => ({
+    value,
+    label: words(value),
+    description: '',
+    selected: value === chosen,
+    disabled: false
+  }))
+  const onchange = (event: Event) => change((event.target as VscodeSingleSelect).value)
+  return html`<vscode-single-select
+    id=${id}
+    class=${look}
+    label=${label}
+    title=${label}
+    position=${position}
+    .options=${options}
+    .value=${chosen}
+    @change=${onchange}
+  ></vscode-single-select>`
+}
