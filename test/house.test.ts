@@ -10,7 +10,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['core', 'zod'],
   notes: ['core', 'yaml'],
   tracker: ['core', 'zod'],
-  session: ['core', 'rulesets', 'notes'],
+  session: ['core', 'rulesets', 'notes', 'odds'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],
   webview: ['core/view.ts', 'tracker', 'lit', '@vscode-elements'],

@@ -58,8 +58,17 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   tell(event: Event, before: State): string | undefined
   /** What a sensible side does next: one of the commands that may be given, or nothing when the fight is over. */
   tactic(state: State): Command | undefined
+  /** Everybody, and how much is left of them: what chances are told by. */
+  vitals(state: State): readonly Vitals[]
   /** Whether a player rolls this one’s dice. */
   isPlayer(state: State, name: string): boolean
+}
+
+/** How much is left of somebody, in the numbers the game counts, and whether they still fight. */
+export interface Vitals {
+  readonly name: string
+  readonly left: number
+  readonly isUp: boolean
 }
 
 // A ruleset as its hosts hold it: they pass state, commands and events along and never look inside.

@@ -118,6 +118,17 @@ export interface OfferView {
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
+/** What becomes of somebody on the average. */
+export interface Chance {
+  readonly name: string
+  /** How often anything is lost at all, 0 to 1. */
+  readonly hurt: number
+  /** What is lost each time on the average, in the numbers the game counts. */
+  readonly loss: number
+  /** How often this is the end of it for them, 0 to 1. */
+  readonly falls: number
+}
+
 /** One paragraph of the log. */
 export interface LogEntry {
   /** The line written, without `> `; empty for what the rules did by themselves. */

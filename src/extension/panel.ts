@@ -1,12 +1,14 @@
 import * as vscode from 'vscode'
 import type { DiceMode } from '../core/history.ts'
 import { encountersOf } from '../language/lenses.ts'
+import { weigh } from '../session/chances.ts'
 import type { Act } from '../session/fight.ts'
 import { trackerView } from '../session/tracker.ts'
 import { panelHtml } from '../tracker/html.ts'
 import {
   type FromPanel,
   type ListedEncounter,
+  type Picture,
   readFromPanel,
   type ToPanel
 } from '../tracker/messages.ts'
@@ -141,7 +143,20 @@ export class Panel implements vscode.Disposable {
         // Pressed on an older picture: what was meant may no longer be what would happen. Who rolls is
         // the same on every picture.
         if (message.seen !== this.version && message.type !== 'dice') return this.draw()
+        if (message.type === 'weigh') return this.reckon(message.words)
         await this.act(actOf(message))
+    }
+  }
+
+  /** What these would do, one after another, with time for others in between; nothing once the picture is another. */
+  private async reckon(words: readonly string[]): Promise<void> {
+    const { live, version } = this
+    for (const one of words) {
+      if (!live || this.version !== version) return
+      const chances = weigh(live.fight, [one])
+      const message: ToPanel = { type: 'reckoned', version, chances }
+      void this.panel?.webview.postMessage(message)
+      await new Promise((resolve) => setTimeout(resolve))
     }
   }
 
@@ -186,7 +201,7 @@ export class Panel implements vscode.Disposable {
     if (now?.state !== this.drawn?.state || now?.pending !== this.drawn?.pending) this.version++
     this.drawn = now
     this.panel.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
-    const message: ToPanel = {
+    const message: Picture = {
       type: 'show',
       version: this.version,
       dice: this.live?.fight.now.history.dice ?? 'rolled',
@@ -197,7 +212,7 @@ export class Panel implements vscode.Disposable {
     void this.panel.webview.postMessage(message)
   }
 
-  private noticed(): Pick<ToPanel, 'notice'> {
+  private noticed(): Pick<Picture, 'notice'> {
     if (this.notice) {
       const { words, severity, action } = this.notice.notice
       return { notice: { words, severity, ...(action && { action: action.words }) } }
@@ -228,7 +243,7 @@ export class Panel implements vscode.Disposable {
   }
 }
 
-type Press = Extract<FromPanel, { seen: number }>
+type Press = Exclude<Extract<FromPanel, { seen: number }>, { type: 'weigh' }>
 
 function actOf(press: Press): Act {
   switch (press.type) {

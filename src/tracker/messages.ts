@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/history.ts'
-import type { TrackerView } from '../core/view.ts'
+import type { Chance, TrackerView } from '../core/view.ts'
 
 /** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
 export type FromPanel =
@@ -16,14 +16,26 @@ export type FromPanel =
         | { readonly type: 'faces'; readonly faces: readonly number[] }
         | { readonly type: 'dice'; readonly mode: DiceMode }
         | { readonly type: 'roll' | 'take-back' | 'undo' | 'redo' }
+        /** What would these commands do, or these answers? */
+        | { readonly type: 'weigh'; readonly words: readonly string[] }
       ))
 
 interface Pressed {
   readonly seen: number
 }
 
+/** What the panel is told: a picture, or what was reckoned about the one with this version. */
+export type ToPanel = Picture | Reckoned
+
+/** What commands or answers would do, by their words. */
+export interface Reckoned {
+  readonly type: 'reckoned'
+  readonly version: number
+  readonly chances: Readonly<Record<string, readonly Chance[]>>
+}
+
 /** The whole picture; the panel keeps nothing of the one before. */
-export interface ToPanel {
+export interface Picture {
   readonly type: 'show'
   readonly version: number
   readonly dice: DiceMode
@@ -61,6 +73,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']), seen }),
+  z.object({ type: z.literal('weigh'), words: z.array(short).check(z.maxLength(200)), seen }),
   z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo']), seen })
 ])
 

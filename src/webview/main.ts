@@ -1,6 +1,7 @@
 import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { html, nothing, render } from 'lit'
-import type { ToPanel } from '../tracker/messages.ts'
+import type { Chance } from '../core/view.ts'
+import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { clockShown } from './clock.ts'
 import { logShown } from './log.ts'
 import { rowsShown } from './rows.ts'
@@ -13,14 +14,23 @@ declare function acquireVsCodeApi(): { postMessage(message: unknown): void }
 
 const host = acquireVsCodeApi()
 const draft = emptyDraft()
-let shown: ToPanel | undefined
+let shown: Picture | undefined
+/** What the commands of this picture would do, as far as it was asked and answered. */
+let chances: Record<string, readonly Chance[]> = {}
+let asked = new Set<string>()
 
 const press = (message: Press): void => host.postMessage({ ...message, seen: shown?.version ?? 0 })
 
-window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
-  if (event.data?.type !== 'show') return
+window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
+  if (data?.type === 'show') return show(data)
+  if (data?.type !== 'reckoned' || data.version !== shown?.version) return
+  chances = { ...chances, ...data.chances }
+  draw()
+})
+
+function show(picture: Picture): void {
   // Another fight, question or turn: what was half filled in for the last does not belong here.
-  const { tracker } = event.data
+  const { tracker } = picture
   const before = shown?.tracker
   const isOther = tracker?.title !== before?.title
   if (isOther) draft.chosen.clear()
@@ -33,18 +43,30 @@ window.addEventListener('message', (event: MessageEvent<ToPanel>) => {
     draft.actor = undefined
     draft.added.clear()
   }
-  shown = event.data
+  if (picture.version !== shown?.version) {
+    chances = {}
+    asked = new Set()
+  }
+  shown = picture
   draw()
   // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
   document.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
   if (lines) lines.scrollTop = lines.scrollHeight
   if (tracker?.asked?.kind === 'dice') document.getElementById('faces')?.focus()
-})
+}
 // Before a control takes them: Enter gives the command from the select it was chosen in, too.
 window.addEventListener('keydown', onKey, { capture: true })
 window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
+
+/** Ask what these would do, each once. */
+function weigh(words: readonly string[]): void {
+  const fresh = words.filter((one) => !asked.has(one)).slice(0, 60)
+  if (fresh.length === 0) return
+  for (const one of fresh) asked.add(one)
+  press({ type: 'weigh', words: fresh })
+}
 
 /** Draw the picture; what has not changed stays as it is, with the focus where it was. */
 function draw(): void {
@@ -54,7 +76,7 @@ function draw(): void {
   render(shown.tracker ? fightShown(shown, shown.tracker) : listShown(shown), main)
 }
 
-function fightShown(message: ToPanel, tracker: NonNullable<ToPanel['tracker']>): Shown {
+function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>): Shown {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo } = tracker
   return html`<header class="head">
       <div class="grow">
@@ -75,11 +97,11 @@ function fightShown(message: ToPanel, tracker: NonNullable<ToPanel['tracker']>):
     ${noticeShown(message)} ${zonesShown(tracker)}
     ${rowsShown(tracker, rules, (name) => choose(tracker, name))}
     ${logShown(tracker.log, rules)}
-    ${stageShown({ view: tracker, draft, press, redraw: draw })}`
+    ${stageShown({ view: tracker, draft, chances, weigh, press, redraw: draw })}`
 }
 
 /** A row is pressed: who may act is to act, anybody else becomes the target. */
-function choose(tracker: NonNullable<ToPanel['tracker']>, name: string): void {
+function choose(tracker: NonNullable<Picture['tracker']>, name: string): void {
   const actor = actorOf(tracker, draft)
   if (name !== actor && actorsIn(tracker).includes(name)) {
     draft.actor = name
@@ -99,7 +121,7 @@ function choose(tracker: NonNullable<ToPanel['tracker']>, name: string): void {
 const example = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
 /** The encounters there are, while no fight is shown. */
-const listShown = (message: ToPanel): Shown => html`<header class="head">
+const listShown = (message: Picture): Shown => html`<header class="head">
     <div class="grow">
       <h1>Fray</h1>
       <p>
@@ -136,7 +158,7 @@ const listShown = (message: ToPanel): Shown => html`<header class="head">
     <pre>${example}</pre>
   </section>`
 
-const noticeShown = ({ notice }: ToPanel): Shown =>
+const noticeShown = ({ notice }: Picture): Shown =>
   notice === undefined
     ? nothing
     : html`<p class="notice ${notice.severity}" role="alert">
@@ -155,7 +177,7 @@ const modes = {
 } as const
 type Mode = keyof typeof modes
 
-const diceMode = ({ dice }: ToPanel): Shown =>
+const diceMode = ({ dice }: Picture): Shown =>
   select(
     {
       id: 'dice-mode',

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
-import type { OfferView, TrackerView } from '../core/view.ts'
+import type { Chance, OfferView, TrackerView } from '../core/view.ts'
 import type { FromPanel } from '../tracker/messages.ts'
+import { chanceLine, fateOf } from './chances.ts'
 import { die } from './dice.ts'
 import { button, key, ruleMark, type Shown, select } from './widgets.ts'
 
@@ -40,6 +41,10 @@ export const emptyDraft = (): Draft => ({
 export interface Stage {
   readonly view: TrackerView
   readonly draft: Draft
+  /** What commands and answers would do, by their words, as far as it is known. */
+  readonly chances: Readonly<Record<string, readonly Chance[]>>
+  /** Have this reckoned. */
+  readonly weigh: (words: readonly string[]) => void
   readonly press: (message: Press) => void
   readonly redraw: () => void
 }
@@ -53,37 +58,43 @@ export function stageShown(stage: Stage): Shown {
 
 type Asked = NonNullable<TrackerView['asked']>
 
-const choiceShown = (
-  stage: Stage,
+function choiceShown(
+  { view, chances, weigh, press }: Stage,
   { what, who, rule, options, suggested }: Extract<Asked, { kind: 'choice' }>
-): Shown => html`<section class="ask" role="group" aria-label="Question">
-  <header>
-    <h2><b>${what}</b></h2>
-    <p class="dim">${who} decides${ruleMark(rule, stage.view.rules)}</p>
-  </header>
-  <div class="picks">
-    ${options.map((words, index) => {
-      const pressedBy = index < 9 ? String(index + 1) : undefined
-      return html`<button
-        class=${index === suggested ? 'pick on' : 'pick'}
-        type="button"
-        data-key=${pressedBy ?? nothing}
-        @click=${() => stage.press({ type: 'answer', words })}
-      >
-        ${pressedBy === undefined ? nothing : key(pressedBy)}
-        <span>${sayOf(words, who)}</span>
-        ${index === suggested ? html`<kbd class="end" aria-hidden="true">Enter</kbd>` : nothing}
-      </button>`
-    })}
-  </div>
-  ${footer(stage)}
-</section>`
+): Shown {
+  weigh(options)
+  const fate = fateOf(options.map((words) => chances[words]))
+  const pick = (words: string, index: number) => {
+    const pressedBy = index < 9 ? String(index + 1) : undefined
+    return html`<button
+      class=${index === suggested ? 'pick on' : 'pick'}
+      type="button"
+      data-key=${pressedBy ?? nothing}
+      @click=${() => press({ type: 'answer', words })}
+    >
+      ${pressedBy === undefined ? nothing : key(pressedBy)}
+      <span class="grow">${sayOf(words, who)}</span>
+      ${fate && chances[words] ? html`<span class="num">${fate.of(chances[words])}</span>` : nothing}
+      <kbd class=${index === suggested ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
+    </button>`
+  }
+  return html`<section class="ask" role="group" aria-label="Question">
+    <header>
+      <h2><b>${what}</b></h2>
+      <p class="dim"><span class="grow">${who} decides${ruleMark(rule, view.rules)}</span>${
+        fate ? html`<span class="small">${fate.title}</span>` : nothing
+      }</p>
+    </header>
+    <div class="picks">${options.map(pick)}</div>
+    ${footer(view, press)}
+  </section>`
+}
 
 /** `Aldric: notch for bleeding` is what Aldric says. */
 const sayOf = (words: string, who: string): string =>
   words.startsWith(`${who}: `) ? words.slice(who.length + 2) : words
 
-const footer = ({ view, press }: Stage): Shown => html`<footer>
+const footer = (view: TrackerView, press: Stage['press']): Shown => html`<footer>
   ${button(
     { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'take-back' }) },
     key('Esc'),
@@ -148,7 +159,7 @@ function diceShown(stage: Stage, asked: Exclude<Asked, { kind: 'choice' }>): Sho
         ${draft.typed.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
       </button>
     </form>
-    ${footer(stage)}
+    ${footer(stage.view, press)}
   </section>`
 }
 
@@ -271,11 +282,18 @@ function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): S
 }
 
 /** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
-function sentenceShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
+function sentenceShown(stage: Stage, offer: OfferView): Shown {
+  const { view, draft, chances, weigh, press, redraw } = stage
   const { type, blanks, ways, additions, label } = offer
   const way = wayOf(offer, draft)
   const values = way?.values ?? []
   const added = draft.added.get(type) ?? []
+  // The sentence as it stands, and with each of the others in the first blank.
+  const beside = ways.filter(({ values: others }) =>
+    others.every((value, index) => index === 0 || value === values[index])
+  )
+  const suffix = added.join('')
+  if (blanks.length > 0) weigh(beside.map(({ text }) => text + suffix))
   const selects = blanks.map((blank, index) => {
     const options = unique(
       ways
@@ -311,8 +329,9 @@ function sentenceShown({ view, draft, press, redraw }: Stage, offer: OfferView):
     if (!way) return
     draft.added.delete(type)
     draft.opened = undefined
-    press({ type: 'give', text: way.text + added.join('') })
+    press({ type: 'give', text: way.text + suffix })
   }
+  const odds = way && chanceLine(chances[way.text + suffix])
   return html`<div class="line sentence">
     ${button(
       {
@@ -327,6 +346,7 @@ function sentenceShown({ view, draft, press, redraw }: Stage, offer: OfferView):
       key('Enter')
     )}
     ${selects}${extras}
+    <p class="odds small dim" role="status">${odds ?? ''}</p>
   </div>`
 }
 

@@ -67,13 +67,15 @@ interface Select {
   readonly id: string
   readonly label: string
   readonly look?: string
+  /** What is said of a value while it is looked at. */
+  readonly describe?: (value: string) => string
   /** Where its list opens. */
   readonly position?: 'above' | 'below'
 }
 
 /** One of several values; where there is but one it is only said. */
 export function select(
-  { id, label, look = '', position = 'above' }: Select,
+  { id, label, look = '', position = 'above', describe = () => '' }: Select,
   values: readonly string[],
   chosen: string,
   words: (value: string) => string,
@@ -85,7 +87,7 @@ export function select(
   const options = values.map((value) => ({
     value,
     label: words(value),
-    description: '',
+    description: describe(value),
     selected: value === chosen,
     disabled: false
   }))

@@ -2,9 +2,15 @@ import codicons from '@vscode/codicons/dist/codicon.css?url'
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/history.ts'
+import type { Chance } from '../../src/core/view.ts'
 import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
-import { type FromPanel, readFromPanel, type ToPanel } from '../../src/tracker/messages.ts'
+import {
+  type FromPanel,
+  type Picture,
+  type Reckoned,
+  readFromPanel
+} from '../../src/tracker/messages.ts'
 import style from '../../src/webview/tracker.css?url'
 import { fightAt, setupOf } from '../greywater.ts'
 
@@ -21,18 +27,27 @@ export async function openPanel(): Promise<void> {
   const postMessage = (message: unknown) => {
     const read = readFromPanel(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
-    said.push(read)
+    // What it would like to know is no press.
+    if (read.type !== 'weigh') said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) })
   await import('../../src/webview/main.ts')
 }
 
 /** Show a picture: what was said before is forgotten. */
-export function show(message: Partial<ToPanel>): void {
+export function show(message: Partial<Picture>): void {
   said = []
   version++
-  const data: ToPanel = { type: 'show', version, dice: 'rolled', encounters: [], ...message }
+  const data: Picture = { type: 'show', version, dice: 'rolled', encounters: [], ...message }
   window.dispatchEvent(new MessageEvent('message', { data }))
+}
+/** Tell the panel what was reckoned about a picture, the last one where it is not said. */
+export const reckon = (
+  chances: Readonly<Record<string, readonly Chance[]>>,
+  of = version
+): boolean => {
+  const data: Reckoned = { type: 'reckoned', version: of, chances }
+  return window.dispatchEvent(new MessageEvent('message', { data }))
 }
 export const showFight = (fight: Fight): void =>
   show({ tracker: trackerView(fight), dice: fight.now.history.dice })

@@ -3,6 +3,7 @@ import type { OfferView } from '../../src/core/view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import {
+  asksChoice,
   button,
   byId,
   choose,
@@ -13,12 +14,14 @@ import {
   optionsOf,
   played,
   press,
+  reckon,
   rollInitiative,
   row,
   said,
   show,
   showFight,
   text,
+  texts,
   until,
   version
 } from './kit.ts'
@@ -167,5 +170,31 @@ describe('what may be done', () => {
     showFight(played(rollInitiative))
     button('Say it').click()
     expect(said).toEqual([{ type: 'say' }])
+  })
+})
+
+describe('what it would do', () => {
+  const fight = played(rollInitiative)
+  const [way] = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.ways ?? []
+  const chance = { name: 'Sump goblin 2', hurt: 0.5, loss: 1.25, falls: 0.126 }
+
+  test('is said under the sentence once it is reckoned, of this picture alone', () => {
+    showFight(fight)
+    expect(text('.odds')).toBe('')
+    reckon({ [way?.text ?? '']: [chance] }, version - 1)
+    expect(text('.odds')).toBe('')
+    reckon({ [way?.text ?? '']: [chance] })
+    expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on the average, falls 13 %')
+    showFight(fight)
+    expect(text('.odds')).toBe('')
+  })
+  test('stands beside each answer, as what the answers differ in most', () => {
+    const question = until(asksChoice)
+    const { asked } = question.now
+    const [first = '', second = ''] = asked?.kind === 'choice' ? asked.options : []
+    showFight(question)
+    reckon({ [first]: [chance], [second]: [{ ...chance, falls: 0 }] })
+    expect(text('.ask header .small')).toBe('Sump goblin 2 falls')
+    expect(texts('.pick .num').slice(0, 2)).toEqual(['13 %', '0 %'])
   })
 })

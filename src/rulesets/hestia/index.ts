@@ -11,7 +11,7 @@ import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
 import { readStatblock } from './statblock.ts'
-import type { State } from './state.ts'
+import { everybody, isUp, type State } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
 import { damageTags } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
@@ -54,5 +54,11 @@ export const hestia: Ruleset<State, Command, Event> = {
   view,
   tell,
   tactic,
+  vitals: (state) =>
+    everybody(state).map((one) => ({
+      name: one.name,
+      left: one.flesh + one.grit,
+      isUp: isUp(one)
+    })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }

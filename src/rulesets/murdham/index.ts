@@ -11,7 +11,7 @@ import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
 import { readStatblock } from './statblock.ts'
-import type { State } from './state.ts'
+import { everybody, isUp, type State } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { conditions } from './tables/conditions.ts'
 import { injuries } from './tables/injuries.ts'
@@ -59,5 +59,7 @@ export const murdham: Ruleset<State, Command, Event> = {
   view,
   tell,
   tactic,
+  vitals: (state) =>
+    everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: isUp(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }

@@ -1,0 +1,36 @@
+import type { Chance } from '../core/view.ts'
+
+/** A share of 1 as people say it: `0 %` and `100 %` are for what never and always happens. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100)
+  if (rounded === 0 && share > 0) return '< 1 %'
+  if (rounded === 100 && share < 1) return '> 99 %'
+  return `${rounded} %`
+}
+
+/** `Toll-taker 1: hurt 62 %, 2.1 on the average, falls 20 %`, for each it matters for. */
+export const chanceLine = (chances: readonly Chance[] = []): string =>
+  chances
+    .slice(0, 2)
+    .map(({ name, hurt, loss, falls }) => {
+      const ends = falls > 0 ? `, falls ${percent(falls)}` : ''
+      return `${name}: hurt ${percent(hurt)}, ${loss.toFixed(1)} on the average${ends}`
+    })
+    .join(' · ')
+
+/**
+ * What the answers to a question are compared by: the fall of whoever it threatens most, else what they
+ * lose; nothing where all come to the same.
+ */
+export function fateOf(
+  answers: readonly (readonly Chance[] | undefined)[]
+): { readonly title: string; readonly of: (chances: readonly Chance[]) => string } | undefined {
+  const all = answers.flatMap((chances) => chances ?? [])
+  const worst = [...all].sort((a, b) => b.falls - a.falls || b.loss - a.loss)[0]
+  if (!worst) return undefined
+  const { name } = worst
+  const mine = (chances: readonly Chance[]) => chances.find((one) => one.name === name)
+  return worst.falls > 0
+    ? { title: `${name} falls`, of: (chances) => percent(mine(chances)?.falls ?? 0) }
+    : { title: `${name} loses`, of: (chances) => (mine(chances)?.loss ?? 0).toFixed(1) }
+}
