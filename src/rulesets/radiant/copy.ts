@@ -1,0 +1,37 @@
+import type { Combatant, State, Weapon } from './state.ts'
+
+/**
+ * A copy that shares nothing with the original but what never changes: zones, settings, attributes,
+ * techniques. The parts are copied before the whole is spread, which V8 does ten times quicker than
+ * the other way round.
+ */
+export function copy(state: State): State {
+  const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
+  const groups = state.groups.map((group) => {
+    const template = copyCombatant(group.template)
+    return { ...group, template }
+  })
+  const order = state.order.slice()
+  const shaken = state.shaken.map((one) => ({ ...one }))
+  const combatants = eachOf(state.combatants, copyCombatant)
+  return { ...state, sides, groups, order, shaken, combatants }
+}
+
+export function copyCombatant(combatant: Combatant): Combatant {
+  const weapons = eachOf(combatant.weapons, copyWeapon)
+  const gear = eachOf(combatant.gear, (one) => ({ ...one }))
+  const armour = { ...combatant.armour }
+  const shield = { ...combatant.shield }
+  const helmet = { ...combatant.helmet }
+  const hindrances = combatant.hindrances.map((one) => ({ ...one }))
+  const remarks = combatant.remarks.slice()
+  return { ...combatant, weapons, gear, armour, shield, helmet, hindrances, remarks }
+}
+
+const copyWeapon = (weapon: Weapon): Weapon => ({ ...weapon })
+
+function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
+  const out: Record<string, T> = {}
+  for (const name in record) out[name] = copyOf(record[name] as T)
+  return out
+}
