@@ -62,7 +62,7 @@ export function begin(
   }
 }
 
-/** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 1). */
+/** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
 function sidesOf({ entrants, fields }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
   const wanted = String(fields.characters ?? '').toLowerCase()

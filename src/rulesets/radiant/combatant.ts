@@ -20,8 +20,9 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
   const attributes = Object.freeze(attributesOf(creature, settings))
   const needsAmmo = creature.weapons.some((weapon) => weapon.needsAmmo)
   const bundles = ammo ?? (isPlayer && needsAmmo ? 1 : 0)
+  const ammoDots = dotsOn(creature, 'ammo')
   const pools = poolOf(creature, isPlayer, attributes.CON)
-  const pieces = piecesOf(creature)
+  const pieces = piecesOf(creature, settings)
   const techniques = [...new Set([...(isWarrior ? firstTechniques : []), ...creature.techniques])]
   return {
     name: entrant.name,
@@ -44,10 +45,10 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
     techniques: Object.freeze(techniques),
     sneaks: creature.sneaks || creature.class === 'rogue',
-    ...stowed(creature, { isPlayer, bundles, level }),
+    ...stowed(creature, { isPlayer, bundles, level, mostDots: settings['usage dots'] }),
     spells: Object.freeze([...creature.spells]),
     ammo: bundles,
-    ammoDots: dotsOn(creature, 'ammo'),
+    ammoDots: Math.min(ammoDots, settings['usage dots'] - 1),
     ammoUsed: false,
     isDeprived: creature.deprived ?? false,
     isDazed: false,
@@ -102,14 +103,18 @@ const bare: Readonly<Piece> = {
 }
 
 /** What is worn (C-Z10). */
-function piecesOf(creature: Creature): Pick<Combatant, 'armour' | 'shield' | 'helmet'> {
+function piecesOf(
+  creature: Creature,
+  settings: Settings
+): Pick<Combatant, 'armour' | 'shield' | 'helmet'> {
   const { armour = 'none', shield = 'none', helmet = false } = creature
   const suit = armours.find((row) => row.armour === armour)
   const board = shields.find((row) => row.shield === shield)
-  const piece = (slot: string, kind: string, more: Partial<Piece>): Piece =>
-    kind === 'none'
-      ? { ...bare }
-      : { ...bare, kind, isLost: false, dots: dotsOn(creature, slot), ...more }
+  const piece = (slot: string, kind: string, more: Partial<Piece>): Piece => {
+    if (kind === 'none') return { ...bare }
+    const dots = dotsOn(creature, slot)
+    return { ...bare, kind, isLost: dots >= settings['usage dots'], dots, ...more }
+  }
   return {
     armour: piece('armour', armour, {
       ap: suit?.ap ?? 0,

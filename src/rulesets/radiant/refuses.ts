@@ -76,6 +76,10 @@ export function refuses(state: State, command: Command): Refusal | undefined {
       if (who(state, command.who).zone === command.zone)
         return refuse('table', `${command.who} is in ${command.zone}`)
       return hasRoom(state, command.zone) ? undefined : noRoom(command.zone)
+    case 'minute':
+      return everybody(state).some((one) => Object.values(one.gear).some(({ isLit }) => isLit))
+        ? undefined
+        : refuse('C-Z19', 'Nothing burns down by the Minute')
     case 'mark':
       return isUp(who(state, command.who)) && command.status === 'back in the fight'
         ? refuse('table', `${command.who} is in the fight`)

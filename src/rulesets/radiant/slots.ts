@@ -8,17 +8,21 @@ import { type ReadWeapon, unarmed } from './weapons.ts'
 /** Equipment › Inventory: hands, body and backpack (C-Z20). */
 export const slots = { hands: 2, body: 2, backpack: 6 } as const
 
+interface Owner {
+  readonly isPlayer: boolean
+  readonly bundles: number
+  readonly level: number
+  /** The usage dot that is one too many. */
+  readonly mostDots: number
+}
+
 /**
  * What is where when the fight begins: in the hands as the list goes, the rest on the body while there
  * are slots for it, and then in the backpack. Only the slots of Characters are counted.
  */
 export function stowed(
   creature: Creature,
-  {
-    isPlayer,
-    bundles,
-    level
-  }: { readonly isPlayer: boolean; readonly bundles: number; readonly level: number }
+  { isPlayer, bundles, level, mostDots }: Owner
 ): Pick<Combatant, 'weapons' | 'gear' | 'isOverloaded'> {
   const hasShield = (creature.shield ?? 'none') !== 'none'
   const suit = armours.find((row) => row.armour === (creature.armour ?? 'none'))?.slots ?? 0
@@ -28,8 +32,9 @@ export function stowed(
   const weapons: Record<string, Weapon> = {}
   for (const read of armed(creature, isPlayer)) {
     const takes = read.hands ?? (isPlayer ? 1 : 0)
-    let store: Store = 'hand'
-    if (takes > 0) {
+    const dots = dotsOn(creature, read.name)
+    let store: Store = dots < mostDots ? 'hand' : 'broken'
+    if (takes > 0 && store !== 'broken') {
       count++
       if (read.store === undefined && takes <= hands) hands -= takes
       else {
@@ -37,18 +42,15 @@ export function stowed(
         if (store === 'body') body++
       }
     }
-    weapons[read.name] = weaponOf(read, takes, store, {
-      isPlayer,
-      level,
-      dots: dotsOn(creature, read.name)
-    })
+    weapons[read.name] = weaponOf(read, takes, store, { isPlayer, level, dots })
   }
   const gear: Record<string, Gear> = {}
   const taken = Object.keys(weapons).map((name) => name.toLowerCase())
   for (const [name, one] of Object.entries(creature.gear)) {
     if (taken.includes(name.toLowerCase())) continue
     count++
-    gear[name] = { ...one, dots: dotsOn(creature, name) }
+    const dots = dotsOn(creature, name)
+    gear[name] = { ...one, dots, ...(dots >= mostDots && { store: 'broken' }) }
   }
   const most = slots.hands + slots.body + slots.backpack
   return { weapons, gear, isOverloaded: isPlayer && count > most }

@@ -62,7 +62,7 @@ type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
 
 /** Sides until initiative is rolled; then the Characters and the enemies, who begins first, each in its order. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
-  if (state.phase !== 'turns' && state.phase !== 'over')
+  if (state.order.length === 0)
     return state.sides.map(({ name, reaction }) => ({
       title: name,
       note: reaction,

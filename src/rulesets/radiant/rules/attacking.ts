@@ -158,7 +158,7 @@ export function testAttack(table: Table, blow: Strike): TestedAttack {
   )
 }
 
-/** A natural 1 on the attack of a player marks a usage; of two weapons, the one the player says (Z-21, RULING 12). */
+/** A natural 1 on the attack of a player marks a usage; of two weapons, the one the player says (Z-21, RULING 6). */
 export function fumble(
   table: Table,
   by: string,

@@ -40,7 +40,7 @@ function rollSide(table: Table): void {
   for (;;) {
     const face = table.roll('1d6', '', 'which side begins').total
     const charactersFirst = face >= 4
-    const first = charactersFirst ? ours : 'the enemies'
+    const first = charactersFirst ? ours : 'The enemies'
     table.happens({ type: 'side-rolled', rule: 'Z-03', face, charactersFirst, first })
     if (charactersFirst) return
     const options = optionsOf(table.now, ours)
