@@ -115,9 +115,6 @@ export function apply(state: State, event: Event): void {
     case 'ongoing-tested':
       if (event.test.passed) who(state, event.who).ongoing = 0
       return
-    case 'ongoing-ended':
-      who(state, event.who).ongoing = 0
-      return
     case 'hindered': {
       const { hindrance, test, costsAction, from } = event
       who(state, event.who).hindrances.push({ hindrance, test, costsAction, from })

@@ -56,7 +56,6 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     ongoing: 0,
     ongoingTest: 'CON',
     ongoingFrom: '',
-    remarks: [],
     initiative: 0,
     turn: 'none',
     moveLeft: false,

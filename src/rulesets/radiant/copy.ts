@@ -24,8 +24,7 @@ export function copyCombatant(combatant: Combatant): Combatant {
   const shield = { ...combatant.shield }
   const helmet = { ...combatant.helmet }
   const hindrances = combatant.hindrances.map((one) => ({ ...one }))
-  const remarks = combatant.remarks.slice()
-  return { ...combatant, weapons, gear, armour, shield, helmet, hindrances, remarks }
+  return { ...combatant, weapons, gear, armour, shield, helmet, hindrances }
 }
 
 const copyWeapon = (weapon: Weapon): Weapon => ({ ...weapon })

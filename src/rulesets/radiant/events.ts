@@ -149,7 +149,7 @@ export type Event =
       {
         by: string
         for: string
-        how: 'roll' | 'lower' | 'neutralise' | 'most' | 'less' | 'damage' | 'side' | 'fate' | 'heal'
+        how: 'roll' | 'lower' | 'neutralise' | 'most' | 'less' | 'damage' | 'side' | 'fate'
         test?: Test
         faces: readonly number[]
         left: number
@@ -158,7 +158,6 @@ export type Event =
   | Happened<'grit-spent', { by: string; on: string; for: string; left: number; ap: number }>
   | Happened<'ongoing-begun', { who: string; amount: number; test: Attribute; from: string }>
   | Happened<'ongoing-tested', { who: string; test: Test; from: string }>
-  | Happened<'ongoing-ended', { who: string; why: string }>
   | Happened<
       'hindered',
       {

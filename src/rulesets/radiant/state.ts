@@ -131,8 +131,6 @@ export interface Combatant {
   ongoing: number
   ongoingTest: Attribute
   ongoingFrom: string
-  /** Words of the table, such as `on a ledge`. */
-  remarks: string[]
 
   /** The d6 with DEX, or Skill (Z-04). */
   initiative: number

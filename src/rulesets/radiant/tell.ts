@@ -84,8 +84,6 @@ export function tell(event: Event, before: State): string | undefined {
       return `${event.who} takes Ongoing Damage from ${event.from}: ${event.amount} HP each Turn, until a Test of ${testOf(before, event)}`
     case 'ongoing-tested':
       return `${event.who}: ${sum(event.test)}, the Ongoing Damage ${event.test.passed ? 'ends' : 'goes on'}`
-    case 'ongoing-ended':
-      return `${event.who} takes no more Ongoing Damage: ${event.why}`
     case 'hindered':
       return hinderedOf(event, before)
     case 'resisted': {
@@ -168,7 +166,13 @@ export function sum({ faces, natural, plus, total, dr }: Test): string {
 
 const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
 const plusOf = (face: number, plus: number): string => `${face}${signed(plus)} = ${face + plus}`
-const passedOf = ({ passed }: Test): string => (passed ? 'passed' : 'failed')
+
+/** What comes with a natural 20 or 1 is for the game master to say (C-Z2). */
+function passedOf({ passed, natural }: Test): string {
+  if (natural === 20) return 'passed, and something on top'
+  if (natural === 1) return 'failed, and something worse'
+  return passed ? 'passed' : 'failed'
+}
 
 /** The faces behind a number, where the number alone does not show them. */
 function fallen(faces: readonly number[], shown: number): string {
@@ -241,8 +245,7 @@ function luckOf(event: EventOf<'luck-spent'>): string {
     less: `and takes off${said}`,
     damage: `and the damage is rolled again${whose}${said}`,
     side: `and the side is rolled again${said}`,
-    fate: `and fate is asked again${whose}${said}`,
-    heal: `and it is rolled again${said}`
+    fate: `and fate is asked again${whose}${said}`
   }[how]
   return `${by} spends Luck (${left} left) ${what}`
 }

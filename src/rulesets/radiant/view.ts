@@ -167,8 +167,7 @@ function conditionsOf(one: Combatant): readonly Condition[] {
     ...(one.isOverloaded ? [{ words: 'overloaded: Weakened', rule: 'C-Z20' }] : []),
     ...(one.isDazed ? [{ words: 'dazed: Disadvantage', rule: 'C-Z14' }] : []),
     ...(one.isRallied ? [{ words: 'rallied: +1', rule: 'C-Z24' }] : []),
-    ...(one.hasDisengaged ? [{ words: 'disengaged', rule: 'Z-25' }] : []),
-    ...one.remarks.map((words) => ({ words }))
+    ...(one.hasDisengaged ? [{ words: 'disengaged', rule: 'Z-25' }] : [])
   ]
 }
 

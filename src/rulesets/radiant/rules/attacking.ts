@@ -15,11 +15,11 @@ import {
   weaponOf,
   who
 } from '../state.ts'
-import { sneakDice } from '../tables/techniques.ts'
 import { leaveBehind, suffer } from './damage.ts'
+import { rollDamage } from './damage-rolls.ts'
 import { defend, sacrificeShield } from './defending.ts'
-import { damageDealt, mostOf, partsOf } from './dice.ts'
-import { friendsWithLuck, testWithLuck } from './luck.ts'
+import { damageDealt, partsOf } from './dice.ts'
+import { testWithLuck } from './luck.ts'
 import { intimidate } from './morale.ts'
 import { edgesAt, isRangedAt, isUnmet, reachOf } from './ranges.ts'
 import { inspired, payback } from './techniques.ts'
@@ -191,88 +191,6 @@ export function sendOff(table: Table, by: string, name: string, to: string): voi
   const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0
   if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
     table.happens({ type: 'shot', rule: 'C-Z21', by, weapon: name, to, isThrown })
-}
-
-export interface Damage {
-  readonly rolled: Rolled
-  readonly again: () => Rolled
-}
-
-/** The damage of the weapon (Z-15); of two, the higher (Z-18); from behind, that of a Sneak Attack (C-Z23). */
-export function rollDamage(table: Table, blow: Strike): Damage {
-  const { by, target } = blow
-  const one = who(table.now, by)
-  const weapon = weaponOf(one, blow.weapon)
-  const isMelee =
-    one.zone === who(table.now, target).zone && !isRangedAt(table.now, by, target, weapon)
-  const other = isMelee && !blow.isSneaking ? otherWeapon(one, weapon) : undefined
-  const dice = blow.isSneaking
-    ? weapon.isImprovised
-      ? sneakDice.improvised
-      : sneakDice.armed
-    : damageInHand(one, weapon)
-  const level = blow.isSneaking ? one.level : 0
-  const roll = (): Rolled => {
-    const first = partsOf(table.roll(dice, by, `damage with ${weapon.name}`))
-    const second = other && partsOf(table.roll(other.damage, by, `damage with ${other.name}`))
-    const more = blow.isCommanded ? table.roll('1d6', by, 'damage at a command').faces : []
-    const isSecond = second !== undefined && second.dice + second.flat > first.dice + first.flat
-    const [kept, lower] = isSecond ? [second, first] : [first, second]
-    return {
-      dice: kept.dice + (more[0] ?? 0),
-      flat: kept.flat + level,
-      faces: kept.faces,
-      lower: lower?.faces ?? [],
-      more,
-      isMost: false
-    }
-  }
-  const most = Math.max(mostOf(dice), other ? mostOf(other.damage) : 0)
-  const flat = partsOfMost(dice)
-  return {
-    rolled: improve(table, by, roll, most - flat + (blow.isCommanded ? 6 : 0), flat + level),
-    again: roll
-  }
-}
-
-/** What is added to the dice of a formula. */
-const partsOfMost = (dice: string): number => {
-  let flat = 0
-  for (const [, number] of dice.matchAll(/(?:^|\+)(\d+)(?!d|\d)/g)) flat += Number(number)
-  return flat
-}
-
-/** Luck: the most an attack can do, or a friend has its damage rolled again (C-Z18). */
-function improve(table: Table, by: string, roll: () => Rolled, most: number, flat: number): Rolled {
-  let rolled = roll()
-  for (;;) {
-    const one = who(table.now, by)
-    const options: Option<{ readonly how: 'keep' | 'most' | 'damage'; readonly by: string }>[] = [
-      { words: `${by}: keep the damage`, value: { how: 'keep', by } }
-    ]
-    if (one.isPlayer && rolled.dice < most) {
-      if (one.luck > 0)
-        options.push({ words: `${by}: Luck, the most it can do`, value: { how: 'most', by } })
-      for (const friend of friendsWithLuck(table.now, one))
-        options.push({
-          words: `${friend}: Luck, roll the damage again for ${by}`,
-          value: { how: 'damage', by: friend }
-        })
-    }
-    const { how, by: spender } = table.ask({
-      who: by,
-      what: `${by} is about to do ${rolled.dice + rolled.flat}`,
-      rule: 'C-Z18',
-      options,
-      suggested: 0
-    })
-    if (how === 'keep') return rolled
-    const faces = [...rolled.faces, ...rolled.lower, ...rolled.more]
-    const left = who(table.now, spender).luck - 1
-    table.happens({ type: 'luck-spent', rule: 'C-Z18', by: spender, for: by, how, faces, left })
-    if (how === 'most') return { ...rolled, dice: most, flat, isMost: true }
-    rolled = roll()
-  }
 }
 
 /** Damage and what comes with it, once an attack has hit: Rend in its place, what the weapon leaves, Intimidate. */

@@ -5,12 +5,12 @@ import {
   fumble,
   isCriticalHit,
   land,
-  rollDamage,
   type Strike,
   sendOff,
   tellHit,
   testAttack
 } from './attacking.ts'
+import { rollDamage } from './damage-rolls.ts'
 import { defend, sacrificeShield } from './defending.ts'
 import { edgesOf, type Table } from './tests.ts'
 import { spendAction } from './turns.ts'

@@ -31,8 +31,11 @@ export const partsOf = ({ faces, total }: Roll): Pick<Rolled, 'dice' | 'flat' | 
   return { dice, flat: total - dice, faces }
 }
 
-/** The most a formula can show. */
-export function mostOf(formula: string): number {
+/** The most a formula can show, apart from what is added to its dice. */
+export function mostOf(formula: string): Pick<Rolled, 'dice' | 'flat'> {
   const read = parseFormula(formula)
-  return isFormula(read) ? formulaBounds(read).most : 0
+  if (!isFormula(read)) return { dice: 0, flat: 0 }
+  let flat = 0
+  for (const [, number] of formula.matchAll(/(?:^|\+)(\d+)(?!d|\d)/g)) flat += Number(number)
+  return { dice: formulaBounds(read).most - flat, flat }
 }

@@ -19,12 +19,12 @@ import {
   fumble,
   isCriticalHit,
   land,
-  rollDamage,
   type Strike,
   strike,
   tellHit,
   testAttack
 } from './attacking.ts'
+import { rollDamage } from './damage-rolls.ts'
 import { sacrificeShield } from './defending.ts'
 import { walk } from './moving.ts'
 import { edgesOf, plain, type Table } from './tests.ts'
