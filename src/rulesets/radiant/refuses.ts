@@ -12,8 +12,7 @@ export type InTurn = Extract<Command, { readonly by: string }>
 
 /** Why a command may not be given now; nothing if it may. */
 export function refuses(state: State, command: Command): Refusal | undefined {
-  if (state.phase === 'over')
-    return isReferee(command) ? undefined : refuse('table', 'The fight is over')
+  if (state.phase === 'over' && !isReferee(command)) return refuse('table', 'The fight is over')
   if ('by' in command) return refusesTurn(state, command.by) ?? refusesInTurn(state, command)
   switch (command.type) {
     case 'initiative':

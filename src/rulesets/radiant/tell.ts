@@ -60,8 +60,10 @@ export function tell(event: Event, before: State): string | undefined {
     case 'damaged':
       return damageOf(event, before)
     case 'rent': {
-      const { by, target, ap, rolled } = event
-      return `${by} rends ${target}’s armour${rolledOf(rolled, event.isCritical, event.isHalved, 0, 0, damageDealt(event))}: ${ap} AP less, for good`
+      const { by, target, ap, rolled, isCritical, isHalved } = event
+      // No number of damage follows that could stand for the face.
+      const how = rolledOf(rolled, isCritical, isHalved, 0, 0, undefined)
+      return `${by} rends ${target}’s armour${how}: ${ap} AP less, for good`
     }
     case 'lost-hp': {
       const { hp } = who(before, event.who)
@@ -213,7 +215,7 @@ function rolledOf(
   isHalved: boolean,
   ap: number,
   less: number,
-  amount: number
+  amount: number | undefined
 ): string {
   const shown =
     lower.length > 0 ? `${faces.join(' + ')}, or ${lower.join(' + ')}` : faces.join(' + ')

@@ -157,10 +157,15 @@ function stateOf(
 function conditionsOf(one: Combatant): readonly Condition[] {
   return [
     ...(one.ongoing > 0
-      ? [{ words: `Ongoing Damage ${one.ongoing} (${testOf(one, one.ongoingTest)})`, rule: 'Z-22' }]
+      ? [
+          {
+            words: `Ongoing Damage ${one.ongoing} until ${testOf(one, one.ongoingTest)}`,
+            rule: 'Z-22'
+          }
+        ]
       : []),
     ...one.hindrances.map(({ hindrance, test, costsAction }) => ({
-      words: `${hindrance} (${testOf(one, test)}${costsAction ? ', an Action' : ''})`,
+      words: `${hindrance} until ${testOf(one, test)}${costsAction ? ', an Action' : ''}`,
       rule: ruleOfHindrance[hindrance]
     })),
     ...(one.isDeprived ? [{ words: 'deprived: Weakened', rule: 'C-Z17' }] : []),

@@ -187,6 +187,10 @@ function readFact(word: string, facts: Facts): boolean {
   return true
 }
 
+/** What is thrown or shot is a thing, and what has two dice is held; a claw or a breath is neither. */
+const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
+  inTwoHands !== undefined || (range !== 'melee' && !isBlast)
+
 function finish(name: string, facts: Facts): ReadWeapon {
   const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
@@ -195,7 +199,7 @@ function finish(name: string, facts: Facts): ReadWeapon {
     name,
     damage,
     inTwoHands: facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : ''),
-    hands: facts.hands ?? row?.hands ?? (facts.inTwoHands === undefined ? undefined : 1),
+    hands: facts.hands ?? row?.hands ?? (isItem(facts) ? 1 : undefined),
     range: facts.range ?? row?.range ?? 'melee',
     isBlast: facts.isBlast ?? false,
     needsAmmo: facts.needsAmmo ?? row?.needsAmmo ?? false,
