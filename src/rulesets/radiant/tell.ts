@@ -72,7 +72,8 @@ export function tell(event: Event, before: State): string | undefined {
     case 'healed': {
       const { hp } = who(before, event.who)
       const up = event.isUp ? '' : ', back on their feet'
-      return `${event.who} regains ${event.amount} HP${fallen(event.faces, event.amount)}, because of ${event.why}: HP ${hp} → ${event.hp}${up}`
+      const why = event.why === '' ? '' : `, because ${event.why}`
+      return `${event.who} regains ${event.amount} HP${fallen(event.faces, event.amount)}${why}: HP ${hp} → ${event.hp}${up}`
     }
     case 'fell':
       return event.status === 'defeated'
@@ -105,7 +106,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'swung':
       return swungOf(event)
     case 'shaken':
-      return shakenOf(event)
+      return shakenOf(event, before)
     case 'fought-on':
       return `${event.side} fight on`
     case 'morale-tested':
@@ -244,7 +245,7 @@ function luckOf(event: EventOf<'luck-spent'>): string {
     lower: `and the DR is 4 lower${said}`,
     neutralise: `and it is no critical${said}`,
     most: `and does the most there is${said}`,
-    less: `and takes off${said}`,
+    less: `and takes ${faces.join(', ')} off`,
     damage: `and the damage is rolled again${whose}${said}`,
     side: `and the side is rolled again${said}`,
     fate: `and fate is asked again${whose}${said}`
@@ -279,10 +280,12 @@ function swungOf({ by, weapon, test, rolled, isCritical }: EventOf<'swung'>): st
   return `${by} swings ${weapon}: ${tested}damage ${damage}${rolledOf(rolled, isCritical, false, 0, 0, damage)}`
 }
 
-function shakenOf({ side, trigger, who: name }: EventOf<'shaken'>): string {
+function shakenOf({ side, trigger, who: name }: EventOf<'shaken'>, before: State): string {
   const reasons = {
     'half down':
-      name === '' ? 'half of them are out of it' : `half of their strength is gone with ${name}`,
+      before.combatants[name]?.status === 'up'
+        ? `${name} has lost half of its HP`
+        : `half of their strength is gone with ${name}`,
     'leader down': `${name}, who led them, has fallen`,
     outnumbered: `without ${name} they are by far outnumbered`,
     called: 'the game master finds it so'

@@ -50,7 +50,7 @@ export function secondWind(table: Table, { by }: CommandOfType<'second-wind'>): 
     amount: after - hp,
     faces,
     hp: after,
-    why: 'a second wind',
+    why: '',
     isUp: true
   })
 }

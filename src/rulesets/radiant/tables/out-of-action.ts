@@ -2,7 +2,13 @@
 export const outOfAction = [
   { face: 1, result: 'only knocked out', lowers: [], by: 0, lasts: '' },
   { face: 2, result: 'dazed', lowers: [], by: 0, lasts: 'an hour' },
-  { face: 3, result: 'cracked bones', lowers: ['STR', 'DEX', 'CON'], by: 2, lasts: 'a day' },
+  {
+    face: 3,
+    result: 'left with cracked bones',
+    lowers: ['STR', 'DEX', 'CON'],
+    by: 2,
+    lasts: 'a day'
+  },
   { face: 4, result: 'crippled', lowers: ['STR', 'DEX'], by: 2, lasts: 'for good' },
   { face: 5, result: 'disfigured', lowers: ['CHA'], by: 2, lasts: 'for good' },
   { face: 6, result: 'dead', lowers: [], by: 0, lasts: '' }
