@@ -37,15 +37,15 @@ export const fourAgainstFour: Encounter = {
       weapons: ['shortsword', 'dagger']
     }),
     entrant('Dara', true, { str: 1, wis: 2, hp: 8, weapons: ['staff'] }),
-    entrant('Bandit 1', false, { level: 1, hp: 6, weapons: ['spear'] }),
-    entrant('Bandit 2', false, { level: 1, hp: 6, weapons: ['bow'] }),
+    entrant('Bandit 1', false, { level: 2, hp: 9, weapons: ['spear'] }),
+    entrant('Bandit 2', false, { level: 2, hp: 9, weapons: ['bow'] }),
     entrant('Bandit leader', false, {
-      level: 3,
-      hp: 14,
+      level: 4,
+      hp: 18,
       leader: true,
       shield: true,
       weapons: ['longsword']
     }),
-    entrant('Wolf', false, { level: 2, hp: 9, weapons: ['bite d6 natural'] })
+    entrant('Wolf', false, { level: 3, hp: 13, weapons: ['bite 2d4 natural'] })
   ]
 }

@@ -1,4 +1,4 @@
-import { type Combatant, everybody, isUp, type Place, type State } from './state.ts'
+import { type Combatant, isUp, type Place, type State } from './state.ts'
 import { type Distance, distanceOf } from './tables/ranges.ts'
 
 export function placeOf(state: State, name: string): Place {
@@ -28,15 +28,16 @@ export function hasRoom(state: State, zone: string): boolean {
   return count < capacity
 }
 
-/** Zones next to somebody’s, with room in them. */
-export const openNeighbours = (state: State, one: Combatant): readonly string[] =>
-  placeOf(state, one.zone).next.filter((zone) => hasRoom(state, zone))
-
 /** Opponents in the same Zone, in the order of the encounter. */
-export const foesClose = (state: State, one: Combatant): readonly Combatant[] =>
-  everybody(state).filter(
-    (other) => other.zone === one.zone && other.side !== one.side && isUp(other)
-  )
+export function foesClose(state: State, one: Combatant): readonly Combatant[] {
+  const found: Combatant[] = []
+  for (const name in state.combatants) {
+    const other = state.combatants[name]
+    if (other && other.zone === one.zone && other.side !== one.side && isUp(other))
+      found.push(other)
+  }
+  return found
+}
 
 /** Whether somebody of the own side shares the Zone (Z-25). */
 export function hasAllyClose(state: State, one: Combatant): boolean {

@@ -225,6 +225,24 @@ export function weaponOf(one: Combatant, name: string): Weapon {
 export const knows = (one: Combatant, technique: Technique): boolean =>
   one.techniques.includes(technique)
 
+const nobody: readonly Combatant[] = []
+
+/** Those of a side who can pay for a technique now, in the order of the encounter. */
+export function whoCanSpendOn(
+  { combatants }: State,
+  side: string,
+  technique: Technique
+): readonly Combatant[] {
+  let found: Combatant[] | undefined
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || one.grit < 1 || one.side !== side || !canSpendOn(one, technique)) continue
+    if (found) found.push(one)
+    else found = [one]
+  }
+  return found ?? nobody
+}
+
 /** Whether a technique can be paid for now (C-Z24). */
 export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
   one.grit > 0 && isUp(one) && knows(one, technique)

@@ -5,7 +5,8 @@ import {
   distanceBetween,
   foesClose,
   hasAllyClose,
-  openNeighbours,
+  hasRoom,
+  placeOf,
   stepTo,
   zonesBetween
 } from './places.ts'
@@ -145,7 +146,8 @@ function bestPlan(state: State, actor: Combatant): Plan | undefined {
   let best = planFrom(state, actor, actor.zone, 0)
   if (!actor.moveLeft || !mayMove(actor)) return best
   const price = risks(state, actor) ? dangerIn(state, actor, actor.zone) : 0
-  for (const zone of openNeighbours(state, actor)) {
+  for (const zone of placeOf(state, actor.zone).next) {
+    if (!hasRoom(state, zone)) continue
     const plan = planFrom(state, actor, zone, price + 0.1)
     if (plan && (!best || plan.worth > best.worth)) best = plan
   }
@@ -334,7 +336,8 @@ function stepBack(state: State, actor: Combatant): Command | undefined {
   )
   if (!bow) return undefined
   const here = distanceToFoes(state, actor, actor.zone)
-  for (const zone of openNeighbours(state, actor)) {
+  for (const zone of placeOf(state, actor.zone).next) {
+    if (!hasRoom(state, zone)) continue
     const there = distanceToFoes(state, actor, zone)
     if (there > here && there <= (bow.range === 'long' ? 2 : 1))
       return { type: 'move', by: actor.name, zone }

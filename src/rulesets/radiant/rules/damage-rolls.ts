@@ -44,11 +44,14 @@ export function rollDamage(table: Table, blow: Strike): Damage {
       isMost: false
     }
   }
+  const rolled = again()
+  if (!one.isPlayer || (one.luck === 0 && friendsWithLuck(table.now, one).length === 0))
+    return { rolled, again }
   const most = [dice, ...(other ? [other.damage] : [])]
     .map(mostOf)
     .reduce((a, b) => (b.dice + b.flat > a.dice + a.flat ? b : a))
   const ceiling = { dice: most.dice + (isCommanded ? 6 : 0), flat: most.flat + level }
-  return { rolled: improve(table, blow, again, ceiling), again }
+  return { rolled: improve(table, blow, rolled, again, ceiling), again }
 }
 
 interface Choice {
@@ -60,17 +63,18 @@ interface Choice {
 function improve(
   table: Table,
   { by, target }: Strike,
-  roll: () => Rolled,
+  first: Rolled,
+  again: () => Rolled,
   ceiling: Pick<Rolled, 'dice' | 'flat'>
 ): Rolled {
-  let rolled = roll()
+  let rolled = first
   for (;;) {
     const one = who(table.now, by)
     const options: Option<Choice>[] = [
       { words: `${by}: keep the damage`, value: { how: 'keep', by } }
     ]
     const most = ceiling.dice + ceiling.flat
-    if (one.isPlayer && rolled.dice + rolled.flat < most) {
+    if (rolled.dice + rolled.flat < most) {
       if (one.luck > 0)
         options.push({ words: `${by}: Luck, the most it can do`, value: { how: 'most', by } })
       for (const friend of friendsWithLuck(table.now, one))
@@ -95,6 +99,6 @@ function improve(
     const left = who(table.now, spender).luck - 1
     table.happens({ type: 'luck-spent', rule: 'C-Z18', by: spender, for: by, how, faces, left })
     if (how === 'most') return { ...rolled, ...ceiling, isMost: true }
-    rolled = roll()
+    rolled = again()
   }
 }

@@ -4,12 +4,11 @@ import type { RuleId } from '../rulebook.ts'
 import {
   apOf,
   type Combatant,
-  canSpendOn,
   type Effects,
-  everybody,
   isUp,
   type State,
-  who
+  who,
+  whoCanSpendOn
 } from '../state.ts'
 import { type Amounts, damageTaken } from './dice.ts'
 import { hinder, inflictOngoing } from './hindrances.ts'
@@ -135,14 +134,8 @@ function optionsFor(state: State, one: Combatant): readonly Option<Choice>[] {
         value: { kind: 'again', by }
       })
   }
-  for (const other of everybody(state))
-    if (
-      other !== one &&
-      other.side === one.side &&
-      other.zone === one.zone &&
-      canSpendOn(other, 'shield') &&
-      apOf(state, other) > 0
-    )
+  for (const other of whoCanSpendOn(state, one.side, 'shield'))
+    if (other !== one && other.zone === one.zone && apOf(state, other) > 0)
       options.push({
         words: `${other.name}: shield ${name}`,
         value: { kind: 'lend', by: other.name }

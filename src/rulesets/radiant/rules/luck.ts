@@ -37,6 +37,8 @@ export function testWithLuck<Extra>(
 ): Tested<Extra> {
   let test = rollTest(table, asking)
   let isNeutralised = false
+  // Nobody helps against a Character’s success, nor against an enemy’s failure.
+  if (test.passed === who(table.now, asking.who).isPlayer) return { test, isNeutralised }
   for (;;) {
     const options = optionsAfter(table.now, asking, test, answers, isNeutralised)
     if (options.length === 1) return { test, isNeutralised }
@@ -92,10 +94,7 @@ function optionsAfter<Extra>(
 ): readonly Option<Choice<Extra>>[] {
   const one = who(state, name)
   const taken: Option<Choice<Extra>> = { words: `${name}: ${accept}`, value: { kind: 'accept' } }
-  if (test.passed === one.isPlayer) {
-    // Nobody helps against a Character’s success, nor against an enemy’s failure.
-    return [taken]
-  }
+  if (test.passed === one.isPlayer) return [taken]
   const options = [taken]
   const again = (by: string): Option<Choice<Extra>> => ({
     words: `${by}: Luck, roll again${by === name ? '' : ` for ${name}`}`,
@@ -119,16 +118,20 @@ function optionsAfter<Extra>(
   return options
 }
 
+const nobody: readonly string[] = []
+
 /** Characters who may spend Luck on a roll of somebody else: of a friend, or of an enemy. */
 export function friendsWithLuck(state: State, one: Combatant): readonly string[] {
-  if (!state.settings['luck for others']) return []
-  const found: string[] = []
+  if (!state.settings['luck for others']) return nobody
+  let found: string[] | undefined
   for (const name in state.combatants) {
     const other = state.combatants[name]
     if (!other?.isPlayer || other === one || other.luck < 1 || !isUp(other)) continue
-    if (one.isPlayer === (other.side === one.side)) found.push(name)
+    if (one.isPlayer !== (other.side === one.side)) continue
+    if (found) found.push(name)
+    else found = [name]
   }
-  return found
+  return found ?? nobody
 }
 
 /** The shield before anything is lost for good, Luck where there is something to lose, the surer way first. */

@@ -4,7 +4,7 @@ import { foesClose, hasAllyClose } from '../places.ts'
 import { type Combatant, isCaughtOut, isUp, mayAct, mayMove, type State, who } from '../state.ts'
 import { strike } from './attacking.ts'
 import { shake } from './morale.ts'
-import { meleeWeapons } from './techniques.ts'
+import { hasMelee, meleeWeapons } from './techniques.ts'
 import { plain, type Table } from './tests.ts'
 import { spendAction } from './turns.ts'
 
@@ -72,7 +72,7 @@ function partFrom(table: Table, by: string): void {
 
 /** Who is surprised, Distracted or Paralysed, or has nothing to strike with, lets one go (RULING 12). */
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
-  isUp(one) && mayAct(one) && !isCaughtOut(state, one) && meleeWeapons(one).length > 0
+  isUp(one) && mayAct(one) && !isCaughtOut(state, one) && hasMelee(one)
 
 function strikeFreely(table: Table, by: string, target: string): boolean {
   const strikes: Option<string>[] = meleeWeapons(who(table.now, by)).map(({ name }) => ({

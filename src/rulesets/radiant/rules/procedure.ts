@@ -1,6 +1,6 @@
 import { namesFor } from '../../../core/naming.ts'
 import type { CommandOfType } from '../commands.ts'
-import { canSpendOn, everybody, isCaughtOut, isUp, who } from '../state.ts'
+import { canSpendOn, everybody, isCaughtOut, isUp, who, whoCanSpendOn } from '../state.ts'
 import { reactionOf } from '../tables/reactions.ts'
 import type { Table } from './tests.ts'
 
@@ -48,14 +48,15 @@ export function beginRound(table: Table): void {
     surprised: order.filter((name) => isThere(name) && isIdle(name))
   })
   recharge(table)
-  for (const { name } of everybody(table.now)) rally(table, name)
+  for (const { name } of table.now.sides)
+    for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
 }
 
 function recharge(table: Table): void {
-  for (const { name } of everybody(table.now).filter(isUp))
-    for (const weapon of Object.keys(who(table.now, name).weapons)) {
+  for (const name in table.now.combatants)
+    for (const weapon in who(table.now, name).weapons) {
       const item = who(table.now, name).weapons[weapon]
-      if (!item?.isSpent) continue
+      if (!item?.isSpent || !isUp(who(table.now, name))) continue
       const face = table.roll('1d6', name, `recharge of ${weapon}`).total
       const works = face >= item.recharge
       table.happens({ type: 'recharged', rule: 'C-Z21', who: name, weapon, face, works })

@@ -4,15 +4,14 @@ import { meanInHand, otherWeapon } from '../hands.ts'
 import { foesClose } from '../places.ts'
 import {
   type Combatant,
-  canSpendOn,
-  everybody,
   isCaughtOut,
   isUp,
   mayAct,
   type State,
   type Weapon,
   weaponOf,
-  who
+  who,
+  whoCanSpendOn
 } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
 import {
@@ -137,9 +136,9 @@ export function charge(table: Table, { by, target, weapon, edge }: CommandOfType
 /** Inspire: an ally may give an attack Advantage (C-Z24). */
 export function inspired(table: Table, by: string): boolean {
   const attacker = who(table.now, by)
-  const allies = everybody(table.now).filter(
-    (one) => one.side === attacker.side && one !== attacker && canSpendOn(one, 'inspire')
-  )
+  const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
+  if (known.length === 0) return false
+  const allies = known.filter((one) => one !== attacker)
   if (allies.length === 0) return false
   const chosen = table.ask({
     who: allies[0]?.name ?? '',
@@ -168,6 +167,7 @@ export function payback(table: Table, { by, target, weapon }: Strike): void {
   if (attacker.zone !== victim.zone || attacker.side === victim.side) return
   const { range } = weaponOf(attacker, weapon)
   if (range === 'short' || range === 'long') return
+  if (whoCanSpendOn(table.now, victim.side, 'payback').length === 0) return
   const answered = new Set<string>()
   for (;;) {
     if (!isUp(who(table.now, by))) return
@@ -196,9 +196,9 @@ function paybacks(
 ): readonly Option<Answer>[] {
   const victim = who(state, target)
   const options: Option<Answer>[] = []
-  for (const one of everybody(state)) {
-    if (one.side !== victim.side || one.zone !== victim.zone || answered.has(one.name)) continue
-    if (!canSpendOn(one, 'payback') || !mayAct(one) || isCaughtOut(state, one)) continue
+  for (const one of whoCanSpendOn(state, victim.side, 'payback')) {
+    if (one.zone !== victim.zone || answered.has(one.name)) continue
+    if (!mayAct(one) || isCaughtOut(state, one)) continue
     for (const weapon of meleeWeapons(one))
       options.push({
         words: `${one.name}: pay ${enemy} back with ${weapon.name}`,
@@ -208,15 +208,22 @@ function paybacks(
   return options
 }
 
+const isMelee = (one: Combatant, weapon: Weapon): boolean =>
+  (weapon.range === 'melee' || weapon.range === 'thrown') && !weapon.isBlast && isReady(one, weapon)
+
+/** Whether there is anything to strike with at somebody Close. */
+export function hasMelee(one: Combatant): boolean {
+  for (const name in one.weapons) {
+    const weapon = one.weapons[name]
+    if (weapon && isMelee(one, weapon)) return true
+  }
+  return false
+}
+
 /** What somebody can strike with who is Close, the most dangerous first. */
 export const meleeWeapons = (one: Combatant): readonly Weapon[] =>
   Object.values(one.weapons)
-    .filter(
-      (weapon) =>
-        (weapon.range === 'melee' || weapon.range === 'thrown') &&
-        !weapon.isBlast &&
-        isReady(one, weapon)
-    )
+    .filter((weapon) => isMelee(one, weapon))
     .sort((a, b) => hopeOf(one, b) - hopeOf(one, a))
 
 /** What a weapon does in the middle; of two, a little more. */
