@@ -16,16 +16,20 @@ export function chanceToHit(
   one: Combatant,
   weapon: Weapon,
   target: Combatant,
-  distance: Distance
+  distance: Distance,
+  advantages = 0
 ): number {
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
   const theirs = (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) + weightOn(one)
   if (target.isPlayer && !one.isPlayer) {
-    const edge = edgeOf({ advantages: theirs, disadvantages: weightOn(target) })
+    const edge = edgeOf({
+      advantages: theirs,
+      disadvantages: weightOn(target) + advantages
+    })
     const dr = drFor(state, target, 'DEX') + unmetAp(target)
     return 1 - chanceOf(target.attributes.DEX, dr, edge)
   }
-  const edge = edgeOf({ advantages: 0, disadvantages: theirs })
+  const edge = edgeOf({ advantages, disadvantages: theirs })
   if (!one.isPlayer) return chanceOf(one.skill, state.settings['usual DR'], edge)
   const isRanged =
     weapon.range === 'short' ||
@@ -51,10 +55,13 @@ export function worthOf(
   one: Combatant,
   weapon: Weapon,
   target: Combatant,
-  distance: Distance
+  distance: Distance,
+  isSneaking = false
 ): number {
-  const harm = harmOf(state, one, weapon, target)
-  const chance = chanceToHit(state, one, weapon, target, distance)
+  const harm = isSneaking
+    ? Math.max(0.2, (weapon.isImprovised ? 5 : 7) + one.level - apOf(state, target))
+    : harmOf(state, one, weapon, target)
+  const chance = chanceToHit(state, one, weapon, target, distance, isSneaking ? 1 : 0)
   const kills = harm >= target.hp ? 2 : 0
   return chance * (Math.min(harm, target.hp) + kills) - target.hp / 1000
 }

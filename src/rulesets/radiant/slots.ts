@@ -101,7 +101,7 @@ function weaponOf(
     recharge,
     str,
     dex,
-    ...(effects && { effects }),
+    effects,
     isImprovised: isImprovised || (isPlayer && read.damage === ''),
     store,
     lies: '',

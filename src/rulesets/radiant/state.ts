@@ -183,7 +183,7 @@ export interface Weapon {
   readonly recharge: number
   readonly str: number
   readonly dex: number
-  readonly effects?: Effects
+  readonly effects: Effects
   readonly isImprovised: boolean
   store: Store
   /** The zone it lies in. */

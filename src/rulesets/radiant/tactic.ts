@@ -1,17 +1,8 @@
-import { worthOf } from './chances.ts'
 import type { Command } from './commands.ts'
 import { freeHands } from './hands.ts'
-import {
-  distanceBetween,
-  foesClose,
-  hasAllyClose,
-  hasRoom,
-  placeOf,
-  stepTo,
-  zonesBetween
-} from './places.ts'
+import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './places.ts'
+import { bestPlan, isBehind, type Plan, promiseOf, sceneOf } from './plans.ts'
 import { refuses } from './refuses.ts'
-import { reachOf } from './rules/ranges.ts'
 import { hasAmmo } from './rules/usable.ts'
 import {
   type Combatant,
@@ -98,9 +89,10 @@ function inTurn(state: State, actor: Combatant): Command | undefined {
   for (const { hindrance, costsAction } of actor.hindrances)
     if (costsAction && hindrance === 'Weakened')
       return { type: 'break-free', by, hindrance, edge: '' }
-  const plan = bestPlan(state, actor)
-  if (plan) return carryOut(state, actor, plan)
-  return rearm(actor) ?? closeIn(state, actor)
+  const scene = sceneOf(state, actor)
+  const plan = bestPlan(state, scene, risks(state, actor))
+  if (plan && plan.worth >= promiseOf(state, scene, plan)) return carryOut(state, actor, plan)
+  return rearm(actor) ?? closeIn(state, actor) ?? (plan && carryOut(state, actor, plan))
 }
 
 /** Badly hurt, and by far too few: time to run. Those who have comrades lying there stay, as their bodies would be lost. */
@@ -134,84 +126,6 @@ const risks = (state: State, actor: Combatant): boolean =>
   !hasAllyClose(state, actor) &&
   foesClose(state, actor).some((foe) => mayAct(foe) && !isCaughtOut(state, foe))
 
-/** An attack, and the Zone to make it from. */
-interface Plan {
-  readonly zone: string
-  readonly weapon: Weapon
-  readonly target: Combatant
-  readonly worth: number
-}
-
-function bestPlan(state: State, actor: Combatant): Plan | undefined {
-  let best = planFrom(state, actor, actor.zone, 0)
-  if (!actor.moveLeft || !mayMove(actor)) return best
-  const price = risks(state, actor) ? dangerIn(state, actor, actor.zone) : 0
-  for (const zone of placeOf(state, actor.zone).next) {
-    if (!hasRoom(state, zone)) continue
-    const plan = planFrom(state, actor, zone, price + 0.1)
-    if (plan && (!best || plan.worth > best.worth)) best = plan
-  }
-  return best
-}
-
-/** What those in a Zone would do to somebody who stays there. */
-function dangerIn(state: State, actor: Combatant, zone: string): number {
-  let danger = 0
-  for (const name in state.combatants) {
-    const foe = state.combatants[name]
-    if (!foe || foe.zone !== zone || !isFoe(actor, foe)) continue
-    let most = 0
-    for (const item in foe.weapons) most = Math.max(most, foe.weapons[item]?.mean ?? 0)
-    danger += most / 3
-  }
-  return danger
-}
-
-function planFrom(state: State, actor: Combatant, zone: string, price: number): Plan | undefined {
-  let best: Plan | undefined
-  const danger = dangerIn(state, actor, zone)
-  for (const item in actor.weapons) {
-    const weapon = actor.weapons[item]
-    if (!weapon || !isAtHand(actor, weapon)) continue
-    for (const name in state.combatants) {
-      const target = state.combatants[name]
-      if (!target || !isFoe(actor, target)) continue
-      const distance = distanceBetween(state, zone, target.zone)
-      if (reachOf(state, weapon, distance) === 'no') continue
-      const isThrowing = weapon.range === 'thrown' && weapon.hands > 0 && distance !== 'Close'
-      const worth =
-        (weapon.isBlast
-          ? worthOfBlast(state, actor, weapon, target.zone)
-          : worthOf(state, actor, weapon, target, distance)) *
-          (isThrowing ? 0.6 : 1) -
-        price -
-        danger
-      if (!best || worth > best.worth) best = { zone, weapon, target, worth }
-    }
-  }
-  return best
-}
-
-/** In hand, or on the body with hands to be had for it. */
-function isAtHand(actor: Combatant, weapon: Weapon): boolean {
-  const { store, isSpent, needsAmmo, hands } = weapon
-  if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
-  if (store === 'hand') return true
-  return store === 'body' && hands <= (actor.shield.isLost ? 2 : 1)
-}
-
-/** Everybody in the Zone, friends at a price. */
-function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: string): number {
-  let worth = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
-    if (!one || one.zone !== zone || one === actor || !isUp(one)) continue
-    const own = worthOf(state, actor, weapon, one, 'Nearby')
-    worth += one.side === actor.side ? -2 * own : own
-  }
-  return worth
-}
-
 /** Go there, draw what is needed, and strike. */
 function carryOut(state: State, actor: Combatant, { zone, weapon, target }: Plan): Command {
   const by = actor.name
@@ -222,20 +136,9 @@ function carryOut(state: State, actor: Combatant, { zone, weapon, target }: Plan
   const special = techniqueFor(state, actor, weapon, target)
   if (special) return special
   const attack = { by, target: target.name, weapon: item, edge: '' } as const
-  const isBehind = isCaughtOut(state, target) || isBusy(state, actor, target)
-  return actor.sneaks && isBehind
+  return isBehind(state, actor, target)
     ? { type: 'sneak-attack', ...attack }
     : { type: 'attack', ...attack }
-}
-
-/** Whether somebody else of the side is Close to the target, so that one gets behind it. */
-function isBusy(state: State, actor: Combatant, target: Combatant): boolean {
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
-    if (one && one !== actor && one.side === actor.side && one.zone === target.zone && isUp(one))
-      return true
-  }
-  return false
 }
 
 /** Hands are made free first: what is in them goes to the body, or to the ground. */

@@ -20,7 +20,7 @@ export interface ReadWeapon {
   readonly recharge: number
   readonly str: number
   readonly dex: number
-  readonly effects: Effects | undefined
+  readonly effects: Effects
   readonly isImprovised: boolean
   readonly store: 'body' | 'backpack' | undefined
 }
@@ -206,10 +206,7 @@ function finish(name: string, facts: Facts): ReadWeapon {
     recharge: facts.recharge ?? 0,
     str: facts.str ?? row?.str ?? -6,
     dex: facts.dex ?? row?.dex ?? -6,
-    effects:
-      isOngoing || hindrance
-        ? Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction })
-        : undefined,
+    effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction }),
     isImprovised: facts.isImprovised ?? (row?.weapon === 'improvised' || row?.weapon === 'unarmed'),
     store: facts.store
   }

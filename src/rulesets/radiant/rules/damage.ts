@@ -74,7 +74,8 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     const one = who(table.now, target)
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
     const amount = Math.max(0, damageTaken(amounts, apOf(table.now, one)) - less)
-    const options = amount === 0 ? [] : optionsFor(table.now, one)
+    if (amount === 0 || !canBeHelped(table.now, one)) return { rolled, less }
+    const options = optionsFor(table.now, one)
     if (options.length < 2) return { rolled, less }
     const choice = table.ask({
       who: one.isPlayer ? target : (lenderOf(options) ?? target),
@@ -105,6 +106,11 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     }
   }
 }
+
+/** Whether there could be anything to ask at all. */
+const canBeHelped = (state: State, one: Combatant): boolean =>
+  (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
+  whoCanSpendOn(state, one.side, 'shield').length > 0
 
 function spend(
   table: Table,
@@ -196,11 +202,11 @@ export function loseHp(
 export function leaveBehind(
   table: Table,
   name: string,
-  effects: Effects | undefined,
+  effects: Effects,
   by: string,
   from: string
 ): void {
-  if (!effects || !isUp(who(table.now, name))) return
+  if (!isUp(who(table.now, name))) return
   if (effects.isOngoing) inflictOngoing(table, name, effects.test, by, from)
   if (effects.hindrance) hinder(table, name, effects.hindrance, effects, from)
 }
