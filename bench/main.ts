@@ -1,71 +1,39 @@
-import { faceStream } from '../src/core/dice.ts'
-import type { AnyRuleset } from '../src/core/ruleset.ts'
-import { fightsFrom } from '../src/odds/fight.ts'
-import { hestia } from '../src/rulesets/hestia/index.ts'
-import { murdham } from '../src/rulesets/murdham/index.ts'
-import { fourAgainstFour as hestiaFight } from './hestia-fight.ts'
+import { execFileSync } from 'node:child_process'
+import { rulesets } from '../src/rulesets/index.ts'
+import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
-import { fourAgainstFour as murdhamFight } from './murdham-fight.ts'
-import { plainFight } from './plain-fight.ts'
-
-/** A game and the fight it is measured by. */
-const games = [
-  { rules: hestia as AnyRuleset, encounter: hestiaFight },
-  { rules: murdham as AnyRuleset, encounter: murdhamFight }
-]
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
-function fights(): void {
-  const contests = games.map(({ rules, encounter }) => {
-    const begun = rules.begin(encounter)
-    if (!('state' in begun))
-      throw new Error(begun.problems.map(({ message }) => message).join('; '))
-    const fight = fightsFrom(rules, begun.state, 1)
-    return { rules, fight, events: 0, decisions: 0, played: 0 }
+function fightsOfEveryGame(): void {
+  const speeds = Object.values(rulesets).map(({ id, title }) => {
+    const told = execFileSync(process.execPath, ['dist/bench.cjs', id], { encoding: 'utf8' })
+    const speed: Speed = JSON.parse(told)
+    return { id, title, ...speed, decided: speed.fights * speed.decisions }
   })
-  let attacks = 0
-  let plain = 0
-  const rates = measure([
-    ...contests.map((contest) => ({
-      name: contest.rules.id,
-      times: 1500,
-      run: (times: number) => {
-        for (let nth = 0; nth < times; nth++) {
-          const { events, commands, choices } = contest.fight(nth)
-          contest.events += events
-          contest.decisions += commands + choices
-          contest.played++
-        }
-      }
-    })),
-    {
-      name: 'loop',
-      times: 60_000,
-      run: (times) => {
-        for (let nth = 0; nth < times; nth++) {
-          attacks += plainFight(faceStream(1, nth)).attacks
-          plain++
-        }
-      }
-    }
-  ])
-  const loop = rates.get('loop') ?? 0
-  console.log('Fights of four against four, to the end')
-  console.log(
-    `  plain arrays      ${round(loop)} fights/s, ${(attacks / plain).toFixed(1)} attacks each`
+  const first = speeds.find(({ id }) => id === 'hestia')
+  if (!first) throw new Error('there is no Hestia to measure the others by')
+  console.log('Fights of four against four, to the end, all rules')
+  const line = (title: string, words: string) => console.log(`  ${title.padEnd(18)}${words}`)
+  line(
+    'plain arrays',
+    `${round(first.plainFights)} fights/s, ${first.plainAttacks.toFixed(1)} attacks each`
   )
-  let first = 0
-  for (const { rules, events, decisions, played } of contests) {
-    const rate = rates.get(rules.id) ?? 0
-    // A command that is given, or a question that is answered.
-    const pace = (rate * decisions) / played
-    if (first === 0) first = pace
-    console.log(
-      `  ${rules.title.padEnd(18)}${round(rate)} fights/s, ${(events / played).toFixed(1)} events and ${(decisions / played).toFixed(1)} decisions each`
+  for (const { id, title, fights, events, decisions, decided, plainFights } of speeds) {
+    const ratio = (fights / plainFights).toFixed(3)
+    // By the loop that ran beside each, because the machine may have slowed down between them.
+    const toFirst = (decided / plainFights / (first.decided / first.plainFights)).toFixed(2)
+    line(
+      title,
+      `${round(fights)} fights/s, ${events.toFixed(1)} events and ${decisions.toFixed(1)} decisions each`
     )
-    if (rules === hestia) console.log(`    of the loop     ${(rate / loop).toFixed(3)} (bar 0.08)`)
-    else console.log(`    per decision    ${(pace / first).toFixed(2)} of Hestia (bar 0.5)`)
+    line('  to plain arrays', id === 'hestia' ? `${ratio} (bar 0.08)` : ratio)
+    line(
+      '  decisions',
+      id === 'hestia'
+        ? `${round(decided)}/s`
+        : `${round(decided)}/s, ${toFirst} of Hestia’s (bar 0.5)`
+    )
   }
 }
 
@@ -87,5 +55,10 @@ function keystrokes(): void {
 
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
-fights()
-keystrokes()
+const [, , game] = process.argv
+if (game !== undefined) {
+  console.log(JSON.stringify(speedOf(game)))
+} else {
+  fightsOfEveryGame()
+  keystrokes()
+}

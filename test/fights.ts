@@ -45,8 +45,8 @@ export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Rul
   }
 
   /** Beside its statblock, somebody called One: where a single throw is tried. */
-  const asideOf = (fields: Fields): S =>
-    beginOf({ ...encounterOf([entrant('One', 'Party', fields)]), aside: true })
+  const asideOf = (fields: Fields, defaults: Fields = {}): S =>
+    beginOf({ ...encounterOf([entrant('One', 'Party', fields)], {}, defaults), aside: true })
 
   /** Decide one command with these answers. */
   const playOf = (state: S, command: C, answers: readonly Answer[]): Played<S, E> =>

@@ -6,8 +6,11 @@ import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
+import { fields as radiantFields } from '../src/rulesets/radiant/fields.ts'
+import { radiant } from '../src/rulesets/radiant/index.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
+import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
 
 /** A game as the tests of every game need it. */
 export interface Game {
@@ -56,6 +59,17 @@ export const games: readonly Game[] = [
       'C-M7': 'how long being incapacitated lasts, told with C-M9',
       'C-M23': 'the range of every shot, refused with M-24 or thrown for with M-25'
     }
+  },
+  {
+    id: 'radiant',
+    ruleset: radiant,
+    prefix: 'Z',
+    rules: 33,
+    facts: 24,
+    fields: radiantFields,
+    encounters: radiantEncounters,
+    lines: radiantLines,
+    seenElsewhere: {}
   }
 ]
 

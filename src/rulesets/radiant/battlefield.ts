@@ -1,0 +1,125 @@
+import type { Fields, Problem } from '../../core/encounter.ts'
+import { distanceBetween, readZones, type Zone } from '../../core/zones.ts'
+import type { Settings } from './defaults.ts'
+import type { Hazard, Place } from './state.ts'
+import { attributes } from './tables/attributes.ts'
+import { hindranceCalled } from './tables/hindrances.ts'
+
+/** Who stands in a Zone when the fight begins, in the words of the note. */
+export interface Standing {
+  readonly zone: string
+  readonly who: readonly string[]
+}
+
+/** The Zones of the encounter, with what is special about them; where it names none, some between the two sides. */
+export function battlefield(
+  fields: Fields,
+  settings: Settings
+):
+  | { readonly zones: readonly Place[]; readonly standing: readonly Standing[] }
+  | { readonly problems: readonly Problem[] } {
+  const { zones, problems } = readZones(fields.zones)
+  if (problems.length > 0) return { problems }
+  if (zones.length === 0) return { zones: usualZones(settings.zones), standing: [] }
+  const wrong: Problem[] = []
+  const places = zones.map(({ name, next, fields: own }): Place => {
+    const fail = (message: string) =>
+      wrong.push({ code: 'encounter.zones', message: `${name}: ${message}` })
+    const capacity = capacityOf(own, fail)
+    const hazard = own.hazard === undefined ? undefined : hazardOf(own.hazard, settings, fail)
+    return placeOf(zones, { name, next }, capacity, hazard)
+  })
+  if (wrong.length > 0) return { problems: wrong }
+  return {
+    zones: Object.freeze(places),
+    standing: zones.map(({ name, who }) => ({ zone: name, who }))
+  }
+}
+
+const placeOf = (
+  zones: readonly Zone[],
+  { name, next }: Zone,
+  capacity: number,
+  hazard: Hazard | undefined
+): Place =>
+  Object.freeze({
+    name,
+    next: Object.freeze([...next]),
+    capacity,
+    ...(hazard && { hazard }),
+    ranges: Object.freeze(
+      Object.fromEntries(
+        zones.map((zone) => [zone.name, distanceBetween(zones, name, zone.name) ?? 0])
+      )
+    )
+  })
+
+/** In a row: where the Characters start, what lies between, where their enemies start (Z-05). */
+function usualZones(wanted: number): readonly Place[] {
+  const count = Math.max(1, Math.min(20, Math.floor(wanted)))
+  const names = Array.from({ length: count }, (_, index) => {
+    if (count === 1) return 'the field'
+    if (index === 0) return 'the near side'
+    if (index === count - 1) return 'the far side'
+    return count === 3 ? 'the middle' : `the middle ${index}`
+  })
+  const row = names.map((name, index) => ({
+    name,
+    next: names.filter((_, other) => Math.abs(other - index) === 1)
+  }))
+  return Object.freeze(row.map((zone) => placeOf(row, zone, 0, undefined)))
+}
+
+/** `capacity: 4`, or `holds: 4`. */
+function capacityOf(
+  own: Readonly<Record<string, unknown>>,
+  fail: (message: string) => void
+): number {
+  const written = own.capacity ?? own.holds
+  if (written === undefined) return 0
+  const capacity = Number(written)
+  if (Number.isInteger(capacity) && capacity > 0 && capacity <= 999) return capacity
+  fail(`unexpected “${String(written)}” for capacity, expected a number from 1 to 999`)
+  return 0
+}
+
+const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
+
+/**
+ * What makes those in a Zone Test (Z-09): its name, then in any order the attribute, dice, a hindrance,
+ * `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
+ */
+function hazardOf(
+  written: unknown,
+  settings: Settings,
+  fail: (message: string) => void
+): Hazard | undefined {
+  const words = String(written)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  const name: string[] = []
+  let test: Hazard['test'] = 'CON'
+  let dr = settings['usual DR']
+  let damage = ''
+  let hindrance: Hazard['effects']['hindrance']
+  let isOngoing = false
+  let costsAction = false
+  for (const word of words) {
+    const attribute = attributes.find((known) => known === word.toUpperCase())
+    const rating = /^DR(\d{1,2})$/i.exec(word)?.[1]
+    const known = hindranceCalled(word)
+    if (attribute) test = attribute
+    else if (rating !== undefined) dr = Number(rating)
+    else if (diceForm.test(word)) damage = word.toLowerCase().replace(/^d/, '1d')
+    else if (known) hindrance = known
+    else if (word.toLowerCase() === 'ongoing') isOngoing = true
+    else if (word.toLowerCase() === 'action') costsAction = true
+    else name.push(word)
+  }
+  if (damage === '' && !hindrance && !isOngoing) {
+    fail(`a hazard that does nothing: “${String(written)}”, expected one such as “spores CON d4”`)
+    return undefined
+  }
+  const effects = Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction })
+  return Object.freeze({ name: name.join(' ') || 'the hazard', test, dr, damage, effects })
+}

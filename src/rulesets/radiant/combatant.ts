@@ -1,0 +1,140 @@
+import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
+import type { Entrant } from '../../core/encounter.ts'
+import type { Settings } from './defaults.ts'
+import { dotsOn, stowed } from './slots.ts'
+import type { Creature } from './statblock.ts'
+import type { Combatant, Piece } from './state.ts'
+import { armours, helmetAp, shields } from './tables/armour.ts'
+import type { Attribute } from './tables/attributes.ts'
+import { hitDieOf, skillOfLevel } from './tables/levels.ts'
+import { firstTechniques } from './tables/techniques.ts'
+
+/**
+ * The one place where a combatant is derived from its statblock; what is written wins. What never
+ * changes is frozen: copies of the state share it.
+ */
+export function combatantOf(entrant: Entrant, creature: Creature, settings: Settings): Combatant {
+  const isPlayer = entrant.player || creature.player === true
+  const { level = 1, skill = skillOfLevel(level), hindrances, ammo } = creature
+  const isWarrior = creature.class === 'warrior'
+  const attributes = Object.freeze(attributesOf(creature, settings))
+  const needsAmmo = creature.weapons.some((weapon) => weapon.needsAmmo)
+  const bundles = ammo ?? (isPlayer && needsAmmo ? 1 : 0)
+  const ammoDots = dotsOn(creature, 'ammo')
+  const pools = poolOf(creature, isPlayer, attributes.CON)
+  const pieces = piecesOf(creature, settings)
+  const techniques = [...new Set([...(isWarrior ? firstTechniques : []), ...creature.techniques])]
+  return {
+    name: entrant.name,
+    side: entrant.side,
+    zone: creature.zone,
+    status: 'up',
+    isPlayer,
+    isHidden: entrant.hidden,
+    isLeader: creature.leader ?? false,
+    isFearless: creature.fearless ?? false,
+    isSurprised: creature.surprised ?? false,
+    level,
+    attributes,
+    skill,
+    ...pools,
+    bareAp: bareApOf(creature, isPlayer, pieces, settings),
+    ...pieces,
+    lentAp: 0,
+    luck: creature.luck ?? (isPlayer ? settings.luck : 0),
+    grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
+    techniques: Object.freeze(techniques),
+    sneaks: creature.sneaks || creature.class === 'rogue',
+    ...stowed(creature, { isPlayer, bundles, level, mostDots: settings['usage dots'] }),
+    spells: Object.freeze([...creature.spells]),
+    ammo: bundles,
+    ammoDots: Math.min(ammoDots, settings['usage dots'] - 1),
+    ammoUsed: false,
+    isDeprived: creature.deprived ?? false,
+    isDazed: false,
+    hindrances: hindrances.map((one) => ({ ...one })),
+    ongoing: 0,
+    ongoingTest: 'CON',
+    ongoingFrom: '',
+    initiative: 0,
+    turn: 'none',
+    moveLeft: false,
+    actionLeft: false,
+    hasDisengaged: false,
+    isRallied: false,
+    hasTestedMorale: false
+  }
+}
+
+function attributesOf(
+  { attributes: written }: Creature,
+  settings: Settings
+): Record<Attribute, number> {
+  const usual = settings['unwritten attribute']
+  return { STR: usual, DEX: usual, CON: usual, INT: usual, WIS: usual, CHA: usual, ...written }
+}
+
+/** HP: as written, else Hit Dice by Level, a Character’s with CON (C-Z13, C-Z7). */
+function poolOf(
+  creature: Creature,
+  isPlayer: boolean,
+  con: number
+): Pick<Combatant, 'hp' | 'maxHp' | 'hpDice' | 'hpBefore'> {
+  const { level = 1 } = creature
+  const sides = isPlayer || creature.class ? hitDieOf(creature.class) : 8
+  const plus = isPlayer && con !== 0 ? `${con < 0 ? '-' : '+'}${Math.abs(con)}` : ''
+  const written = creature.hp ?? `${level}d${sides}${plus}`
+  const formula = parseFormula(written)
+  const bounds = isFormula(formula) ? formulaBounds(formula) : { least: 1, most: 1 }
+  const isFixed = bounds.least === bounds.most
+  const hp = isFixed ? Math.max(1, bounds.least) : 0
+  return { hp, maxHp: hp, hpBefore: hp, hpDice: isFixed ? '' : written }
+}
+
+const bare: Readonly<Piece> = {
+  kind: 'none',
+  ap: 0,
+  dexDr: 0,
+  con: -6,
+  dots: 0,
+  isUsed: false,
+  isLost: true
+}
+
+/** What is worn (C-Z10). */
+function piecesOf(
+  creature: Creature,
+  settings: Settings
+): Pick<Combatant, 'armour' | 'shield' | 'helmet'> {
+  const { armour = 'none', shield = 'none', helmet = false } = creature
+  const suit = armours.find((row) => row.armour === armour)
+  const board = shields.find((row) => row.shield === shield)
+  const piece = (slot: string, kind: string, more: Partial<Piece>): Piece => {
+    if (kind === 'none') return { ...bare }
+    const dots = dotsOn(creature, slot)
+    return { ...bare, kind, isLost: dots >= settings['usage dots'], dots, ...more }
+  }
+  return {
+    armour: piece('armour', armour, {
+      ap: suit?.ap ?? 0,
+      dexDr: suit?.dexDr ?? 0,
+      con: suit?.con ?? -6
+    }),
+    shield: piece('shield', shield, { ap: board?.ap ?? 0, con: board?.con ?? -6 }),
+    helmet: piece('helmet', helmet ? 'helmet' : 'none', { ap: helmetAp })
+  }
+}
+
+/** AP besides what is worn: a written `ap` is that of everything together; creatures have some by Level (C-Z12). */
+function bareApOf(
+  { ap, level = 1, armour, shield, helmet }: Creature,
+  isPlayer: boolean,
+  pieces: Pick<Combatant, 'armour' | 'shield' | 'helmet'>,
+  settings: Settings
+): number {
+  if (ap !== undefined) return ap - pieces.armour.ap - pieces.shield.ap - pieces.helmet.ap
+  const isDressed = armour !== undefined || shield !== undefined || helmet !== undefined
+  return isPlayer || isDressed
+    ? 0
+    : Math.min(settings['most monster armour'], Math.max(0, level - 1))
+}

@@ -1,0 +1,50 @@
+import type { Combatant, Weapon } from './state.ts'
+
+/** Hands with nothing in them: weapons, a shield and a burning light take theirs (C-Z20). */
+export function freeHands(one: Combatant): number {
+  let taken = one.shield.isLost ? 0 : 1
+  for (const name in one.weapons) {
+    const weapon = one.weapons[name]
+    if (weapon?.store === 'hand') taken += weapon.hands
+  }
+  for (const name in one.gear) if (one.gear[name]?.store === 'hand') taken++
+  return 2 - taken
+}
+
+/** What it does now: a Versatile weapon uses a hand that is free (C-Z21). */
+export const damageInHand = (one: Combatant, weapon: Weapon): string =>
+  weapon.hands === 1 && weapon.store === 'hand' && freeHands(one) > 0
+    ? weapon.inTwoHands
+    : weapon.damage
+
+/** Its mean, for those who have to choose. */
+export const meanInHand = (one: Combatant, weapon: Weapon): number =>
+  weapon.meanInTwoHands !== weapon.mean && weapon.store === 'hand' && freeHands(one) > 0
+    ? weapon.meanInTwoHands
+    : weapon.mean
+
+/** A one-handed melee weapon in the other hand, for who fights with two (Z-18). */
+export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
+  if (!canPair(weapon)) return undefined
+  for (const name in one.weapons) {
+    const other = one.weapons[name]
+    if (other && other !== weapon && canPair(other)) return other
+  }
+  return undefined
+}
+
+const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
+  hands === 1 &&
+  store === 'hand' &&
+  (range === 'melee' || range === 'thrown') &&
+  !isBlast &&
+  !isSpent
+
+/** Body slots are counted for Characters alone: two, of which armour and ammunition take some (C-Z20). */
+export function isBodyFull(one: Combatant, armourSlots: number): boolean {
+  if (!one.isPlayer) return false
+  let taken = armourSlots + one.ammo
+  for (const name in one.weapons) if (one.weapons[name]?.store === 'body') taken++
+  for (const name in one.gear) if (one.gear[name]?.store === 'body') taken++
+  return taken >= 2
+}

@@ -1,0 +1,160 @@
+import { worthOf } from './chances.ts'
+import { freeHands } from './hands.ts'
+import { distanceBetween, hasRoom, placeOf } from './places.ts'
+import { refuses } from './refuses.ts'
+import { reachOf } from './rules/ranges.ts'
+import { hasAmmo } from './rules/usable.ts'
+import {
+  type Combatant,
+  isCaughtOut,
+  isFoe,
+  isUp,
+  mayMove,
+  type State,
+  type Weapon
+} from './state.ts'
+
+/** What somebody has to go by who is about to act: worked out once for all the Zones that could be gone to. */
+export interface Scene {
+  readonly actor: Combatant
+  readonly weapons: readonly Weapon[]
+  readonly foes: readonly Foe[]
+}
+
+interface Foe {
+  readonly one: Combatant
+  /** What it would do in the middle to somebody who stays Close. */
+  readonly threat: number
+  readonly isBehind: boolean
+}
+
+/** An attack, and the Zone to make it from. */
+export interface Plan {
+  readonly zone: string
+  readonly weapon: Weapon
+  readonly target: Combatant
+  readonly worth: number
+}
+
+export function sceneOf(state: State, actor: Combatant): Scene {
+  const weapons: Weapon[] = []
+  for (const item in actor.weapons) {
+    const weapon = actor.weapons[item]
+    if (weapon && isAtHand(state, actor, weapon)) weapons.push(weapon)
+  }
+  const foes: Foe[] = []
+  for (const name in state.combatants) {
+    const one = state.combatants[name]
+    if (one && isFoe(actor, one))
+      foes.push({ one, threat: threatOf(one), isBehind: isBehind(state, actor, one) })
+  }
+  return { actor, weapons, foes }
+}
+
+function threatOf(foe: Combatant): number {
+  let most = 0
+  for (const item in foe.weapons) {
+    const mean = foe.weapons[item]?.mean ?? 0
+    if (mean > most) most = mean
+  }
+  return most / 3
+}
+
+/** The attack that is worth most from where one is, or one Zone on; `isHeld`: leaving would cost a free attack. */
+export function bestPlan(state: State, scene: Scene, isHeld: boolean): Plan | undefined {
+  const { actor } = scene
+  let best = planFrom(state, scene, actor.zone, 0, undefined)
+  if (!actor.moveLeft || !mayMove(actor)) return best
+  const price = 0.1 + (isHeld ? dangerIn(scene, actor.zone) : 0)
+  for (const zone of placeOf(state, actor.zone).next)
+    if (hasRoom(state, zone)) best = planFrom(state, scene, zone, price, best)
+  return best
+}
+
+function dangerIn({ foes }: Scene, zone: string): number {
+  let danger = 0
+  for (const { one, threat } of foes) if (one.zone === zone) danger += threat
+  return danger
+}
+
+function planFrom(
+  state: State,
+  scene: Scene,
+  zone: string,
+  price: number,
+  other: Plan | undefined
+): Plan | undefined {
+  const { actor, weapons, foes } = scene
+  let best = other
+  const hazard = zone !== actor.zone && placeOf(state, zone).hazard ? 1.5 : 0
+  const cost = price + hazard + dangerIn(scene, zone)
+  for (const { one: target, isBehind } of foes) {
+    const distance = distanceBetween(state, zone, target.zone)
+    for (const weapon of weapons) {
+      if (reachOf(state, weapon, distance) === 'no') continue
+      const isThrowing = weapon.range === 'thrown' && weapon.hands > 0 && distance !== 'Close'
+      const gain = weapon.isBlast
+        ? worthOfBlast(state, actor, weapon, target.zone)
+        : worthOf(state, actor, weapon, target, distance, isBehind)
+      const worth = gain * (isThrowing ? 0.6 : 1) - cost
+      if (!best || worth > best.worth) best = { zone, weapon, target, worth }
+    }
+  }
+  return best
+}
+
+/**
+ * What getting near would promise for the next Turn, for who could do more with what is in hand: half of
+ * it, since much can happen until then.
+ */
+export function promiseOf(state: State, scene: Scene, { target }: Plan): number {
+  const { actor, weapons, foes } = scene
+  let most = Number.NEGATIVE_INFINITY
+  if (target.zone === actor.zone || !mayMove(actor)) return most
+  const isBehind = foes.some((foe) => foe.one === target && foe.isBehind)
+  for (const weapon of weapons) {
+    if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
+    most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', isBehind))
+  }
+  return (most - dangerIn(scene, target.zone)) / 2
+}
+
+/** In hand, or on the body with hands to be had for it; nobody lets go of a blade to get at something else. */
+function isAtHand(state: State, actor: Combatant, weapon: Weapon): boolean {
+  const { store, isSpent, needsAmmo, hands } = weapon
+  if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
+  if (store === 'hand') return true
+  if (store !== 'body' || hands > (actor.shield.isLost ? 2 : 1)) return false
+  if (freeHands(actor) >= hands) return true
+  for (const item in actor.weapons) {
+    const held = actor.weapons[item]
+    if (held?.store !== 'hand' || held.hands === 0) continue
+    if (held.range === 'short' || held.range === 'long') continue
+    if (refuses(state, { type: 'put-away', by: actor.name, item })) return false
+  }
+  return true
+}
+
+/** Everybody in the Zone, friends at a price. */
+function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: string): number {
+  let worth = 0
+  for (const name in state.combatants) {
+    const one = state.combatants[name]
+    if (!one || one.zone !== zone || one === actor || !isUp(one)) continue
+    const own = worthOf(state, actor, weapon, one, 'Nearby')
+    worth += one.side === actor.side ? -2 * own : own
+  }
+  return worth
+}
+
+/** Whether who knows how gets behind the target: it is surprised, or busy with somebody of the same side. */
+export function isBehind(state: State, actor: Combatant, target: Combatant): boolean {
+  if (!actor.sneaks) return false
+  if (isCaughtOut(state, target)) return true
+  for (const name in state.combatants) {
+    const one = state.combatants[name]
+    if (one && one !== actor && one.side === actor.side && one.zone === target.zone && isUp(one))
+      return true
+  }
+  return false
+}

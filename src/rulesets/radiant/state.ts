@@ -1,0 +1,300 @@
+import type { Group } from '../../core/cast.ts'
+import type { Settings } from './defaults.ts'
+import type { Attribute } from './tables/attributes.ts'
+import type { Hindrance } from './tables/hindrances.ts'
+import type { Range } from './tables/ranges.ts'
+import type { Technique } from './tables/techniques.ts'
+
+/** A fight by the rules of The Radiant Hack. Plain JSON. */
+export interface State {
+  /** 0 until everybody’s HP are known and initiative is rolled. */
+  round: number
+  phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
+  outcome: string
+  readonly settings: Settings
+  readonly zones: Readonly<Record<string, Place>>
+  sides: Side[]
+  /** Those of each entrant whose number is still to be rolled. */
+  groups: Group<Combatant>[]
+  /** Whether the Characters’ side has its turns before the enemies (Z-03). */
+  charactersFirst: boolean
+  /** Everybody, in the order that is kept for the whole fight (Z-04). */
+  order: string[]
+  /** Whose turn it is; empty between turns. */
+  active: string
+  /** Sides whose Morale is in question, with the reason. */
+  shaken: { side: string; trigger: Trigger }[]
+  combatants: Record<string, Combatant>
+}
+
+export interface Side {
+  name: string
+  /** The side of the Characters; all others are enemies, to it and to each other. */
+  isCharacters: boolean
+  /** How many it began with. */
+  size: number
+  /** What has shaken it already; none of these does so twice. */
+  fired: Trigger[]
+  reaction: string
+}
+
+/** What makes a fight turn bad for a side (Z-33). */
+export type Trigger = 'half down' | 'leader down' | 'outnumbered'
+
+/** A Zone of the battlefield (Z-05). */
+export interface Place {
+  readonly name: string
+  readonly next: readonly string[]
+  /** How many fit, 0 for any number (Z-08). */
+  readonly capacity: number
+  readonly hazard?: Hazard
+  /** Zones to each other one, on the shortest way. */
+  readonly ranges: Readonly<Record<string, number>>
+}
+
+/** What makes those in a Zone Test at the start of their turns (Z-09). */
+export interface Hazard {
+  readonly name: string
+  readonly test: Attribute
+  readonly dr: number
+  /** Empty where it does none. */
+  readonly damage: string
+  readonly effects: Effects
+}
+
+/** What an attack or a hazard leaves behind besides damage. */
+export interface Effects {
+  readonly isOngoing: boolean
+  readonly hindrance?: Hindrance
+  /** What ends it. */
+  readonly test: Attribute
+  /** Whether that costs an Action (Z-27). */
+  readonly costsAction: boolean
+}
+
+export type Status =
+  | 'up'
+  | 'out of action'
+  | 'defeated'
+  | 'dead'
+  | 'fled'
+  | 'parleying'
+  | 'lost'
+  | 'gone'
+
+export interface Combatant {
+  name: string
+  side: string
+  zone: string
+  status: Status
+  /** A Character; all others are creatures of the game master’s (C-Z5). */
+  isPlayer: boolean
+  isHidden: boolean
+  isLeader: boolean
+  isFearless: boolean
+  isSurprised: boolean
+  level: number
+  /** Of a Character; of all others the Skill counts. */
+  attributes: Readonly<Record<Attribute, number>>
+  skill: number
+  hp: number
+  maxHp: number
+  /** Dice still to be rolled; empty once known. */
+  hpDice: string
+  hpBefore: number
+  /** AP by nature, or as written, without what is worn. */
+  bareAp: number
+  armour: Piece
+  shield: Piece
+  helmet: Piece
+  /** AP lent by others until the Round is over (C-Z24). */
+  lentAp: number
+  luck: number
+  grit: number
+  readonly techniques: readonly Technique[]
+  /** Knows Sneak Attack (C-Z23). */
+  sneaks: boolean
+  weapons: Record<string, Weapon>
+  gear: Record<string, Gear>
+  readonly spells: readonly string[]
+  /** Bundles of ammunition on the body; nobody counts those of other creatures. */
+  ammo: number
+  ammoDots: number
+  ammoUsed: boolean
+  isDeprived: boolean
+  /** Carries more than there are slots (C-Z20). */
+  isOverloaded: boolean
+  /** Disadvantage on everything for an hour (C-Z14). */
+  isDazed: boolean
+  hindrances: Hindered[]
+  /** HP lost at the start of each turn; 0 for none (Z-22). */
+  ongoing: number
+  ongoingTest: Attribute
+  ongoingFrom: string
+
+  /** The d6 with DEX, or Skill (Z-04). */
+  initiative: number
+  turn: 'none' | 'to come' | 'begun' | 'over'
+  moveLeft: boolean
+  actionLeft: boolean
+  hasDisengaged: boolean
+  /** Attacks with +1 until the Round is over (C-Z24). */
+  isRallied: boolean
+  hasTestedMorale: boolean
+}
+
+/** What is worn: a kind of `none` is nothing at all. */
+export interface Piece {
+  kind: string
+  ap: number
+  /** Added to the DR of DEX Tests. */
+  dexDr: number
+  /** The CON it asks for (C-Z11). */
+  con: number
+  dots: number
+  isUsed: boolean
+  /** Sacrificed, dropped or worn out. */
+  isLost: boolean
+}
+
+export interface Hindered {
+  hindrance: Hindrance
+  test: Attribute
+  costsAction: boolean
+  from: string
+}
+
+/** In hand, on the body and ready, in the backpack, on the ground somewhere, or broken. */
+export type Store = 'hand' | 'body' | 'backpack' | 'ground' | 'broken'
+
+export interface Weapon {
+  name: string
+  readonly damage: string
+  /** With two hands; the same but for a Versatile weapon. */
+  readonly inTwoHands: string
+  readonly mean: number
+  readonly meanInTwoHands: number
+  /** Hands it takes, 0 for what is no item. */
+  readonly hands: 0 | 1 | 2
+  readonly range: Range
+  readonly isBlast: boolean
+  readonly needsAmmo: boolean
+  /** The face of a d6 that recharges it, 0 for what needs no recharging. */
+  readonly recharge: number
+  readonly str: number
+  readonly dex: number
+  readonly effects: Effects
+  readonly isImprovised: boolean
+  store: Store
+  /** The zone it lies in. */
+  lies: string
+  dots: number
+  isSpent: boolean
+}
+
+export interface Gear {
+  kind: 'light' | 'toolkit' | 'other'
+  store: Store
+  lies: string
+  dots: number
+  isLit: boolean
+}
+
+export const isUp = (one: Combatant): boolean => one.status === 'up'
+
+/** One of the fight by name. The language knows only names that are in it. */
+export function who(state: State, name: string): Combatant {
+  const one = state.combatants[name]
+  if (!one) throw new Error(`nobody is called ${name}`)
+  return one
+}
+
+export function sideOf(state: State, name: string): Side {
+  for (const side of state.sides) if (side.name === name) return side
+  throw new Error(`no side is called ${name}`)
+}
+
+export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
+
+export function weaponOf(one: Combatant, name: string): Weapon {
+  const weapon = one.weapons[name]
+  if (!weapon) throw new Error(`${one.name} has no ${name}`)
+  return weapon
+}
+
+export const knows = (one: Combatant, technique: Technique): boolean =>
+  one.techniques.includes(technique)
+
+const nobody: readonly Combatant[] = []
+
+/** Those of a side who can pay for a technique now, in the order of the encounter. */
+export function whoCanSpendOn(
+  { combatants }: State,
+  side: string,
+  technique: Technique
+): readonly Combatant[] {
+  let found: Combatant[] | undefined
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || one.grit < 1 || one.side !== side || !canSpendOn(one, technique)) continue
+    if (found) found.push(one)
+    else found = [one]
+  }
+  return found ?? nobody
+}
+
+/** Whether a technique can be paid for now (C-Z24). */
+export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
+  one.grit > 0 && isUp(one) && knows(one, technique)
+
+export function suffers(one: Combatant, hindrance: Hindrance): boolean {
+  for (const hindered of one.hindrances) if (hindered.hindrance === hindrance) return true
+  return false
+}
+
+/** Whether nothing but the order of turns keeps somebody from Actions (Z-29, Z-31). */
+export function mayAct(one: Combatant): boolean {
+  for (const { hindrance } of one.hindrances)
+    if (hindrance === 'Distracted' || hindrance === 'Paralysed') return false
+  return isUp(one)
+}
+
+/** Whether nothing but the order of turns keeps somebody from moving (Z-30, Z-31). */
+export function mayMove(one: Combatant): boolean {
+  for (const { hindrance } of one.hindrances)
+    if (hindrance === 'Stuck' || hindrance === 'Paralysed') return false
+  return isUp(one)
+}
+
+/** Surprised, and the Round is the first (Z-02). */
+export const isCaughtOut = (state: State, one: Combatant): boolean =>
+  one.isSurprised && state.round <= 1
+
+/** Of another side, and still in the fight. */
+export const isFoe = (one: Combatant, other: Combatant): boolean =>
+  other.side !== one.side && isUp(other)
+
+/** AP of a piece that is worn. */
+export const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
+
+/** AP against damage: what is worn goes to 6, what is lent goes beyond it (C-Z10, C-Z24). */
+export function apOf(state: State, one: Combatant): number {
+  const own = Math.min(
+    state.settings['most armour'],
+    Math.max(0, one.bareAp + apOfPiece(one.armour) + apOfPiece(one.shield) + apOfPiece(one.helmet))
+  )
+  return own + one.lentAp
+}
+
+/** AP of what is worn without the CON for it: added to the DR of attack and defence (C-Z11). */
+export function unmetAp(one: Combatant): number {
+  if (!one.isPlayer) return 0
+  let ap = 0
+  const { CON } = one.attributes
+  for (const piece of [one.armour, one.shield]) if (!piece.isLost && CON < piece.con) ap += piece.ap
+  return ap
+}
+
+/** What medium and heavy armour add to the DR of DEX Tests (C-Z10). */
+export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
+  isPlayer && !armour.isLost ? armour.dexDr : 0

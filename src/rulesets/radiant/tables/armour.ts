@@ -1,0 +1,32 @@
+/** Equipment › Armor and Shields: AP, what it adds to the DR of DEX Tests, the CON it asks for, body slots (C-Z10). */
+export const armours = [
+  { armour: 'none', ap: 0, dexDr: 0, con: -6, slots: 0 },
+  { armour: 'crude', ap: 1, dexDr: 0, con: -6, slots: 2 },
+  { armour: 'light', ap: 1, dexDr: 0, con: -6, slots: 1 },
+  { armour: 'medium', ap: 2, dexDr: 1, con: 2, slots: 1 },
+  { armour: 'heavy', ap: 3, dexDr: 2, con: 3, slots: 1 }
+] as const
+
+export type Armour = (typeof armours)[number]['armour']
+
+export const shields = [
+  { shield: 'none', ap: 0, con: -6 },
+  { shield: 'small', ap: 1, con: -6 },
+  { shield: 'large', ap: 2, con: 1 }
+] as const
+
+export type Shield = (typeof shields)[number]['shield']
+
+export const helmetAp = 1
+
+/** What people call the armours in their notes. */
+export const armourNames: Readonly<Record<string, Armour>> = {
+  gambeson: 'light',
+  hide: 'light',
+  leather: 'light',
+  chain: 'medium',
+  'chain mail': 'medium',
+  'ring mail': 'medium',
+  scale: 'medium',
+  plate: 'heavy'
+}

@@ -1,0 +1,10 @@
+/** The Basics › Tests: what a Test has to reach (C-Z1). */
+export const difficulties = [
+  { difficulty: 'trivial', dr: 5 },
+  { difficulty: 'easy', dr: 8 },
+  { difficulty: 'normal', dr: 12 },
+  { difficulty: 'hard', dr: 15 },
+  { difficulty: 'very hard', dr: 19 }
+] as const
+
+export type Difficulty = (typeof difficulties)[number]['difficulty']

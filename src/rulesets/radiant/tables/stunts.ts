@@ -1,0 +1,21 @@
+import type { Attribute } from './attributes.ts'
+import type { Hindrance } from './hindrances.ts'
+
+/** What comes of a stunt that works, where it is more than words (RULING 21). Pushing has a command of its own. */
+export const stunts: readonly {
+  readonly stunt: 'grapple' | 'trip' | 'blind' | 'distract' | 'disarm' | 'outdo'
+  readonly hindrance?: Hindrance
+  /** What ends it, and whether that costs an Action. */
+  readonly test?: Attribute
+  readonly costsAction?: boolean
+}[] = [
+  { stunt: 'grapple', hindrance: 'Stuck', test: 'STR', costsAction: true },
+  { stunt: 'trip', hindrance: 'Stuck', test: 'DEX', costsAction: false },
+  { stunt: 'blind', hindrance: 'Weakened', test: 'CON', costsAction: false },
+  { stunt: 'distract', hindrance: 'Distracted', test: 'WIS', costsAction: false },
+  { stunt: 'disarm' },
+  { stunt: 'outdo' }
+]
+
+export type Stunt = (typeof stunts)[number]['stunt']
+export const stuntWords: readonly Stunt[] = stunts.map(({ stunt }) => stunt)

@@ -1,0 +1,90 @@
+import type { Range } from './ranges.ts'
+
+export interface WeaponRow {
+  readonly weapon: string
+  /** Empty where the damage goes by Level. */
+  readonly damage: string
+  /** Of a Versatile weapon in two hands; else empty. */
+  readonly inTwoHands: string
+  readonly hands: 0 | 1 | 2
+  readonly range: Range
+  readonly needsAmmo: boolean
+  /** What the wielder has to have (C-Z11); -6 is nothing. */
+  readonly str: number
+  readonly dex: number
+}
+
+const melee = (
+  weapon: string,
+  damage: string,
+  more: Partial<Omit<WeaponRow, 'weapon' | 'damage'>> = {}
+): WeaponRow => ({
+  weapon,
+  damage,
+  inTwoHands: '',
+  hands: 1,
+  range: 'melee',
+  needsAmmo: false,
+  str: -6,
+  dex: -6,
+  ...more
+})
+
+const bow = { range: 'long', hands: 2, needsAmmo: true } as const
+
+/**
+ * Equipment › Weapons (C-Z21). The chapter’s own example shoots a plain bow for d6 at somebody Far-Away
+ * without Disadvantage: that is the last row, beside the bows of the list (RULING 15).
+ */
+export const weapons: readonly WeaponRow[] = [
+  melee('unarmed', '1d4', { hands: 0 }),
+  melee('improvised', '1d4'),
+  melee('dagger', '1d4', { range: 'thrown' }),
+  melee('shortsword', '1d6'),
+  melee('club', '1d6'),
+  melee('spear', '1d6', { range: 'thrown', inTwoHands: '1d8' }),
+  melee('staff', '1d6', { inTwoHands: '2d4' }),
+  melee('longsword', '1d8', { inTwoHands: '1d10' }),
+  melee('axe', '1d8', { range: 'thrown' }),
+  melee('mace', '1d8'),
+  melee('glaive', '2d4', { hands: 2 }),
+  melee('maul', '1d10', { hands: 2, str: 2 }),
+  melee('greatsword', '2d6', { hands: 2, str: 3 }),
+  melee('sling', '1d4', { range: 'short' }),
+  melee('shortbow', '1d6', { ...bow, range: 'short' }),
+  melee('longbow', '1d8', { ...bow, dex: 2 }),
+  melee('heavy crossbow', '1d10', { ...bow, str: 2, dex: 2 }),
+  melee('bow', '1d6', bow)
+]
+
+/** Other names of the same. */
+export const weaponNames: Readonly<Record<string, string>> = {
+  'short sword': 'shortsword',
+  'long sword': 'longsword',
+  sword: 'longsword',
+  'great sword': 'greatsword',
+  'short bow': 'shortbow',
+  'long bow': 'longbow',
+  crossbow: 'heavy crossbow',
+  cudgel: 'club',
+  fists: 'unarmed',
+  knife: 'dagger'
+}
+
+/** Words behind the name of a weapon that mean something. */
+export const weaponTags = [
+  'melee',
+  'short',
+  'long',
+  'thrown',
+  'blast',
+  'ammo',
+  'two-handed',
+  'versatile',
+  'focus',
+  'natural',
+  'improvised',
+  'ongoing',
+  'action'
+] as const
+export type WeaponTag = (typeof weaponTags)[number]

@@ -1,0 +1,242 @@
+import { initialsOf } from '../../core/naming.ts'
+import type { Audience, Condition, FightView, Group, Row, RowState } from '../../core/view.ts'
+import { isUnmet } from './rules/ranges.ts'
+import {
+  apOf,
+  type Combatant,
+  everybody,
+  isCaughtOut,
+  isUp,
+  type Piece,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
+import { attributes } from './tables/attributes.ts'
+import { ruleOfHindrance } from './tables/hindrances.ts'
+
+/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+export function view(state: State, audience: Audience): FightView {
+  const { phase, round, outcome } = state
+  const seen = everybody(state).filter(
+    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isCharacters
+  )
+  const hasZones = Object.keys(state.zones).length > 1 && phase !== 'aside'
+  return {
+    round,
+    ...phaseOf(state),
+    ...(phase === 'over' && {
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+    }),
+    columns: ['HP'],
+    barTitle: 'HP',
+    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.map((one) => rowOf(state, one, audience, hasZones))
+    })),
+    ...(hasZones && { zones: zonesOf(state, seen) })
+  }
+}
+
+function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+  switch (state.phase) {
+    case 'muster':
+      return { phase: 'who is there', rule: 'C-Z7' }
+    case 'opening':
+      return { phase: 'before initiative', rule: 'Z-03' }
+    case 'over':
+      return { phase: 'over' }
+    case 'aside':
+      return { phase: 'outside a fight' }
+    case 'turns': {
+      const actor = state.combatants[state.active]
+      if (!actor) return { phase: 'between turns', rule: 'Z-01' }
+      return sideOf(state, actor.side).isCharacters
+        ? { phase: 'the Characters', rule: 'Z-04' }
+        : { phase: 'the enemies', rule: 'C-Z22' }
+    }
+  }
+}
+
+type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+
+/** Sides until initiative is rolled; then the Characters and the enemies, who begins first, each in its order. */
+function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
+  if (state.order.length === 0)
+    return state.sides.map(({ name, reaction }) => ({
+      title: name,
+      note: reaction,
+      current: false,
+      rows: seen.filter((one) => one.side === name)
+    }))
+  const actor = state.combatants[state.active]
+  const block = (isCharacters: boolean): Seats => {
+    const rows = state.order.flatMap((name) =>
+      seen.filter(
+        (one) => one.name === name && sideOf(state, one.side).isCharacters === isCharacters
+      )
+    )
+    const left = rows.filter((one) => isUp(one) && (one.turn === 'to come' || one.turn === 'begun'))
+    return {
+      title: isCharacters ? 'Characters' : 'Enemies',
+      note: left.length > 0 ? `${left.length} to act` : '',
+      current: actor !== undefined && sideOf(state, actor.side).isCharacters === isCharacters,
+      rows
+    }
+  }
+  const blocks = state.charactersFirst ? [block(true), block(false)] : [block(false), block(true)]
+  return blocks.filter((group) => group.rows.length > 0)
+}
+
+function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
+  return Object.values(state.zones).map(({ name, next, capacity, hazard }) => {
+    const count = everybody(state).filter((one) => isUp(one) && one.zone === name).length
+    const who = seen.filter((one) => isThere(one) && one.zone === name).map((one) => one.name)
+    const notes = [
+      ...(capacity > 0 ? [`${count} of ${capacity}`] : []),
+      ...(hazard ? [`${hazard.name}: ${hazard.test}`] : [])
+    ]
+    return { name, notes, next: [...next], who }
+  })
+}
+
+const isThere = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
+
+function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
+  const { isCharacters } = sideOf(state, one.side)
+  const isOpen = audience === 'game-master' || isCharacters
+  const { name, hp, maxHp, hpBefore } = one
+  const lost = Math.max(0, hpBefore - hp)
+  return {
+    name,
+    token: initialsOf(name),
+    side: isCharacters ? 'party' : 'enemy',
+    ...stateOf(state, one),
+    isHidden: one.isHidden,
+    ...(hasZones && isThere(one) && { place: one.zone }),
+    bar: isOpen ? [{ title: 'HP', value: hp, max: maxHp, lost, isRibbed: false }] : [],
+    numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
+    conditions: conditionsOf(one),
+    facts: isOpen ? factsOf(state, one) : [],
+    items: isOpen ? itemsOf(state, one) : []
+  }
+}
+
+function stateOf(
+  state: State,
+  one: Combatant
+): { readonly state: RowState; readonly stateWords: string } {
+  switch (one.status) {
+    case 'out of action':
+      return { state: 'down', stateWords: 'Out of Action' }
+    case 'defeated':
+    case 'dead':
+    case 'lost':
+      return { state: 'down', stateWords: one.status }
+    case 'fled':
+    case 'parleying':
+    case 'gone':
+      return { state: 'gone', stateWords: one.status }
+  }
+  if (state.phase === 'opening')
+    return { state: 'to-act', stateWords: one.isSurprised ? 'surprised' : '' }
+  if (state.phase !== 'turns') return { state: 'to-act', stateWords: '' }
+  if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
+  if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
+  if (one.turn === 'none')
+    return { state: 'cannot', stateWords: isCaughtOut(state, one) ? 'surprised' : 'waits' }
+  const actor = state.combatants[state.active]
+  const isTogether =
+    actor !== undefined &&
+    sideOf(state, actor.side).isCharacters === sideOf(state, one.side).isCharacters
+  return isTogether
+    ? { state: 'to-act', stateWords: 'to act' }
+    : { state: 'later', stateWords: 'later' }
+}
+
+function conditionsOf(one: Combatant): readonly Condition[] {
+  return [
+    ...(one.ongoing > 0
+      ? [
+          {
+            words: `Ongoing Damage ${one.ongoing} until ${testOf(one, one.ongoingTest)}`,
+            rule: 'Z-22'
+          }
+        ]
+      : []),
+    ...one.hindrances.map(({ hindrance, test, costsAction }) => ({
+      words: `${hindrance} until ${testOf(one, test)}${costsAction ? ', an Action' : ''}`,
+      rule: ruleOfHindrance[hindrance]
+    })),
+    ...(one.isDeprived ? [{ words: 'deprived: Weakened', rule: 'C-Z17' }] : []),
+    ...(one.isOverloaded ? [{ words: 'overloaded: Weakened', rule: 'C-Z20' }] : []),
+    ...(one.isDazed ? [{ words: 'dazed: Disadvantage', rule: 'C-Z14' }] : []),
+    ...(one.isRallied ? [{ words: 'rallied: +1', rule: 'C-Z24' }] : []),
+    ...(one.hasDisengaged ? [{ words: 'disengaged', rule: 'Z-25' }] : [])
+  ]
+}
+
+const testOf = (one: Combatant, test: string): string => (one.isPlayer ? test : 'Skill')
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`
+
+function factsOf(state: State, one: Combatant): readonly string[] {
+  const ap = apOf(state, one)
+  const scores = one.isPlayer
+    ? attributes
+        .filter((attribute) => one.attributes[attribute] !== 0)
+        .map((attribute) => `${attribute} ${signed(one.attributes[attribute])}`)
+    : [`Skill ${one.skill}`]
+  return [
+    `Level ${one.level}`,
+    ...scores,
+    ...(ap > 0 ? [`AP ${ap}`] : []),
+    ...(one.isPlayer ? [`Luck ${one.luck}`] : []),
+    ...(one.techniques.length > 0 ? [`Grit ${one.grit}`] : []),
+    ...(one.isLeader ? ['leader'] : []),
+    ...(one.isFearless ? ['fearless'] : [])
+  ]
+}
+
+function itemsOf(state: State, one: Combatant): Row['items'] {
+  const of = state.settings['usage dots']
+  const piece = (name: string, { kind, dots, isLost, con }: Piece) => {
+    if (kind === 'none') return []
+    const isUnfit = one.isPlayer && one.attributes.CON < con
+    const note = isLost ? 'lost' : isUnfit ? `asks for CON ${signed(con)}` : undefined
+    return [{ name, marks: dots, of, ...(note !== undefined && { note }) }]
+  }
+  return [
+    ...Object.values(one.weapons)
+      .filter(({ hands, isSpent }) => hands > 0 || isSpent)
+      .map((weapon) => {
+        const note = noteOf(one, weapon)
+        return { name: weapon.name, marks: weapon.dots, of, ...(note !== undefined && { note }) }
+      }),
+    ...piece('armour', one.armour),
+    ...piece('shield', one.shield),
+    ...piece('helmet', one.helmet),
+    ...(one.isPlayer && Object.values(one.weapons).some(({ needsAmmo }) => needsAmmo)
+      ? [{ name: 'ammunition', marks: one.ammoDots, of, ...(one.ammo === 0 && { note: 'none' }) }]
+      : []),
+    ...Object.entries(one.gear).map(([name, { dots, store, isLit }]) => {
+      const note = isLit ? 'burning' : store === 'backpack' ? undefined : stores[store]
+      return { name, marks: dots, of, ...(note !== undefined && { note }) }
+    })
+  ]
+}
+
+const stores = {
+  hand: 'in hand',
+  body: 'at hand',
+  backpack: 'in the backpack',
+  ground: 'on the ground',
+  broken: 'worn out'
+} as const
+
+/** What stands between a weapon and its next use, or weighs on it. */
+function noteOf(one: Combatant, weapon: Weapon): string | undefined {
+  if (weapon.store !== 'hand') return stores[weapon.store]
+  if (weapon.isSpent) return 'recharging'
+  return isUnmet(one, weapon) ? 'Disadvantage' : undefined
+}

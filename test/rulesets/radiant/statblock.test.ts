@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readStatblock } from '../../../src/rulesets/radiant/statblock.ts'
+import { apOf } from '../../../src/rulesets/radiant/state.ts'
+import { beginOf, encounterOf, entrant, problemsOf, radiantFighter } from './kit.ts'
+
+const issuesOf = (fields: Readonly<Record<string, unknown>>) =>
+  readStatblock(fields).issues.map(({ code, severity, path }) => [code, severity, path.join('.')])
+
+describe('a statblock', () => {
+  test.each([
+    // An attribute beyond 6 counts as 6, and the rest stands.
+    [{ player: true, str: 16, dex: 2 }, [['statblock.value', 'warning', 'str']]],
+    [{ cha: -9 }, [['statblock.value', 'warning', 'cha']]],
+    [{ str: 'strong' }, [['statblock.value', 'error', 'str']]],
+    [{ weapons: ['claws d6 sharp'] }, [['statblock.weapon-tag', 'warning', 'weapons.0']]],
+    [{ weapons: ['club', 'longswrod'] }, [['statblock.weapon-name', 'warning', 'weapons.1']]],
+    [{ weapons: ['club', 'Club'] }, [['statblock.double', 'warning', 'weapons.1']]],
+    [{ weapons: [7] }, [['statblock.weapon', 'error', 'weapons.0']]],
+    [{ weapons: ['old [mace] d6'] }, [['statblock.name', 'error', 'weapons.0']]],
+    [{ techniques: ['cleave', 'moonwalk'] }, [['statblock.technique', 'warning', 'techniques.1']]],
+    [{ hindrances: ['Sleepy'] }, [['statblock.hindrance', 'warning', 'hindrances.0']]],
+    [{ armour: 'paper' }, [['statblock.value', 'error', 'armour']]],
+    [{ level: 'high' }, [['statblock.value', 'error', 'level']]],
+    [{ shield: 'huge' }, [['statblock.value', 'error', 'shield']]],
+    [{ helmut: true }, [['statblock.unknown-field', 'warning', 'helmut']]],
+    [{ level: 3, armour: 'leather', shield: true, weapons: 'spear, sling', zone: 'the hall' }, []]
+  ])('%j', (fields, issues) => {
+    expect(issuesOf(fields)).toEqual(issues)
+  })
+
+  test('with an attribute, a tag and a technique that do not fit still fights', () => {
+    const fields = {
+      player: true,
+      hp: 9,
+      str: 16,
+      weapons: ['club d6 sharp'],
+      techniques: ['moonwalk']
+    }
+    const { STR } = radiantFighter(fields).attributes
+    expect(STR).toBe(6)
+    expect(radiantFighter(fields).weapons.club).toMatchObject({ damage: '1d6' })
+  })
+
+  test('the two names for a thing are one', () => {
+    expect(
+      readStatblock({ strength: 2, 'hit dice': '3d8', armor: 'chain' }).creature
+    ).toMatchObject({
+      attributes: { STR: 2 },
+      level: 3,
+      armour: 'medium'
+    })
+  })
+})
+
+describe('what follows from it', () => {
+  test.each([
+    // by Level: Skill, AP, HP dice, damage
+    [1, 1, 0, '1d8', '1d4'],
+    [2, 2, 1, '2d8', '1d6'],
+    [4, 4, 3, '4d8', '1d10'],
+    [6, 6, 3, '6d8', '1d6+1d8'],
+    [9, 6, 3, '9d8', '2d10']
+  ])('a creature of Level %i', (level, skill, ap, hpDice, damage) => {
+    const one = radiantFighter({ level })
+    expect(one).toMatchObject({ skill, bareAp: ap, hpDice })
+    expect(one.weapons.attack?.damage).toBe(damage)
+  })
+
+  test.each([
+    [{ class: 'warrior', con: 2 }, '1d12+2', 2],
+    [{ class: 'warrior', level: 3 }, '3d12', 4],
+    [{ class: 'rogue', con: -1 }, '1d10-1', 0],
+    [{}, '1d8', 0]
+  ])('a Character of %j has HP of %s and Grit %i', (fields, hpDice, grit) => {
+    expect(radiantFighter({ player: true, ...fields })).toMatchObject({ hpDice, grit })
+  })
+
+  test('AP is that of what is worn, 6 at the most, or what is written for all of it', () => {
+    const ap = (fields: Readonly<Record<string, unknown>>) => {
+      const state = beginOf(
+        encounterOf([
+          entrant('Wenna', 'Party', { player: true, hp: 9, ...fields }),
+          entrant('Ghoul', 'Enemies', { hp: 9 })
+        ])
+      )
+      const one = state.combatants.Wenna
+      return one && apOf(state, one)
+    }
+    expect(ap({ armour: 'light', shield: 'large' })).toBe(3)
+    expect(ap({ armour: 'heavy', shield: 'large', helmet: true })).toBe(6)
+    expect(ap({ armour: 'heavy', shield: 'large', ap: 4 })).toBe(4)
+    expect(ap({ ap: 9 })).toBe(6)
+  })
+
+  test('hands are filled as the list goes, then the body, then the backpack', () => {
+    const stores = (fields: Readonly<Record<string, unknown>>) =>
+      Object.values(radiantFighter({ player: true, ...fields }).weapons)
+        .filter(({ hands }) => hands > 0)
+        .map(({ store }) => store)
+    expect(stores({ weapons: ['dagger', 'club'] })).toEqual(['hand', 'hand'])
+    expect(stores({ shield: true, weapons: ['maul', 'club'] })).toEqual(['body', 'hand'])
+    expect(stores({ weapons: ['longbow', 'dagger', 'club'], armour: 'light' })).toEqual([
+      'hand',
+      'backpack',
+      'backpack'
+    ])
+    expect(stores({ weapons: ['longbow', 'dagger body'], armour: 'crude' })).toEqual([
+      'hand',
+      'body'
+    ])
+  })
+
+  test('who carries more than ten slots hold is overloaded', () => {
+    const gear = Array.from({ length: 9 }, (_, index) => `sack ${index}`)
+    expect(radiantFighter({ player: true, gear, weapons: ['club'] }).isOverloaded).toBe(false)
+    expect(radiantFighter({ player: true, gear, weapons: ['club', 'mace'] }).isOverloaded).toBe(
+      true
+    )
+    expect(radiantFighter({ gear, weapons: ['club', 'mace'] }).isOverloaded).toBe(false)
+  })
+})
+
+describe('an encounter', () => {
+  const two = [
+    entrant('Wenna', 'Party', { player: true, hp: 9 }),
+    entrant('Ghoul', 'Enemies', { hp: 9 })
+  ]
+  test.each([
+    [{ zones: [{ name: 'Hall', capacity: 'few' }] }, ['encounter.zones']],
+    [{ zones: [{ name: 'Hall', hazard: 'a bad smell' }] }, ['encounter.zones']],
+    [{ zones: [{ name: 'Hall', who: 'Nobody' }] }, ['encounter.zones']],
+    [{ zones: ['Hall', 'hall'] }, ['encounter.zones']],
+    [{ surprised: 'Gorm' }, ['encounter.surprised']],
+    [{ zones: [{ name: 'Hall', capacity: 2, hazard: 'spores CON d4' }], surprised: 'Enemies' }, []]
+  ])('%j', (fields, codes) => {
+    expect(problemsOf(encounterOf(two, fields))).toEqual(codes)
+  })
+
+  test('without Zones has three; the Characters begin in the first, the others in the last', () => {
+    const { zones, combatants } = beginOf(encounterOf(two))
+    expect(Object.keys(zones)).toEqual(['the near side', 'the middle', 'the far side'])
+    expect([combatants.Wenna?.zone, combatants.Ghoul?.zone]).toEqual([
+      'the near side',
+      'the far side'
+    ])
+  })
+})
