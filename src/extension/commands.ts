@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
 import type { Fights } from './fights.ts'
-import type { Panel } from './panel.ts'
+import type { Panels } from './panels.ts'
 import type { KeptRolls } from './rolls.ts'
 import { selectRuleset } from './ruleset-item.ts'
 import { isMarkdown, type Notes } from './workspace-notes.ts'
@@ -12,17 +12,17 @@ export function registerCommands(
   notes: Notes,
   fights: Fights,
   rolls: KeptRolls,
-  panel: Panel
+  panels: Panels
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
     const live = await fights.open(uri, encounter)
-    panel.show(live)
+    panels.show(live)
     if (!live || command === undefined) return
     const { ruleset, now } = live.fight
     const way = ruleset.language
       .offers(now.state, command)
       .find((one) => !ruleset.refuses(now.state, one))
-    if (way) await panel.act({ type: 'give', text: ruleset.language.quote(way) })
+    if (way) await panels.act({ type: 'give', text: ruleset.language.quote(way) })
     else
       vscode.window.showInformationMessage(
         `${ruleset.language.declarations[command]?.label ?? command} cannot be given now`
@@ -59,10 +59,10 @@ export function registerCommands(
     'fray.save': onStatblock('save'),
     'fray.morale': onStatblock('check-morale'),
     'fray.statblockReaction': onStatblock('reaction'),
-    'fray.undo': () => panel.act({ type: 'undo' }),
-    'fray.redo': () => panel.act({ type: 'redo' }),
-    'fray.openTracker': () => panel.show(panel.current),
-    'fray.giveCommand': (text?: string) => giveCommand(panel, text),
+    'fray.undo': () => panels.act({ type: 'undo' }),
+    'fray.redo': () => panels.act({ type: 'redo' }),
+    'fray.openTracker': () => panels.reveal(),
+    'fray.giveCommand': (text?: string) => giveCommand(panels, text),
     'fray.selectRuleset': selectRuleset
   }
   return vscode.Disposable.from(
@@ -73,13 +73,13 @@ export function registerCommands(
 }
 
 /** A command in words, as the log has it; asked for if it is not given. Why it cannot be given, if so. */
-async function giveCommand(panel: Panel, given?: string): Promise<string | undefined> {
-  const live = panel.current
+async function giveCommand(panels: Panels, given?: string): Promise<string | undefined> {
+  const live = panels.current
   if (!live) {
     vscode.window.showInformationMessage('No fight is shown')
     return undefined
   }
-  if (typeof given === 'string') return panel.act({ type: 'give', text: given })
+  if (typeof given === 'string') return panels.act({ type: 'give', text: given })
   const { ruleset, now } = live.fight
   const phrases = Object.values(ruleset.language.declarations)
     .filter(({ due }) => !due)
@@ -95,7 +95,7 @@ async function giveCommand(panel: Panel, given?: string): Promise<string | undef
     }
   })
   if (text === undefined || text.trim() === '') return undefined
-  return panel.act({ type: 'give', text })
+  return panels.act({ type: 'give', text })
 }
 
 function noteAtCursor(

@@ -1,9 +1,10 @@
 import type * as vscode from 'vscode'
 import { registerCommands } from './commands.ts'
 import { showIssues } from './diagnostics.ts'
+import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
 import { showLenses } from './lenses.ts'
-import { Panel } from './panel.ts'
+import { Panels } from './panels.ts'
 import { KeptRolls } from './rolls.ts'
 import { showRuleset } from './ruleset-item.ts'
 import { Notes } from './workspace-notes.ts'
@@ -13,15 +14,16 @@ export function activate(context: vscode.ExtensionContext): void {
   const notes = new Notes()
   const fights = new Fights(notes)
   const rolls = new KeptRolls(notes)
-  const panel = new Panel(context.extensionUri, notes, fights, context.workspaceState)
+  const panels = new Panels(context.extensionUri, notes, fights)
   context.subscriptions.push(
     notes,
     fights,
     rolls,
-    panel,
+    panels,
+    showFightItem(panels),
     showLenses(notes, rolls),
     showIssues(notes),
     showRuleset(notes),
-    registerCommands(notes, fights, rolls, panel)
+    registerCommands(notes, fights, rolls, panels)
   )
 }

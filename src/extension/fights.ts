@@ -22,6 +22,12 @@ export interface Notice {
   readonly at?: Pick<Issue, 'start' | 'end'>
 }
 
+/** What is to be told of a note, or that it no longer is. */
+export interface Said {
+  readonly uri: vscode.Uri
+  readonly notice: Notice | undefined
+}
+
 /**
  * The fights being played, and the only writer of their logs. The note is the truth: when its text
  * changes under a fight, the fight follows the note, and when it cannot, nothing is written.
@@ -29,10 +35,7 @@ export interface Notice {
 export class Fights implements vscode.Disposable {
   private readonly live = new Map<string, LiveFight>()
   private readonly changed = new vscode.EventEmitter<LiveFight>()
-  private readonly noticed = new vscode.EventEmitter<{
-    readonly uri: vscode.Uri
-    readonly notice: Notice | undefined
-  }>()
+  private readonly noticed = new vscode.EventEmitter<Said>()
   private readonly subscriptions: vscode.Disposable
   /** Acts are done one after another: each waits for the edit of the one before. */
   private queue: Promise<unknown> = Promise.resolve()

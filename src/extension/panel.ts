@@ -12,115 +12,75 @@ import {
   readFromPanel,
   type ToPanel
 } from '../tracker/messages.ts'
-import type { Fights, LiveFight, Notice } from './fights.ts'
+import type { Fights, LiveFight, Notice, Said } from './fights.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
-const type = 'fray.tracker'
-
-/** Which fight the panel shows, kept with the workspace so that a reopened window shows it again. */
-interface Shown {
-  readonly uri: string
-  readonly encounter: string
+/** What a panel needs of the extension around it. */
+export interface Around {
+  readonly extensionUri: vscode.Uri
+  readonly notes: Notes
+  readonly fights: Fights
+  /** Show a fight that was started from the list of this panel. */
+  start(panel: Panel, live: LiveFight): void
 }
 
-/** The tracker panel: draws the fight that is shown, and passes on what is pressed. It decides nothing. */
-export class Panel implements vscode.Disposable {
-  private panel: vscode.WebviewPanel | undefined
-  private live: LiveFight | undefined
+/** One tab of the tracker: draws the fight that is shown, and passes on what is pressed. It decides nothing. */
+export class Panel {
   private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
   private refusal: string | undefined
   /** Counts the states that were shown: a press says which of them it was made on. */
   private version = 0
   private drawn: LiveFight['fight']['now'] | undefined
-  private readonly subscriptions: vscode.Disposable
 
   constructor(
-    private readonly extensionUri: vscode.Uri,
-    private readonly notes: Notes,
-    private readonly fights: Fights,
-    private readonly memory: vscode.Memento
+    readonly tab: vscode.WebviewPanel,
+    private readonly around: Around,
+    private live: LiveFight | undefined
   ) {
-    this.subscriptions = vscode.Disposable.from(
-      fights.onChange((live) => {
-        if (live === this.live) this.draw()
-      }),
-      fights.onNotice(({ uri, notice }) => {
-        this.notice = notice && { uri, notice }
-        this.draw()
-      }),
-      notes.onChange(() => {
-        if (!this.live) this.draw()
-      }),
-      vscode.window.registerWebviewPanelSerializer(type, {
-        deserializeWebviewPanel: (panel) => this.restore(panel)
-      })
-    )
-  }
-
-  /** Show a fight, or without one the encounters there are. */
-  show(live: LiveFight | undefined): void {
-    this.live = live
-    this.refusal = undefined
-    if (live)
-      void this.memory.update('shown', {
-        uri: live.uri.toString(),
-        encounter: live.encounter
-      } satisfies Shown)
-    if (this.panel) this.panel.reveal(undefined, true)
-    else {
-      const where = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
-      this.adopt(vscode.window.createWebviewPanel(type, 'Fray', where, this.options()))
-    }
+    tab.webview.options = optionsFor(around.extensionUri)
+    tab.webview.onDidReceiveMessage((message) => {
+      const read = readFromPanel(message)
+      if (read) void this.receive(read)
+    })
+    const dist = vscode.Uri.joinPath(around.extensionUri, 'dist')
+    const file = (name: string) =>
+      tab.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
+    tab.iconPath = vscode.Uri.joinPath(around.extensionUri, 'media', 'fray.svg')
+    tab.webview.html = panelHtml({
+      cspSource: tab.webview.cspSource,
+      nonce: nonce(),
+      script: file('webview.js'),
+      style: file('webview.css'),
+      icons: file('codicon.css')
+    })
     this.draw()
   }
 
-  /** The fight that is shown. */
+  /** The fight that is shown; none where the encounters are listed. */
   get current(): LiveFight | undefined {
     return this.live
+  }
+
+  /** Show a fight in the place of what is shown. */
+  show(live: LiveFight | undefined): void {
+    this.live = live
+    this.refusal = undefined
+    this.draw()
+  }
+
+  /** Something is to be said of a note, or no longer. */
+  tell({ uri, notice }: Said): void {
+    if (this.live && this.live.uri.toString() !== uri.toString()) return
+    this.notice = notice && { uri, notice }
+    this.draw()
   }
 
   /** Do something to the fight that is shown; why it cannot be done, if so. */
   async act(what: Act): Promise<string | undefined> {
     if (!this.live) return undefined
-    this.refusal = await this.fights.act(this.live, what)
+    this.refusal = await this.around.fights.act(this.live, what)
     this.draw()
     return this.refusal
-  }
-
-  /** A window was reopened: the fight stands in its note, and is read from there. */
-  private async restore(panel: vscode.WebviewPanel): Promise<void> {
-    panel.webview.options = this.options()
-    this.adopt(panel)
-    const shown = this.memory.get<Shown>('shown')
-    if (shown) this.live = await this.fights.open(vscode.Uri.parse(shown.uri), shown.encounter)
-    this.draw()
-  }
-
-  private adopt(panel: vscode.WebviewPanel): void {
-    this.panel = panel
-    panel.onDidDispose(() => {
-      this.panel = undefined
-    })
-    panel.webview.onDidReceiveMessage((message) => {
-      const read = readFromPanel(message)
-      if (read) void this.receive(read)
-    })
-    const dist = vscode.Uri.joinPath(this.extensionUri, 'dist')
-    panel.iconPath = vscode.Uri.joinPath(this.extensionUri, 'media', 'fray.svg')
-    panel.webview.html = panelHtml({
-      cspSource: panel.webview.cspSource,
-      nonce: nonce(),
-      script: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.js')).toString(),
-      style: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'webview.css')).toString(),
-      icons: panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'codicon.css')).toString()
-    })
-  }
-
-  private options(): vscode.WebviewPanelOptions & vscode.WebviewOptions {
-    return {
-      enableScripts: true,
-      localResourceRoots: [vscode.Uri.joinPath(this.extensionUri, 'dist')]
-    }
   }
 
   private async receive(message: FromPanel): Promise<void> {
@@ -129,8 +89,8 @@ export class Panel implements vscode.Disposable {
         return this.draw()
       case 'start': {
         const [uri = '', encounter = ''] = message.encounter.split('\n')
-        const live = await this.fights.open(vscode.Uri.parse(uri), encounter)
-        return live ? this.show(live) : this.draw()
+        const live = await this.around.fights.open(vscode.Uri.parse(uri), encounter)
+        return live ? this.around.start(this, live) : this.draw()
       }
       case 'notice':
         return this.followNotice()
@@ -155,7 +115,7 @@ export class Panel implements vscode.Disposable {
       if (!live || this.version !== version) return
       const chances = weigh(live.fight, [one])
       const message: ToPanel = { type: 'reckoned', version, chances }
-      void this.panel?.webview.postMessage(message)
+      void this.tab.webview.postMessage(message)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
@@ -166,7 +126,7 @@ export class Panel implements vscode.Disposable {
       return this.draw()
     }
     const { uri, notice } = this.notice
-    if (notice.action?.id === 'write-note') await this.fights.restore(uri)
+    if (notice.action?.id === 'write-note') await this.around.fights.restore(uri)
     else {
       const document = await vscode.workspace.openTextDocument(uri)
       const { start, end } = notice.at ?? { start: 0, end: 0 }
@@ -183,7 +143,7 @@ export class Panel implements vscode.Disposable {
     const editor = await vscode.window.showTextDocument(this.live.uri, {
       viewColumn: vscode.ViewColumn.One
     })
-    const note = this.notes.of(editor.document)
+    const note = this.around.notes.of(editor.document)
     const log = note.logs.find(({ header }) => header?.title === this.live?.encounter)
     if (log)
       editor.revealRange(
@@ -194,22 +154,23 @@ export class Panel implements vscode.Disposable {
       )
   }
 
-  private draw(): void {
-    void vscode.commands.executeCommand('setContext', 'fray.isFightShown', this.live !== undefined)
-    if (!this.panel) return
+  draw(): void {
     const now = this.live?.fight.now
     if (now?.state !== this.drawn?.state || now?.pending !== this.drawn?.pending) this.version++
     this.drawn = now
-    this.panel.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
+    this.tab.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
     const message: Picture = {
       type: 'show',
       version: this.version,
       dice: this.live?.fight.now.history.dice ?? 'rolled',
       encounters: this.live ? [] : this.listed(),
-      ...(this.live && { tracker: trackerView(this.live.fight) }),
+      ...(this.live && {
+        fight: { uri: this.live.uri.toString(), encounter: this.live.encounter },
+        tracker: trackerView(this.live.fight)
+      }),
       ...this.noticed()
     }
-    void this.panel.webview.postMessage(message)
+    void this.tab.webview.postMessage(message)
   }
 
   private noticed(): Pick<Picture, 'notice'> {
@@ -225,8 +186,8 @@ export class Panel implements vscode.Disposable {
   /** The encounters of the notes that are open. */
   private listed(): readonly ListedEncounter[] {
     return vscode.workspace.textDocuments.filter(isMarkdown).flatMap(({ uri }) => {
-      const note = this.notes.vault.notes.get(uri.toString())
-      const all = note ? encountersOf(this.notes.vault, note, settingFor(uri)) : []
+      const note = this.around.notes.vault.notes.get(uri.toString())
+      const all = note ? encountersOf(this.around.notes.vault, note, settingFor(uri)) : []
       return all.map(({ encounter, action, creatures }) => ({
         id: `${uri.toString()}\n${encounter}`,
         title: encounter,
@@ -236,12 +197,12 @@ export class Panel implements vscode.Disposable {
       }))
     })
   }
-
-  dispose(): void {
-    this.panel?.dispose()
-    this.subscriptions.dispose()
-  }
 }
+
+const optionsFor = (extensionUri: vscode.Uri): vscode.WebviewOptions => ({
+  enableScripts: true,
+  localResourceRoots: [vscode.Uri.joinPath(extensionUri, 'dist')]
+})
 
 type Press = Exclude<Extract<FromPanel, { seen: number }>, { type: 'weigh' }>
 

@@ -39,10 +39,18 @@ export interface Picture {
   readonly type: 'show'
   readonly version: number
   readonly dice: DiceMode
+  /** Which fight it is: all a panel keeps over a restart of the window. */
+  readonly fight?: ShownFight
   readonly tracker?: TrackerView
   /** The encounters of open notes, while no fight is shown. */
   readonly encounters: readonly ListedEncounter[]
   readonly notice?: PanelNotice
+}
+
+/** A fight by where it stands. */
+export interface ShownFight {
+  readonly uri: string
+  readonly encounter: string
 }
 
 export interface ListedEncounter {
@@ -80,5 +88,13 @@ const messages = z.discriminatedUnion('type', [
 /** A message of the panel, if it is one. */
 export function readFromPanel(message: unknown): FromPanel | undefined {
   const read = messages.safeParse(message)
+  return read.success ? read.data : undefined
+}
+
+const shownFight = z.object({ uri: short, encounter: short })
+
+/** What a panel kept over a restart, if it is that. */
+export function readShownFight(state: unknown): ShownFight | undefined {
+  const read = shownFight.safeParse(state)
   return read.success ? read.data : undefined
 }

@@ -10,7 +10,10 @@ import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
 import { zonesShown } from './zones.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
-declare function acquireVsCodeApi(): { postMessage(message: unknown): void }
+declare function acquireVsCodeApi(): {
+  postMessage(message: unknown): void
+  setState(state: unknown): void
+}
 
 const host = acquireVsCodeApi()
 const draft = emptyDraft()
@@ -48,6 +51,7 @@ function show(picture: Picture): void {
     asked = new Set()
   }
   shown = picture
+  host.setState(picture.fight)
   draw()
   // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
   document.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })

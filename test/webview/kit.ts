@@ -30,7 +30,7 @@ export async function openPanel(): Promise<void> {
     // What it would like to know is no press.
     if (read.type !== 'weigh') said.push(read)
   }
-  Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) })
+  Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
   await import('../../src/webview/main.ts')
 }
 
