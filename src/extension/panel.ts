@@ -31,6 +31,7 @@ export class Panel {
   /** Counts the states that were shown: a press says which of them it was made on. */
   private version = 0
   private drawn: LiveFight['fight']['now'] | undefined
+  private isActing = false
 
   constructor(
     readonly tab: vscode.WebviewPanel,
@@ -104,7 +105,12 @@ export class Panel {
         // the same on every picture.
         if (message.seen !== this.version && message.type !== 'dice') return this.draw()
         if (message.type === 'weigh') return this.reckon(message.words)
-        await this.act(actOf(message))
+        // A second press on the same picture, while the first is being done, was meant for what it shows.
+        if (this.isActing) return
+        this.isActing = true
+        await this.act(actOf(message)).finally(() => {
+          this.isActing = false
+        })
     }
   }
 
