@@ -26,15 +26,19 @@ export function applyThing(state: State, event: Handled): void {
     case 'usage-rolled':
       if (event.marks) mark(who(state, event.who), event.item, event.breaks)
       return
-    case 'disarmed':
     case 'dropped':
+      who(state, event.who).handled++
+      return lay(who(state, event.who), event.item, event.zone)
+    case 'disarmed':
       return lay(who(state, event.who), event.item, event.zone)
     case 'retrieved':
     case 'picked-up':
       return put(who(state, event.who), event.item, event.store)
     case 'drew':
+      who(state, event.who).handled++
       return put(who(state, event.who), event.item, 'hand')
     case 'put-away':
+      who(state, event.who).handled++
       return put(who(state, event.who), event.item, 'body')
     case 'given':
       return give(state, event)

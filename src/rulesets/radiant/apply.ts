@@ -56,6 +56,7 @@ export function apply(state: State, event: Event): void {
         one.moveLeft = true
         one.actionLeft = true
         one.hasDisengaged = false
+        one.handled = 0
       }
       one.turn = 'begun'
       return

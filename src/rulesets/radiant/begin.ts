@@ -63,13 +63,13 @@ export function begin(
 }
 
 /** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
-function sidesOf({ entrants, fields }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entrants, fields, aside }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
   const wanted = String(fields.characters ?? '').toLowerCase()
   const ours =
     names.find((name) => name.toLowerCase() === wanted) ??
     everybodyIn(cast).find((one) => one.isPlayer)?.side ??
-    entrants.find((entrant) => names.includes(entrant.side))?.side
+    (aside ? undefined : entrants.find((entrant) => names.includes(entrant.side))?.side)
   return names.map((name) => ({
     name,
     isCharacters: name === ours,

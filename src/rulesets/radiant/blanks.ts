@@ -1,7 +1,7 @@
 import { choice, type Filled, name, number, text } from '../../core/language.ts'
 import { placeOf } from './places.ts'
 import { isReady } from './rules/usable.ts'
-import { type Combatant, everybody, isUp, type State, type Weapon } from './state.ts'
+import { type Combatant, everybody, isUp, knows, type State, type Weapon } from './state.ts'
 import { type Ability, abilities, attributes } from './tables/attributes.ts'
 import { hindranceWords } from './tables/hindrances.ts'
 import { type Stunt, stuntWords } from './tables/stunts.ts'
@@ -35,7 +35,20 @@ export const closeEnemy = others(
   'target',
   (one, actor) => one.side !== actor.side && one.zone === actor.zone
 )
-export const ally = others('ally', (one, actor) => one.side === actor.side)
+/** Offered to those alone who know what to do with them: there would be very many otherwise. */
+export const ally = others(
+  'ally',
+  (one, actor) => knows(actor, 'command') && one.side === actor.side
+)
+export const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)
+export const chargeable = others(
+  'target',
+  (one, actor) => knows(actor, 'charge') && one.side !== actor.side
+)
+export const shootable = others(
+  'target',
+  (one, actor) => knows(actor, 'split fire') && one.side !== actor.side
+)
 export const closeAlly = others(
   'target',
   (one, actor) => one.side === actor.side && one.zone === actor.zone
@@ -43,7 +56,7 @@ export const closeAlly = others(
 export const anybody = others('target', () => true)
 /** Another target than the first. */
 export const otherEnemy = name<State>('second target', names, (state, so) =>
-  enemy.offered(state, so).filter((one) => one > String(so.target))
+  shootable.offered(state, so).filter((one) => one > String(so.target))
 )
 
 const sides = (state: State) => state.sides.map((side) => side.name)

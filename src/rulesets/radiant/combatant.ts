@@ -60,6 +60,7 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
     turn: 'none',
     moveLeft: false,
     actionLeft: false,
+    handled: 0,
     hasDisengaged: false,
     isRallied: false,
     hasTestedMorale: false

@@ -32,7 +32,7 @@ const declarations = {
     label: 'Sneak attack',
     rule: 'C-Z23',
     phrase: '{by}: sneak attack {target} with {weapon}{edge}',
-    params: { by, target: blank.enemy, weapon: blank.weapon, edge }
+    params: { by, target: blank.prey, weapon: blank.weapon, edge }
   },
   blast: {
     label: 'Blast',
@@ -97,7 +97,7 @@ const declarations = {
     label: 'Charge',
     rule: 'C-Z24',
     phrase: '{by}: charge {target} with {weapon}{edge}',
-    params: { by, target: blank.enemy, weapon: blank.melee, edge }
+    params: { by, target: blank.chargeable, weapon: blank.melee, edge }
   },
   cleave: {
     label: 'Cleave',
@@ -109,7 +109,7 @@ const declarations = {
     label: 'Split fire',
     rule: 'C-Z24',
     phrase: '{by}: split fire at {target} and {other} with {weapon}{edge}',
-    params: { by, target: blank.enemy, other: blank.otherEnemy, weapon: blank.ranged, edge }
+    params: { by, target: blank.shootable, other: blank.otherEnemy, weapon: blank.ranged, edge }
   },
   command: {
     label: 'Command',

@@ -71,6 +71,9 @@ const shield: Field<Shield> = {
   words: shieldWords
 }
 
+/** Other games say how many attacks there are under a key that is one of weapons here. */
+const orNumber = (field: Field): Field => ({ ...field, type: z.union([field.type, z.number()]) })
+
 /**
  * What a statblock of The Radiant Hack may say beside its name, all of it optional. What is written
  * wins over what is derived.
@@ -106,9 +109,11 @@ export const fields = {
   armour,
   shield,
   helmet: yes('A helmet: 1 AP.'),
-  weapons: entries(
-    'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
-    'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.'
+  weapons: orNumber(
+    entries(
+      'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
+      'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.'
+    )
   ),
   damage: points(
     'Damage of a creature whose attack has no other name; by Level where it is not given.'

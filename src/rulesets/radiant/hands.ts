@@ -1,4 +1,5 @@
 import type { Combatant, Weapon } from './state.ts'
+import { armours, slots } from './tables/armour.ts'
 
 /** Hands with nothing in them: weapons, a shield and a burning light take theirs (C-Z20). */
 export function freeHands(one: Combatant): number {
@@ -40,11 +41,14 @@ const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
   !isBlast &&
   !isSpent
 
-/** Body slots are counted for Characters alone: two, of which armour and ammunition take some (C-Z20). */
-export function isBodyFull(one: Combatant, armourSlots: number): boolean {
-  if (!one.isPlayer) return false
-  let taken = armourSlots + one.ammo
-  for (const name in one.weapons) if (one.weapons[name]?.store === 'body') taken++
-  for (const name in one.gear) if (one.gear[name]?.store === 'body') taken++
-  return taken >= 2
+/** Slots left on the body: two for Characters, of which armour and ammunition take some (C-Z20). */
+export function bodySlotsLeft(one: Combatant): number {
+  if (!one.isPlayer) return Number.POSITIVE_INFINITY
+  let left = slots.body - slotsOfArmour(one) - one.ammo
+  for (const name in one.weapons) if (one.weapons[name]?.store === 'body') left--
+  for (const name in one.gear) if (one.gear[name]?.store === 'body') left--
+  return left
 }
+
+const slotsOfArmour = ({ armour }: Combatant): number =>
+  armour.isLost ? 0 : (armours.find((row) => row.armour === armour.kind)?.slots ?? 0)

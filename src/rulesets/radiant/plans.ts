@@ -1,7 +1,6 @@
 import { worthOf } from './chances.ts'
-import { freeHands } from './hands.ts'
+import { bodySlotsLeft, freeHands } from './hands.ts'
 import { distanceBetween, hasRoom, placeOf } from './places.ts'
-import { refuses } from './refuses.ts'
 import { reachOf } from './rules/ranges.ts'
 import { hasAmmo } from './rules/usable.ts'
 import {
@@ -40,7 +39,7 @@ export function sceneOf(state: State, actor: Combatant): Scene {
   const weapons: Weapon[] = []
   for (const item in actor.weapons) {
     const weapon = actor.weapons[item]
-    if (weapon && isAtHand(state, actor, weapon)) weapons.push(weapon)
+    if (weapon && isAtHand(actor, weapon)) weapons.push(weapon)
   }
   const foes: Foe[] = []
   for (const name in state.combatants) {
@@ -119,20 +118,26 @@ export function promiseOf(state: State, scene: Scene, { target }: Plan): number 
   return (most - dangerIn(scene, target.zone)) / 2
 }
 
+/** More changing of hands than this in one Turn is fumbling about. */
+const mostHandling = 6
+
 /** In hand, or on the body with hands to be had for it; nobody lets go of a blade to get at something else. */
-function isAtHand(state: State, actor: Combatant, weapon: Weapon): boolean {
+function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   const { store, isSpent, needsAmmo, hands } = weapon
   if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
   if (store === 'hand') return true
   if (store !== 'body' || hands > (actor.shield.isLost ? 2 : 1)) return false
-  if (freeHands(actor) >= hands) return true
+  if (actor.handled >= mostHandling) return false
+  let free = freeHands(actor)
+  let toPutAway = 0
   for (const item in actor.weapons) {
     const held = actor.weapons[item]
-    if (held?.store !== 'hand' || held.hands === 0) continue
-    if (held.range === 'short' || held.range === 'long') continue
-    if (refuses(state, { type: 'put-away', by: actor.name, item })) return false
+    if (free >= hands || held?.store !== 'hand' || held.hands === 0) continue
+    free += held.hands
+    // A bow may lie on the ground.
+    if (held.range !== 'short' && held.range !== 'long') toPutAway++
   }
-  return true
+  return toPutAway === 0 || toPutAway <= bodySlotsLeft(actor)
 }
 
 /** Everybody in the Zone, friends at a price. */

@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '../../core/ruleset.ts'
 import type { Command } from './commands.ts'
-import { freeHands, isBodyFull } from './hands.ts'
+import { bodySlotsLeft, freeHands } from './hands.ts'
 import { type Combatant, isUp, type State, type Store, who } from './state.ts'
-import { armours } from './tables/armour.ts'
 
 type Handling = Extract<
   Command,
@@ -25,7 +24,7 @@ export function refusesThing(
     case 'put-away':
       return (
         refusesStore(actor, item, ['hand'], 'C-Z20') ??
-        (isBodyFull(actor, slotsOfArmour(actor))
+        (bodySlotsLeft(actor) < 1
           ? refuse('C-Z20', `${name} has no room on the body for the ${item}`)
           : undefined)
       )
@@ -59,9 +58,6 @@ export function refusesThing(
 
 const ownsThing = ({ weapons, gear }: Combatant, item: string): boolean =>
   Object.hasOwn(weapons, item) || Object.hasOwn(gear, item)
-
-export const slotsOfArmour = ({ armour }: Combatant): number =>
-  armour.isLost ? 0 : (armours.find((row) => row.armour === armour.kind)?.slots ?? 0)
 
 interface Thing {
   readonly store: Store

@@ -1,12 +1,9 @@
 import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant, Gear, Store, Weapon } from './state.ts'
-import { armours } from './tables/armour.ts'
+import { armours, slots } from './tables/armour.ts'
 import { damageOfLevel } from './tables/levels.ts'
 import { type ReadWeapon, unarmed } from './weapons.ts'
-
-/** Equipment › Inventory: hands, body and backpack (C-Z20). */
-export const slots = { hands: 2, body: 2, backpack: 6 } as const
 
 interface Owner {
   readonly isPlayer: boolean

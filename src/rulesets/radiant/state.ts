@@ -137,6 +137,8 @@ export interface Combatant {
   turn: 'none' | 'to come' | 'begun' | 'over'
   moveLeft: boolean
   actionLeft: boolean
+  /** Things drawn, put away and dropped in this Turn. */
+  handled: number
   hasDisengaged: boolean
   /** Attacks with +1 until the Round is over (C-Z24). */
   isRallied: boolean

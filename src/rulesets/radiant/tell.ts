@@ -232,7 +232,7 @@ function rolledOf(
     ...(less > 0 ? [`Luck ${less}`] : []),
     ...(ap > 0 ? [`AP ${ap}`] : [])
   ]
-  const isPlain = steps.length === 1 && faces.length === 1 && faces[0] === amount
+  const isPlain = steps.length === 1 && all === String(amount)
   return steps.length === 0 || isPlain ? '' : ` (${steps.join('; ')})`
 }
 

@@ -90,7 +90,7 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
   return Object.values(state.zones).map(({ name, next, capacity, hazard }) => {
-    const count = everybody(state).filter((one) => isUp(one) && one.zone === name).length
+    const count = seen.filter((one) => isUp(one) && one.zone === name).length
     const who = seen.filter((one) => isThere(one) && one.zone === name).map((one) => one.name)
     const notes = [
       ...(capacity > 0 ? [`${count} of ${capacity}`] : []),

@@ -32,6 +32,11 @@ export interface ReadWeapon {
  */
 export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
   if (value === undefined) return []
+  if (typeof value === 'number') {
+    const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
+    report(from, 0, 'statblock.weapon', 'warning', message)
+    return []
+  }
   const list: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()

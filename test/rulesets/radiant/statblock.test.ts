@@ -16,6 +16,7 @@ describe('a statblock', () => {
     [{ weapons: ['club', 'longswrod'] }, [['statblock.weapon-name', 'warning', 'weapons.1']]],
     [{ weapons: ['club', 'Club'] }, [['statblock.double', 'warning', 'weapons.1']]],
     [{ weapons: [7] }, [['statblock.weapon', 'error', 'weapons.0']]],
+    [{ attacks: 2 }, [['statblock.weapon', 'warning', 'attacks']]],
     [{ weapons: ['old [mace] d6'] }, [['statblock.name', 'error', 'weapons.0']]],
     [{ techniques: ['cleave', 'moonwalk'] }, [['statblock.technique', 'warning', 'techniques.1']]],
     [{ hindrances: ['Sleepy'] }, [['statblock.hindrance', 'warning', 'hindrances.0']]],

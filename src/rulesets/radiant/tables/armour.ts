@@ -30,3 +30,6 @@ export const armourNames: Readonly<Record<string, Armour>> = {
   scale: 'medium',
   plate: 'heavy'
 }
+
+/** Equipment › Inventory: hands, body and backpack (C-Z20). */
+export const slots = { hands: 2, body: 2, backpack: 6 } as const
