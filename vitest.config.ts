@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
+          // For machines that are busy with other things: no test is about time.
+          testTimeout: 60_000,
           exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**']
         }
       },
