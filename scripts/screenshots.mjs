@@ -49,18 +49,22 @@ await picture({
     return trackerOf(window)
   }
 })
-await picture({
-  name: 'murdham',
-  sample: 'tollgate',
-  until: '> Perrin: attack Toll-taker',
-  theme: 'Dark Modern',
-  size: [1440, 1010],
-  async of(window) {
-    await window.tracker.locator('#reveal').click()
-    await window.page.waitForTimeout(1500)
-    return window.page.screenshot()
-  }
-})
+for (const [name, sample, until] of [
+  ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
+  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn']
+])
+  await picture({
+    name,
+    sample,
+    until,
+    theme: 'Dark Modern',
+    size: [1440, 1010],
+    async of(window) {
+      await window.tracker.locator('#reveal').click()
+      await window.page.waitForTimeout(2500)
+      return window.page.screenshot()
+    }
+  })
 
 /** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
 async function picture({

@@ -30,7 +30,8 @@ export function fateOf(
   if (!worst) return undefined
   const { name } = worst
   const mine = (chances: readonly Chance[]) => chances.find((one) => one.name === name)
-  return worst.falls > 0
-    ? { title: `${name} falls`, of: (chances) => percent(mine(chances)?.falls ?? 0) }
-    : { title: `${name} loses`, of: (chances) => (mine(chances)?.loss ?? 0).toFixed(1) }
+  const of = (chances: readonly Chance[]) =>
+    worst.falls > 0 ? percent(mine(chances)?.falls ?? 0) : (mine(chances)?.loss ?? 0).toFixed(1)
+  const told = new Set(answers.flatMap((chances) => (chances ? [of(chances)] : [])))
+  return told.size > 1 ? { title: `${name} ${worst.falls > 0 ? 'falls' : 'loses'}`, of } : undefined
 }
