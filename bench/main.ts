@@ -3,16 +3,19 @@ import type { AnyRuleset } from '../src/core/ruleset.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
+import { td2e } from '../src/rulesets/td2e/index.ts'
 import { fourAgainstFour as hestiaFight } from './hestia-fight.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
 import { fourAgainstFour as murdhamFight } from './murdham-fight.ts'
 import { plainFight } from './plain-fight.ts'
+import { fourAgainstFour as td2eFight } from './td2e-fight.ts'
 
 /** A game and the fight it is measured by. */
 const games = [
   { rules: hestia as AnyRuleset, encounter: hestiaFight },
-  { rules: murdham as AnyRuleset, encounter: murdhamFight }
+  { rules: murdham as AnyRuleset, encounter: murdhamFight },
+  { rules: td2e as AnyRuleset, encounter: td2eFight }
 ]
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */

@@ -6,8 +6,11 @@ import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
+import { fields as td2eFields } from '../src/rulesets/td2e/fields.ts'
+import { td2e } from '../src/rulesets/td2e/index.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
+import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
 
 /** A game as the tests of every game need it. */
 export interface Game {
@@ -55,6 +58,19 @@ export const games: readonly Game[] = [
       'C-M6': 'the die that says who holds the initiative, told with M-05, and which arm of C-M12',
       'C-M7': 'how long being incapacitated lasts, told with C-M9',
       'C-M23': 'the range of every shot, refused with M-24 or thrown for with M-25'
+    }
+  },
+  {
+    id: 'td2e',
+    ruleset: td2e,
+    prefix: 'T',
+    rules: 32,
+    facts: 23,
+    fields: td2eFields,
+    encounters: td2eEncounters,
+    lines: td2eLines,
+    seenElsewhere: {
+      'C-T3': 'the chances of every Test, counted in test/rulesets/td2e/chances.test.ts'
     }
   }
 ]

@@ -8,7 +8,7 @@ import {
   type Status,
   type Weapon
 } from './state.ts'
-import { type Armour, armours } from './tables/armour.ts'
+import type { Armour } from './tables/armour.ts'
 import type { Skill } from './tables/weapons.ts'
 
 /** The one a command speaks of. */
@@ -93,11 +93,15 @@ const cares = ['', ', in the care of a Medic'] as const
 export type Care = (typeof cares)[number]
 export const care = choice<State, Care>('care', cares, [''])
 
-export const armour = choice<State, Armour>(
-  'armour',
-  armours.map((row) => row.armour),
-  []
-)
+const suits = {
+  no: 'none',
+  light: 'light',
+  medium: 'medium',
+  heavy: 'heavy'
+} as const satisfies Readonly<Record<string, Armour>>
+export type Suit = keyof typeof suits
+export const suit = choice<State, Suit>('armour', Object.keys(suits) as Suit[], [])
+export const armourOf = (suit: Suit): Armour => suits[suit]
 
 const grips = {
   'without proficiency': 'none',

@@ -102,8 +102,8 @@ const declarations = {
   wear: {
     label: 'Wear',
     rule: 'T-22',
-    phrase: '{who}: wear {armour} armour, because {why}',
-    params: { who, armour: blank.armour, why }
+    phrase: '{who}: wear {suit} armour, because {why}',
+    params: { who, suit: blank.suit, why }
   },
   lose: {
     label: 'Lose a weapon',

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../core/ruleset.ts'
+import { armourOf } from './blanks.ts'
 import type { Adjustable, Command, CommandOfType } from './commands.ts'
 import { feetBetween, feetTo, isBeside, isInCombat, movementOf } from './places.ts'
 import { mayWearHeavy } from './statblock.ts'
@@ -70,7 +71,7 @@ function refusesWord(state: State, command: Command): Refusal | undefined {
         ? undefined
         : refuse('table', `${command.who} is not ${command.condition}`)
     case 'wear':
-      return refusesArmour(who(state, command.who), command.armour)
+      return refusesArmour(who(state, command.who), armourOf(command.suit))
     case 'lose':
     case 'take-up':
     case 'judge':

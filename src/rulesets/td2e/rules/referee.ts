@@ -1,4 +1,4 @@
-import { marks } from '../blanks.ts'
+import { armourOf, marks } from '../blanks.ts'
 import type { CommandOfType } from '../commands.ts'
 import { isThere, sideOf, who } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
@@ -11,7 +11,8 @@ export function harm(table: Table, { who: target, amount, cause }: CommandOfType
 }
 
 /** Put armour on, or take it off: light for anybody (T-22), heavy for the few (T-24, RULING 11). */
-export function wear(table: Table, { who: name, armour, why }: CommandOfType<'wear'>): void {
+export function wear(table: Table, { who: name, suit, why }: CommandOfType<'wear'>): void {
+  const armour = armourOf(suit)
   table.happens({ type: 'wore', rule: armourRow(armour).rule, who: name, armour, why })
 }
 
