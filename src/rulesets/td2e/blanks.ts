@@ -81,7 +81,7 @@ const edges = ['', ', with advantage', ', with disadvantage'] as const
 export type Edge = (typeof edges)[number]
 export const edge = choice<State, Edge>('edge', edges, [''])
 
-const testKinds = ['', ' of sneaking', ' of balance', ' of mobility'] as const
+const testKinds = ['Test', 'sneaking Test', 'balance Test', 'mobility Test'] as const
 export type TestKind = (typeof testKinds)[number]
 export const testKind = choice<State, TestKind>('kind', testKinds)
 

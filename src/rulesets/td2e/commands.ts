@@ -72,7 +72,7 @@ const declarations = {
   test: {
     label: 'Test',
     rule: 'C-T1',
-    phrase: '{who}: Test{kind}{difficulty}{edge}',
+    phrase: '{who}: {kind}{difficulty}{edge}',
     params: { who, kind: blank.testKind, difficulty, edge }
   },
   save: {

@@ -20,9 +20,9 @@ type InTurn = Extract<Command, { readonly by: string }>
 /** Why a command may not be given now; nothing if it may. */
 export function refuses(state: State, command: Command): Refusal | undefined {
   if (command.type === 'sleep' || command.type === 'meditate') return refusesRest(state, command)
+  if (command.type === 'stabilise') return refusesStabilising(state, command.by)
   if (state.phase === 'over')
     return isReferee(command) ? refusesWord(state, command) : refuse('table', 'The fight is over')
-  if (command.type === 'stabilise') return refusesStabilising(state, command.by)
   if ('by' in command) return refusesTurn(state, command.by) ?? refusesInTurn(state, command)
   switch (command.type) {
     case 'initiative':
@@ -40,7 +40,7 @@ export function refuses(state: State, command: Command): Refusal | undefined {
         ? undefined
         : refuse('table', outWords(who(state, command.who)))
     case 'test':
-      if (command.kind === ' of sneaking' && who(state, command.who).armour === 'heavy')
+      if (command.kind === 'sneaking Test' && who(state, command.who).armour === 'heavy')
         return refuse('T-24', `${command.who} cannot sneak in heavy armour`)
       return refusesWhoIsOut(state, command.who)
     case 'save':

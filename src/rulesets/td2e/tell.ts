@@ -50,7 +50,7 @@ export function tell(event: Event, before: State): string | undefined {
     case 'suffered':
       return harmOf(event, before)
     case 'unhurt':
-      return unhurtOf(event)
+      return unhurtOf(event, before)
     case 'fell':
       return `${event.who} falls unconscious, with ${count(event.chances, 'chance', 'chances')} to stabilise`
     case 'lost-chance':
@@ -99,10 +99,10 @@ export function tell(event: Event, before: State): string | undefined {
 }
 
 /**
- * A Test, every face in it: `2, 5 for 5`; with an edge what gave it: `1, 3, 5 for 5 (advantage: mastery)`.
+ * A Test, every face in it: `2, 5 against 5`; with an edge what gave it: `1, 3, 5 against 5 (advantage: mastery)`.
  */
 export function testOf({ faces, needs, edge, why }: Test): string {
-  const first = `${faces.join(', ')} for ${needs}`
+  const first = `${faces.join(', ')} against ${needs}`
   if (why === '') return first
   const word = edge > 0 ? 'advantage: ' : edge < 0 ? 'disadvantage: ' : ''
   return `${first} (${word}${why})`
@@ -143,18 +143,24 @@ const uncritical = (faces: readonly number[]): string =>
 function harmOf(event: EventOf<'suffered'>, before: State): string {
   const { who: name, amount, from, faces, reduced, after, isDown } = event
   const { hp, status, armour } = who(before, name)
-  const less = reduced === 0 ? '' : `, ${reduced} less for ${armourWords(event.rule, armour)}`
+  const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(event.rule, armour)}`
   const points = status === 'dying' ? 'at 0 HP already' : `HP ${hp} → ${after}`
   return `${name} takes ${amount} from ${from}${uncritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
 }
 
-const armourWords = (rule: string, armour: string): string =>
-  rule === 'C-T11' ? 'the path of the monk' : rule === 'T-14' ? 'its hide' : `${armour} armour`
+/** What damage reduction comes from, by the rule behind it. */
+const reductionWords = (rule: string, armour: string): string =>
+  rule === 'C-T11'
+    ? 'the path of the monk'
+    : rule === 'T-14'
+      ? 'what it is made of'
+      : `${armour} armour`
 
-function unhurtOf({ who: name, from, faces, damage, dr, rule }: EventOf<'unhurt'>): string {
-  if (damage === 0) return `${name} takes nothing from ${from}: they are not trained to do damage`
-  const what = rule === 'C-T11' ? 'the path of the monk' : rule === 'T-14' ? 'a hide' : 'armour'
-  return `${name} takes nothing from ${from}${uncritical(faces)}: ${damage} damage against ${what} of ${dr}`
+function unhurtOf(event: EventOf<'unhurt'>, before: State): string {
+  const { who: name, from, faces, damage, dr, rule } = event
+  if (damage === 0) return `${name} takes nothing from ${from}, which are not trained for it`
+  const words = reductionWords(rule, who(before, name).armour)
+  return `${name} takes nothing from ${from}${uncritical(faces)}: damage ${damage}, and ${dr} less for ${words}`
 }
 
 function swingOf({ by, weapon, test, faces, isCritical, damage }: EventOf<'swung'>): string {

@@ -84,13 +84,13 @@ export function strike(table: Table, { by, target, weapon: name, difficulty, edg
   const { faces, total } = table.roll('2d6', by, 'critical roll')
   const isCritical = total >= criticalFrom
   if (isCritical)
-    table.happens({ type: 'critical', rule: ruleOfCritical(weapon), by, faces, total })
+    table.happens({ type: 'critical', rule: ruleOfCritical(weapon, total), by, faces, total })
   hurt(table, { by, target, weapon: name, needs, weighed, isCritical, faces })
 }
 
 /** On less than 12 it is a trait that makes it critical (C-T8), or the path of the monk (C-T11). */
-const ruleOfCritical = ({ criticalFrom, group }: Weapon): RuleId =>
-  criticalFrom === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
+const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
+  total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
 
 /** A swing at nobody in particular, for a roll beside a statblock. */
 export function swing(table: Table, command: CommandOfType<'swing'>): void {

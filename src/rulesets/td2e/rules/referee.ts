@@ -36,7 +36,8 @@ export function place(table: Table, command: CommandOfType<'place'>): void {
 export function adjust(table: Table, command: CommandOfType<'adjust'>): void {
   const { what, value, why } = command
   const one = who(table.now, command.who)
-  const falls = what === 'HP' && value === 0 && isThere(one) && one.status !== 'dying'
+  const isOn = table.now.phase !== 'over' && table.now.phase !== 'aside'
+  const falls = isOn && what === 'HP' && value === 0 && isThere(one) && one.status !== 'dying'
   table.happens({ type: 'adjusted', rule: 'table', who: command.who, what, value, why })
   if (!falls) return
   if (stabilises(table.now, one)) return fall(table, command.who)
@@ -45,7 +46,7 @@ export function adjust(table: Table, command: CommandOfType<'adjust'>): void {
     rule: 'table',
     who: command.who,
     status: 'defeated',
-    why: '0 HP'
+    why: 'no HP are left'
   })
 }
 

@@ -111,20 +111,20 @@ export function test(table: Table, command: CommandOfType<'test'>): void {
   const one = who(table.now, command.who)
   const weights = noWeights()
   weighSituation(weights, one, command.edge)
-  if (kind === ' of sneaking' && one.armour === 'medium')
+  if (kind === 'sneaking Test' && one.armour === 'medium')
     hindered(weights, 'sneaking in medium armour', 'T-23')
-  if (kind === ' of balance' || kind === ' of mobility') {
+  if (kind === 'balance Test' || kind === 'mobility Test') {
     if (has(one, 'agile')) helped(weights, 'Agile', 'C-T6')
     weighArmour(table.now, weights, one, false)
   }
   const usual = difficulty === '' ? 'C-T1' : 'C-T2'
   const weighed = weigh(table.now, weights, usual)
-  const rolled = rollTest(table, command.who, `Test${kind}`, needsOf(difficulty), weighed)
+  const rolled = rollTest(table, command.who, kind, needsOf(difficulty), weighed)
   table.happens({
     type: 'tested',
     rule: weighed.rule,
     who: command.who,
-    what: `Test${kind}`,
+    what: kind,
     test: rolled
   })
 }
