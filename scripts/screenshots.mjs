@@ -62,6 +62,19 @@ await picture({
   }
 })
 
+await picture({
+  name: 'td2e',
+  sample: 'cinder-well',
+  until: '> Midge Allwright: tend',
+  theme: 'Light Modern',
+  size: [1440, 1010],
+  async of(window) {
+    await window.tracker.locator('#reveal').click()
+    await window.page.waitForTimeout(1500)
+    return window.page.screenshot()
+  }
+})
+
 /** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
 async function picture({
   name,

@@ -71,7 +71,7 @@ export const difficultyWords = {
 } as const
 export type Difficulty = keyof typeof difficultyWords
 export const difficulty = choice<State, Difficulty>(
-  'difficulty',
+  'shift',
   Object.keys(difficultyWords) as Difficulty[],
   ['']
 )

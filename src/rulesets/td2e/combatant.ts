@@ -57,8 +57,8 @@ export function combatantOf(entrant: Entrant, creature: Creature, settings: Sett
 
 /** HP by heritage or threat (C-T21). */
 function usualHp({ heritage, threat }: Creature, isPlayer: boolean, settings: Settings): number {
-  const ofThreat = threats.find((row) => row.threat === threat)?.hp
-  const ofHeritage = heritages.find((row) => row.heritage === heritage)?.hp
+  const ofThreat = threats.find((row) => row.threat === threat)?.number
+  const ofHeritage = heritages.find((row) => row.heritage === heritage)?.number
   const usual = isPlayer ? 'hp of a human' : 'hp of a medium threat'
   return Math.max(1, Math.floor(settings[ofThreat ?? ofHeritage ?? usual]))
 }

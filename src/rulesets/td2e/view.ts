@@ -106,7 +106,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(state, one),
     facts: isOpen ? factsOf(one) : [],
-    items: isOpen ? Object.values(one.weapons).map(itemOf) : []
+    items: isOpen ? itemsOf(one) : []
   }
 }
 
@@ -173,6 +173,13 @@ function factsOf(one: Combatant): readonly string[] {
     ...(one.monk < 0 ? [] : [`monk ${one.monk}`]),
     ...one.traits.map((trait) => (one.mastered.includes(trait) ? `${trait}, mastery` : trait))
   ]
+}
+
+/** What is carried; bare hands where they do something, or are all there is. */
+function itemsOf({ weapons }: Combatant): Row['items'] {
+  const all = Object.values(weapons)
+  const isBare = all.every((one) => one.group === 'unarmed' || one.isLost)
+  return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 
 /** A weapon with its group, and how well it is wielded. */

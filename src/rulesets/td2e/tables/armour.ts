@@ -1,7 +1,23 @@
 /** Combat › Armor: what each takes off a blow, and what it asks for (T-22, T-23, T-24). */
 export const armours = [
-  { armour: 'none', dr: 0, needs: '', without: '', sneaking: 'as usual', slower: 0, rule: 'table' },
-  { armour: 'light', dr: 1, needs: '', without: '', sneaking: 'as usual', slower: 0, rule: 'T-22' },
+  {
+    armour: 'none',
+    dr: 0,
+    needs: 'nothing',
+    without: 'nothing',
+    sneaking: 'as usual',
+    slower: 0,
+    rule: 'table'
+  },
+  {
+    armour: 'light',
+    dr: 1,
+    needs: 'nothing',
+    without: 'nothing',
+    sneaking: 'as usual',
+    slower: 0,
+    rule: 'T-22'
+  },
   {
     armour: 'medium',
     dr: 2,

@@ -2,7 +2,7 @@ import type { Settings } from '../defaults.ts'
 
 /** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). Robust is in the defaults (C-T15). */
 export const chances = [
-  { trait: '', dice: '2, 1', rule: 'T-16' },
+  { trait: 'neither', dice: '2, 1', rule: 'T-16' },
   { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },
   { trait: 'hard to kill', dice: '3, 2, 1', rule: 'T-20' }
 ] as const
