@@ -7,9 +7,10 @@ import { measure } from './measure.ts'
 import { fourAgainstFour as murdham } from './murdham-fight.ts'
 import { plainFight } from './plain-fight.ts'
 import { fourAgainstFour as radiant } from './radiant-fight.ts'
+import { fourAgainstFour as td2e } from './td2e-fight.ts'
 
 /** Four against four of each game. */
-export const fights: Readonly<Record<string, Encounter>> = { hestia, murdham, radiant }
+export const fights: Readonly<Record<string, Encounter>> = { hestia, murdham, radiant, td2e }
 
 /** How fast the fights of one game are, beside the loop over plain arrays. */
 export interface Speed {

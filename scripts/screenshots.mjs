@@ -49,15 +49,16 @@ await picture({
     return trackerOf(window)
   }
 })
-for (const [name, sample, until] of [
-  ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
-  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn']
+for (const [name, sample, until, theme] of [
+  ['murdham', 'tollgate', '> Perrin: attack Toll-taker', 'Dark Modern'],
+  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn', 'Dark Modern'],
+  ['td2e', 'cinder-well', '> Midge Allwright: tend', 'Light Modern']
 ])
   await picture({
     name,
     sample,
     until,
-    theme: 'Dark Modern',
+    theme,
     size: [1440, 1010],
     async of(window) {
       await window.tracker.locator('#reveal').click()

@@ -8,9 +8,12 @@ import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
 import { fields as radiantFields } from '../src/rulesets/radiant/fields.ts'
 import { radiant } from '../src/rulesets/radiant/index.ts'
+import { fields as td2eFields } from '../src/rulesets/td2e/fields.ts'
+import { td2e } from '../src/rulesets/td2e/index.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
+import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
 
 /** A game as the tests of every game need it. */
 export interface Game {
@@ -70,6 +73,19 @@ export const games: readonly Game[] = [
     encounters: radiantEncounters,
     lines: radiantLines,
     seenElsewhere: {}
+  },
+  {
+    id: 'td2e',
+    ruleset: td2e,
+    prefix: 'T',
+    rules: 32,
+    facts: 23,
+    fields: td2eFields,
+    encounters: td2eEncounters,
+    lines: td2eLines,
+    seenElsewhere: {
+      'C-T3': 'the chances of every Test, counted in test/rulesets/td2e/chances.test.ts'
+    }
   }
 ]
 

@@ -22,7 +22,8 @@ const withoutLogs = (text: string) => text.replace(/\n```encounter-log\n[\s\S]*?
 test.each([
   { game: 'hestia', sample: 'greywater', fight: 'The mill cellar' },
   { game: 'murdham', sample: 'tollgate', fight: 'The Tollgate' },
-  { game: 'radiant', sample: 'candlewick', fight: 'The vat floor' }
+  { game: 'radiant', sample: 'candlewick', fight: 'The vat floor' },
+  { game: 'td2e', sample: 'cinder-well', fight: 'The lip of the well' }
 ])(
   'the sample of $game plays from its lens to the end of its log, with Enter alone',
   async ({ game, sample, fight }) => {

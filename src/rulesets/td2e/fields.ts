@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import {
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  type Written as WrittenAs,
+  wholeNumber,
+  yes
+} from '../../core/fields.ts'
+import { armours } from './tables/armour.ts'
+import { type Threat, threats } from './tables/bodies.ts'
+
+/** `25`, `25 ft`, `25 feet`. */
+const feet = (says: string): Field<number> => ({
+  type: z.union([
+    wholeNumber(0, 999),
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((words: string) => {
+          const digits = /^\s*(\d{1,3})\s*(?:ft|feet|')\.?\s*$/.exec(words)?.[1]
+          return digits === undefined ? undefined : Number(digits)
+        }),
+        z.number()
+      )
+    )
+  ]),
+  expected: 'feet, such as 25',
+  says
+})
+
+/** What a TD2e statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+export const fields = {
+  player: yes(
+    'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
+  ),
+  hp: number(1, 99, 'Hit points; by heritage or threat where they are not given.'),
+  heritage: list('Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.'),
+  threat: oneOf(
+    threats.map(({ threat }): Threat => threat),
+    'How much of a threat a creature is: 4, 6 or 9 HP.'
+  ),
+  movement: feet('Feet of normal movement, 25 for most; heavy armour takes 5 of them.'),
+  behind: feet('Feet behind the front of its side when the fight begins, such as archers stand.'),
+  armour: oneOf(
+    armours.map(({ armour }) => armour),
+    'Armour worn: damage reduction 1, 2 or 3. Medium wants Armor Training, heavy cannot be worn without it and Strong.'
+  ),
+  dr: number(0, 9, 'Damage reduction by nature, such as a hide or bare bones.'),
+  shield: yes('A shield: whoever has one does not evade with bare hands.'),
+  weapons: entries(
+    'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
+    'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.'
+  ),
+  proficiencies: list(
+    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.'
+  ),
+  masteries: list('Subclasses of weapons it has mastery of.'),
+  traits: list(
+    'Traits, such as Vigilant or Hard to Kill; “mastery” behind one that was taken twice.'
+  ),
+  monk: number(0, 7, 'Level on the path of the monk.'),
+  slots: number(
+    0,
+    99,
+    'Trait slots there are, to be held against what traits, proficiencies and masteries take.'
+  )
+}
+
+export type FieldName = keyof typeof fields
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written = WrittenAs<typeof fields>
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, FieldName>> = {
+  'hit points': 'hp',
+  hit_points: 'hp',
+  speed: 'movement',
+  move: 'movement',
+  armor: 'armour',
+  'damage reduction': 'dr',
+  weapon: 'weapons',
+  attack: 'weapons',
+  attacks: 'weapons',
+  proficiency: 'proficiencies',
+  proficient: 'proficiencies',
+  mastery: 'masteries',
+  trait: 'traits',
+  'monk level': 'monk',
+  'trait slots': 'slots',
+  distance: 'behind'
+}

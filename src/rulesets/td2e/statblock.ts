@@ -1,0 +1,169 @@
+import type { Fields } from '../../core/encounter.ts'
+import { fitsALog, misfit, readFields, report, type Source } from '../../core/fields.ts'
+import type { FieldIssue } from '../../core/issue.ts'
+import { nearest } from '../../core/near.ts'
+import { aliases, fields as known, type Written } from './fields.ts'
+import { heritages } from './tables/bodies.ts'
+import { monkSlots, type Trait, traits as traitRows, traitWords } from './tables/traits.ts'
+import { subclasses } from './tables/weapons.ts'
+import { type ReadWeapon, readWeapons, subclassCalled } from './weapons.ts'
+
+type Lists = 'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage'
+
+/** A creature as its statblock has it, read but not yet derived. */
+export interface Creature extends Omit<Written, Lists> {
+  readonly heritage: string
+  readonly weapons: readonly ReadWeapon[]
+  /** Nothing where the statblock says nothing of either. */
+  readonly proficiencies: readonly string[] | undefined
+  readonly masteries: readonly string[]
+  readonly traits: readonly Trait[]
+  readonly mastered: readonly Trait[]
+}
+
+/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
+  const { values, from, issues } = readFields('TD2e', known, aliases, fields)
+  const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
+  const mastered = readSubclasses(masteries ?? [], from('masteries'))
+  const proficient = readSubclasses(proficiencies ?? [], from('proficiencies'))
+  const read = readTraits(traits ?? [], from('traits'))
+  const level = monk ?? read.monk
+  const creature: Creature = {
+    ...rest,
+    ...(level !== undefined && { monk: level }),
+    heritage: heritage?.[0]?.toLowerCase() ?? '',
+    weapons: readWeapons(weapons, from('weapons')),
+    proficiencies:
+      proficiencies === undefined && masteries === undefined
+        ? undefined
+        : [...new Set([...proficient, ...mastered])],
+    masteries: mastered,
+    traits: read.traits,
+    mastered: read.mastered
+  }
+  checkArmour(creature, from('armour'))
+  checkHeritage(creature, from('heritage'))
+  checkSlots(creature, from('slots'))
+  return { creature, issues }
+}
+
+/** Subclasses by their own names, or by the name of one of their weapons; others are the table’s own (T-29). */
+function readSubclasses(words: readonly string[], from: Source): readonly string[] {
+  const found: string[] = []
+  words.forEach((written, index) => {
+    const word = written.toLowerCase()
+    if (word === '' || word === 'none') return
+    if (!fitsALog(word)) {
+      report(from, index, 'statblock.name', 'error', misfit(written))
+      return
+    }
+    const names = subclasses.map(({ subclass }) => subclass)
+    const isKnown = (names as readonly string[]).includes(word)
+    const meant = isKnown ? word : (subclassCalled(word) ?? word)
+    const near = isKnown || meant !== word ? undefined : nearest(word, names)
+    if (near !== undefined)
+      report(
+        from,
+        index,
+        'statblock.proficiency',
+        'warning',
+        `“${written}” is no subclass of weapons in the lists, expected “${near}”. It is kept as one of your own (T-29)`
+      )
+    if (!found.includes(meant)) found.push(meant)
+  })
+  return found
+}
+
+const otherSpellings: Readonly<Record<string, Trait>> = {
+  'armour training': 'armor training',
+  'armour trained': 'armor training',
+  'hard-to-kill': 'hard to kill',
+  'unarmed-fighter': 'unarmed fighter'
+}
+
+/** `Vigilant`, `Medic (mastery)`, `Monk 3`. */
+function readTraits(
+  words: readonly string[],
+  from: Source
+): { readonly traits: readonly Trait[]; readonly mastered: readonly Trait[]; monk?: number } {
+  const traits: Trait[] = []
+  const mastered: Trait[] = []
+  let monk: number | undefined
+  words.forEach((written, index) => {
+    const word = written.toLowerCase().trim()
+    if (word === '') return
+    const [, plain = word, twice] = /^(.*?)[\s,(]*(mastery|mastered|twice)?\)?$/.exec(word) ?? []
+    const level = /^monk(?:\s+(?:level\s+)?([0-7]))?$/.exec(plain)
+    if (level) {
+      monk = Number(level[1] ?? 0)
+      return
+    }
+    const name = Object.hasOwn(otherSpellings, plain) ? otherSpellings[plain] : plain
+    const trait = traitWords.find((one) => one === name)
+    if (trait === undefined) {
+      const near = nearest(plain, traitWords)
+      const expected = near === undefined ? `${traitWords.join(', ')} or monk` : `“${near}”`
+      report(
+        from,
+        index,
+        'statblock.trait',
+        'warning',
+        `Fray knows no trait “${written}” of TD2e, expected ${expected}. No rule reads it`
+      )
+      return
+    }
+    if (!traits.includes(trait)) traits.push(trait)
+    if (twice !== undefined && !mastered.includes(trait)) mastered.push(trait)
+  })
+  return { traits, mastered, ...(monk !== undefined && { monk }) }
+}
+
+/** Heavy armour cannot be worn without Armor Training and Strong (T-24, RULING 11). */
+export const mayWearHeavy = (traits: readonly Trait[]): boolean =>
+  traits.includes('armor training') && traits.includes('strong')
+
+function checkArmour({ armour, traits }: Creature, { key, issues }: Source): void {
+  if (armour !== 'heavy' || mayWearHeavy(traits)) return
+  const missing = [
+    ...(traits.includes('armor training') ? [] : ['Armor Training']),
+    ...(traits.includes('strong') ? [] : ['Strong'])
+  ]
+  const message = `Heavy armour cannot be worn without ${missing.join(' and ')} (T-24): write the traits, or “dr: 3” for a hide as thick`
+  issues.push({ path: [key], code: 'statblock.armour', severity: 'error', message })
+}
+
+function checkHeritage({ heritage, hp }: Creature, from: Source): void {
+  if (heritage === '' || hp !== undefined) return
+  if (heritages.some((row) => row.heritage === heritage)) return
+  const words = heritages.map((row) => row.heritage).join(' or ')
+  const message = `How many HP “${heritage}” come with is not in the lists, which have ${words}: write “hp”`
+  report(from, 0, 'statblock.heritage', 'warning', message)
+}
+
+/** The trait slots a character takes (T-28, C-T12): the first proficiency is free, and without any there is one slot more. */
+export function slotsTaken({
+  traits,
+  mastered,
+  monk,
+  proficiencies = [],
+  masteries
+}: Pick<Creature, 'traits' | 'mastered' | 'monk' | 'proficiencies' | 'masteries'>): number {
+  let slots = monk === undefined ? 0 : monkSlots
+  for (const { trait, slots: each } of traitRows) if (traits.includes(trait)) slots += each
+  return slots + mastered.length + proficiencies.length - 1 + masteries.length
+}
+
+function checkSlots(creature: Creature, { key, issues }: Source): void {
+  const { slots } = creature
+  // Who names no proficiency begins with one, which takes nothing.
+  const own =
+    creature.proficiencies === undefined ? { ...creature, proficiencies: ['one'] } : creature
+  const taken = slotsTaken(own)
+  if (slots === undefined || taken <= slots) return
+  const message = `${taken} trait slots are taken, and there are ${slots}: traits, proficiencies beyond the first and masteries take them (T-28)`
+  issues.push({ path: [key], code: 'statblock.slots', severity: 'warning', message })
+}

@@ -1,0 +1,76 @@
+/** Combat › Weapon Proficiency: the three groups and what a hit of each does (T-11, T-12, C-T23). */
+export const weaponGroups = [
+  { group: 'light melee', damage: 1, rule: 'T-11' },
+  { group: 'heavy melee', damage: 2, rule: 'T-12' },
+  { group: 'ranged', damage: 1, rule: 'T-11' }
+] as const
+
+/** Bare hands are in none of them (T-30). */
+export type WeaponGroup = (typeof weaponGroups)[number]['group'] | 'unarmed'
+
+/** What a proficiency covers (T-29): the three the book names first, then what people call the rest. */
+export const subclasses = [
+  { subclass: 'one-handed swords', group: 'light melee' },
+  { subclass: 'two-handed swords', group: 'heavy melee' },
+  { subclass: 'bows', group: 'ranged' },
+  { subclass: 'knives', group: 'light melee' },
+  { subclass: 'hatchets', group: 'light melee' },
+  { subclass: 'clubs and maces', group: 'light melee' },
+  { subclass: 'short spears', group: 'light melee' },
+  { subclass: 'staves', group: 'light melee' },
+  { subclass: 'great axes', group: 'heavy melee' },
+  { subclass: 'great hammers', group: 'heavy melee' },
+  { subclass: 'polearms', group: 'heavy melee' },
+  { subclass: 'crossbows', group: 'ranged' },
+  { subclass: 'slings', group: 'ranged' },
+  { subclass: 'thrown weapons', group: 'ranged' }
+] as const satisfies readonly { subclass: string; group: WeaponGroup }[]
+
+export type Subclass = (typeof subclasses)[number]['subclass']
+
+/** Weapons people write by name alone. */
+export const weaponsByName = [
+  { weapon: 'sword', subclass: 'one-handed swords' },
+  { weapon: 'short sword', subclass: 'one-handed swords' },
+  { weapon: 'long sword', subclass: 'one-handed swords' },
+  { weapon: 'sabre', subclass: 'one-handed swords' },
+  { weapon: 'rapier', subclass: 'one-handed swords' },
+  { weapon: 'scimitar', subclass: 'one-handed swords' },
+  { weapon: 'great sword', subclass: 'two-handed swords' },
+  { weapon: 'greatsword', subclass: 'two-handed swords' },
+  { weapon: 'two-handed sword', subclass: 'two-handed swords' },
+  { weapon: 'knife', subclass: 'knives' },
+  { weapon: 'dagger', subclass: 'knives' },
+  { weapon: 'hatchet', subclass: 'hatchets' },
+  { weapon: 'axe', subclass: 'hatchets' },
+  { weapon: 'sickle', subclass: 'hatchets' },
+  { weapon: 'club', subclass: 'clubs and maces' },
+  { weapon: 'cudgel', subclass: 'clubs and maces' },
+  { weapon: 'mace', subclass: 'clubs and maces' },
+  { weapon: 'hammer', subclass: 'clubs and maces' },
+  { weapon: 'spear', subclass: 'short spears' },
+  { weapon: 'staff', subclass: 'staves' },
+  { weapon: 'great axe', subclass: 'great axes' },
+  { weapon: 'greataxe', subclass: 'great axes' },
+  { weapon: 'great club', subclass: 'great hammers' },
+  { weapon: 'maul', subclass: 'great hammers' },
+  { weapon: 'great hammer', subclass: 'great hammers' },
+  { weapon: 'halberd', subclass: 'polearms' },
+  { weapon: 'pike', subclass: 'polearms' },
+  { weapon: 'bow', subclass: 'bows' },
+  { weapon: 'short bow', subclass: 'bows' },
+  { weapon: 'long bow', subclass: 'bows' },
+  { weapon: 'crossbow', subclass: 'crossbows' },
+  { weapon: 'sling', subclass: 'slings' },
+  { weapon: 'javelin', subclass: 'thrown weapons' },
+  { weapon: 'throwing knife', subclass: 'thrown weapons' }
+] as const satisfies readonly { weapon: string; subclass: Subclass }[]
+
+/** How well a weapon is wielded, and what that makes of an attack (T-25, T-26, T-27). */
+export const skills = [
+  { skill: 'none', attack: 'disadvantage', rule: 'T-25' },
+  { skill: 'proficiency', attack: 'normal', rule: 'T-26' },
+  { skill: 'mastery', attack: 'advantage', rule: 'T-27' }
+] as const
+
+export type Skill = (typeof skills)[number]['skill']

@@ -1,0 +1,155 @@
+import type { Command } from './commands.ts'
+import { movementOf, squareOf } from './places.ts'
+import { weighAttack } from './rules/attacking.ts'
+import { reductionOf } from './rules/damage.ts'
+import { type Combatant, has, isUp, type State, type Weapon } from './state.ts'
+import { average, chanceAt } from './tables/difficulties.ts'
+
+/** A fight that has come to nothing by then is left by whoever can, and given up by the rest a while later. */
+const patience = 40
+const last = 60
+const why = 'nothing comes of it'
+
+/**
+ * What a sensible side does: a Medic sees to who is dying, everybody else strikes at whoever they can do
+ * the most harm, from where they are or by an advance; who can hurt nobody gets out and away.
+ */
+export function tactic(state: State): Command | undefined {
+  const { phase, active, round } = state
+  if (phase === 'opening') return { type: 'initiative' }
+  const one = state.combatants[active]
+  if (phase !== 'turns' || !one) return undefined
+  const by = active
+  if (one.status === 'dying') return { type: 'stabilise', by, difficulty: '', edge: '' }
+  const field = survey(state, one)
+  const tending = has(one, 'medic') ? tend(state, one, field.isInCombat) : undefined
+  if (tending) return tending
+  if (!field.nearest) return { type: 'done', by }
+  if (round > last) return { type: 'mark', who: by, status: 'surrendered', why }
+  if (round <= patience) {
+    if (field.prey && field.weapon) return attackOf(by, field.prey, field.weapon, field.isAdvance)
+    if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
+      return { type: 'advance', by, target: field.nearest.name }
+  }
+  return field.isInCombat
+    ? { type: 'extricate', by, difficulty: '', edge: '' }
+    : { type: 'leave', by }
+}
+
+const attackOf = (by: string, prey: Combatant, weapon: Weapon, isAdvance: boolean): Command => ({
+  type: isAdvance ? 'charge' : 'attack',
+  by,
+  target: prey.name,
+  weapon: weapon.name,
+  difficulty: '',
+  edge: ''
+})
+
+interface Field {
+  isInCombat: boolean
+  nearest: Combatant | undefined
+  /** Whether there is anything to hurt anybody with. */
+  canHurt: boolean
+  prey: Combatant | undefined
+  weapon: Weapon | undefined
+  isAdvance: boolean
+}
+
+/** How it looks to somebody: each enemy is looked at once, with each weapon that reaches. */
+function survey(state: State, one: Combatant): Field {
+  const field: Field = {
+    isInCombat: false,
+    nearest: undefined,
+    canHurt: false,
+    prey: undefined,
+    weapon: undefined,
+    isAdvance: false
+  }
+  const arms = armsOf(state, one)
+  field.canHurt = arms.length > 0
+  const square = squareOf(state)
+  const reach = square + movementOf(one)
+  let least = Number.POSITIVE_INFINITY
+  let most = 0
+  // Only who is not in combat may advance: what an advance would do counts once that is known.
+  let far: Combatant | undefined
+  let farWeapon: Weapon | undefined
+  let farMost = 0
+  for (const name in state.combatants) {
+    const other = state.combatants[name] as Combatant
+    if (other.side === one.side || !isUp(other)) continue
+    const feet = Math.abs(other.at - one.at)
+    if (feet < least) {
+      least = feet
+      field.nearest = other
+    }
+    if (feet <= square) field.isInCombat = true
+    const reduction = reductionOf(other)
+    for (const { weapon, chance } of arms) {
+      const isRanged = weapon.group === 'ranged'
+      if (!isRanged && feet > reach) continue
+      const worth = worthOf(weapon, chance, reduction, other)
+      if (isRanged || feet <= square) {
+        if (worth <= most) continue
+        most = worth
+        field.prey = other
+        field.weapon = weapon
+      } else if (worth > farMost) {
+        farMost = worth
+        far = other
+        farWeapon = weapon
+      }
+    }
+  }
+  if (!field.isInCombat && farMost > most) {
+    field.prey = far
+    field.weapon = farWeapon
+    field.isAdvance = true
+  }
+  return field
+}
+
+interface Arm {
+  readonly weapon: Weapon
+  /** Of one Test to hit. */
+  readonly chance: number
+}
+
+/** Weapons that can do damage, each with its chance. */
+function armsOf(state: State, one: Combatant): readonly Arm[] {
+  const arms: Arm[] = []
+  for (const name in one.weapons) {
+    const weapon = one.weapons[name] as Weapon
+    if (weapon.isLost || weapon.damage === 0) continue
+    const { edge } = weighAttack(state, one, weapon, '')
+    arms.push({ weapon, chance: chanceAt(edge, one.isFocused ? 4 : average) })
+  }
+  return arms
+}
+
+/** What share of somebody’s HP a blow may be hoped to take: hit, perhaps evaded, reduced unless it hits again. */
+function worthOf(weapon: Weapon, chance: number, reduction: number, other: Combatant): number {
+  const { damage } = weapon
+  const full = Math.min(damage, other.hp)
+  const reduced = Math.max(0, Math.min(damage - reduction, other.hp))
+  const harm = chance * (reduction === 0 ? full : chance * full + (1 - chance) * reduced)
+  const hit = other.isEvading ? harm / 2 : harm
+  return hit / other.hp + hit / 100
+}
+
+/** Somebody of one’s own who is dying and not seen to, beside one or near enough to go to (T-21). */
+function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
+  const square = squareOf(state)
+  const near = isInCombat ? square : square + movementOf(one)
+  let distant: Combatant | undefined
+  for (const name in state.combatants) {
+    const other = state.combatants[name] as Combatant
+    if (other.status !== 'dying' || other.side !== one.side || other.isAttended) continue
+    if (Math.abs(other.at - one.at) <= near)
+      return { type: 'tend', by: one.name, target: name, difficulty: '', edge: '' }
+    distant ??= other
+  }
+  return distant && !isInCombat && movementOf(one) > 0
+    ? { type: 'advance', by: one.name, target: distant.name }
+    : undefined
+}

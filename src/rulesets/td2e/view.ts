@@ -1,0 +1,200 @@
+import { initialsOf } from '../../core/naming.ts'
+import type { Audience, Condition, FightView, Group, Row, RowState } from '../../core/view.ts'
+import { feetToCombat, movementOf } from './places.ts'
+import { reductionOf } from './rules/damage.ts'
+import { chancesLeft } from './rules/stabilising.ts'
+import {
+  type Combatant,
+  everybody,
+  has,
+  hasTurn,
+  isUp,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
+
+/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+export function view(state: State, audience: Audience): FightView {
+  const { phase, round, outcome } = state
+  const seen = everybody(state).filter(
+    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
+  )
+  return {
+    round,
+    ...phaseOf(state),
+    ...(phase === 'over' && {
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+    }),
+    columns: ['HP'],
+    barTitle: 'HP',
+    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.map((one) => rowOf(state, one, audience))
+    }))
+  }
+}
+
+function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+  switch (state.phase) {
+    case 'muster':
+      return { phase: 'who is there', rule: 'T-28' }
+    case 'opening':
+      return { phase: 'before initiative', rule: 'T-01' }
+    case 'turns':
+      return { phase: state.active === '' ? 'between turns' : `${state.active} acts`, rule: 'T-02' }
+    case 'over':
+      return { phase: 'over' }
+    case 'aside':
+      return { phase: 'outside a fight' }
+  }
+}
+
+type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+
+/** Sides until initiative is rolled, then everybody in the order of it. */
+function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
+  const { phase, order } = state
+  if (phase !== 'turns' && phase !== 'over')
+    return state.sides.map(({ name }) => ({
+      title: name,
+      note: '',
+      current: false,
+      rows: seen.filter((one) => one.side === name)
+    }))
+  const left = seen.filter((one) => isToCome(state, one) || state.active === one.name).length
+  const place = ({ name }: Combatant) => {
+    const at = order.indexOf(name)
+    return at < 0 ? order.length : at
+  }
+  return [
+    {
+      title: 'Initiative',
+      note: phase === 'over' ? '' : `${left} to act`,
+      current: phase === 'turns',
+      rows: seen.toSorted((a, b) => place(a) - place(b))
+    }
+  ]
+}
+
+const isToCome = (state: State, one: Combatant): boolean =>
+  state.order.indexOf(one.name) >= state.next && hasTurn(state, one)
+
+function rowOf(state: State, one: Combatant, audience: Audience): Row {
+  const { isParty } = sideOf(state, one.side)
+  const isOpen = audience === 'game-master' || isParty
+  const { name, hp, maxHp, hpBefore } = one
+  const place = placeWords(state, one)
+  return {
+    name,
+    token: initialsOf(name),
+    side: isParty ? 'party' : 'enemy',
+    ...stateOf(state, one),
+    isHidden: one.isHidden,
+    ...(place !== undefined && { place }),
+    bar: isOpen
+      ? [
+          {
+            title: 'HP',
+            value: hp,
+            max: maxHp,
+            lost: Math.max(0, hpBefore - hp),
+            isRibbed: false
+          }
+        ]
+      : [],
+    numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
+    conditions: conditionsOf(state, one),
+    facts: isOpen ? factsOf(one) : [],
+    items: isOpen ? itemsOf(one) : []
+  }
+}
+
+/** In combat, or how far from it (T-06). */
+function placeWords(state: State, one: Combatant): string | undefined {
+  if (state.phase === 'aside' || !isUp(one)) return undefined
+  const feet = feetToCombat(state, one)
+  if (feet === undefined) return undefined
+  return feet === 0 ? 'in combat' : `${feet} ft from combat`
+}
+
+function stateOf(
+  state: State,
+  one: Combatant
+): { readonly state: RowState; readonly stateWords: string } {
+  switch (one.status) {
+    case 'fled':
+    case 'surrendered':
+      return { state: 'gone', stateWords: one.status }
+    case 'dead':
+    case 'defeated':
+      return { state: 'down', stateWords: one.status }
+    case 'stable':
+      return { state: 'down', stateWords: 'unconscious' }
+  }
+  if (state.phase !== 'turns')
+    return { state: 'to-act', stateWords: one.status === 'dying' ? 'unconscious' : '' }
+  if (state.active === one.name)
+    return { state: 'acting', stateWords: one.status === 'dying' ? 'to stabilise' : 'acting' }
+  if (one.status === 'dying')
+    return { state: isToCome(state, one) ? 'later' : 'cannot', stateWords: 'unconscious' }
+  return isToCome(state, one)
+    ? { state: 'later', stateWords: 'later' }
+    : { state: 'acted', stateWords: 'acted' }
+}
+
+function conditionsOf(state: State, one: Combatant): readonly Condition[] {
+  const isDying = one.status === 'dying'
+  return [
+    ...(isDying
+      ? [{ words: `chances: ${chancesLeft(state, one).join(', ')}`, rule: ruleOfChances(one) }]
+      : []),
+    ...(isDying && one.isAttended ? [{ words: 'a Medic sees to it', rule: 'T-21' }] : []),
+    ...(one.isEvading ? [{ words: 'evading', rule: 'C-T18' }] : []),
+    ...(one.isFocused ? [{ words: 'focused', rule: 'C-T19' }] : []),
+    ...(one.armour === 'medium' && !has(one, 'armor training')
+      ? [{ words: 'disadvantage of medium armour', rule: 'T-23' }]
+      : []),
+    ...one.conditions.map((words) => ({ words }))
+  ]
+}
+
+const ruleOfChances = (one: Combatant): string =>
+  has(one, 'hard to kill') ? 'T-20' : has(one, 'robust') ? 'T-19' : 'T-16'
+
+function factsOf(one: Combatant): readonly string[] {
+  const reduction = reductionOf(one)
+  return [
+    ...(one.initiative > 0 ? [`initiative ${one.initiative}`] : []),
+    ...(reduction > 0 ? [`DR ${reduction}`] : []),
+    ...(one.armour === 'none' ? [] : [`${one.armour} armour`]),
+    ...(one.hasShield ? ['shield'] : []),
+    `${movementOf(one)} ft`,
+    ...(one.monk < 0 ? [] : [`monk ${one.monk}`]),
+    ...one.traits.map((trait) => (one.mastered.includes(trait) ? `${trait}, mastery` : trait))
+  ]
+}
+
+/** What is carried; bare hands where they do something, or are all there is. */
+function itemsOf({ weapons }: Combatant): Row['items'] {
+  const all = Object.values(weapons)
+  const isBare = all.every((one) => one.group === 'unarmed' || one.isLost)
+  return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
+}
+
+/** A weapon with its group, and how well it is wielded. */
+function itemOf({ name, group, skill, damage, isLost }: Weapon): Row['items'][number] {
+  const skills = {
+    none: ', no proficiency',
+    proficiency: '',
+    mastery: ', mastery',
+    unclear: ', proficiency unclear'
+  }
+  const words =
+    group === 'unarmed'
+      ? damage === 0
+        ? 'no damage'
+        : `${damage} damage`
+      : `${group}${skills[skill]}`
+  return { name, marks: 0, of: 0, note: isLost ? 'lost' : words }
+}

@@ -1,0 +1,213 @@
+import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
+import { type Skill, subclasses, type WeaponGroup, weaponsByName } from './tables/weapons.ts'
+
+/** A weapon as its statblock has it. */
+export interface ReadWeapon {
+  readonly name: string
+  readonly group: WeaponGroup
+  readonly subclass: string
+  /** Where another than that of its group is written. */
+  readonly damage?: number
+  /** Where the statblock says how well it is wielded. */
+  readonly skill?: Skill
+  readonly isNatural: boolean
+  readonly isMagic: boolean
+}
+
+/** What everybody has who has no claws. */
+export const bareHands: ReadWeapon = {
+  name: 'unarmed',
+  group: 'unarmed',
+  subclass: '',
+  isNatural: false,
+  isMagic: false
+}
+
+/**
+ * Read a list of weapons. Each is a name the tables know, or a name with what it is behind it:
+ *
+ * `sword` · `katana light` · `falchion (curved blades, light)` · `bite natural 2` · `bow mastery`
+ */
+export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
+  if (value === undefined) return []
+  const listed: readonly unknown[] =
+    typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, ReadWeapon>()
+  listed.forEach((entry, index) => {
+    const words = wordsOf(entry)
+    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
+      report(from, index, `statblock.${code}`, severity, message)
+    if (words === undefined || words === '') {
+      fail(
+        'weapon',
+        `Unexpected ${JSON.stringify(entry)}, expected a weapon such as “sword” or “katana light”`
+      )
+      return
+    }
+    const { name, facts, unknown } = readWords(words)
+    if (!fitsALog(name)) {
+      fail('name', misfit(name))
+      return
+    }
+    if (!fitsALog(facts.subclass ?? 'none')) {
+      fail('name', misfit(facts.subclass ?? ''))
+      return
+    }
+    if (unknown !== undefined)
+      fail(
+        'weapon-keyword',
+        `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`,
+        'warning'
+      )
+    const weapon = weaponOf(name, facts)
+    if (!weapon) {
+      fail(
+        'weapon-group',
+        `A weapon of no group: “${words}”, expected “${name} light”, “${name} heavy” or “${name} ranged”`
+      )
+    } else if (weapons.has(name.toLowerCase())) {
+      fail('double', `“${name}” stands here twice`, 'warning')
+    } else weapons.set(name.toLowerCase(), weapon)
+  })
+  return [...weapons.values()]
+}
+
+/** `sword, falchion (curved blades, light)` are two. */
+const partsOf = (text: string): readonly string[] =>
+  text.split(/,(?![^(]*\))/).map((part) => part.trim())
+
+/** `{name: bite, damage: 2, natural: true}` says the same as `bite natural damage 2`. */
+function wordsOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry.trim()
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const { name, ...rest } = entry as Record<string, unknown>
+  if (typeof name !== 'string') {
+    const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
+    return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
+  }
+  const more = Object.entries(rest).flatMap(([key, value]) => {
+    if (value === true) return [key]
+    if (value === false) return []
+    if (/^subclass$/i.test(key)) return [`(${String(value)})`]
+    return [/^damage$/i.test(key) ? `damage ${String(value)}` : String(value)]
+  })
+  return [name, ...more].join(' ').trim()
+}
+
+interface Facts {
+  group?: WeaponGroup
+  subclass?: string
+  damage?: number
+  skill?: Skill
+  isNatural?: boolean
+  isMagic?: boolean
+}
+
+const groupWords: Readonly<Record<string, WeaponGroup>> = {
+  light: 'light melee',
+  heavy: 'heavy melee',
+  ranged: 'ranged'
+}
+const skillWords: Readonly<Record<string, Skill>> = {
+  untrained: 'none',
+  proficient: 'proficiency',
+  proficiency: 'proficiency',
+  mastery: 'mastery',
+  mastered: 'mastery'
+}
+const plainWords = ['natural', 'magic', 'proficient', 'mastery', 'untrained']
+
+/** The words in front are the name; behind it stands what the weapon is, in any order. */
+function readWords(words: string): {
+  readonly name: string
+  readonly facts: Facts
+  readonly unknown?: string
+} {
+  const facts: Facts = {}
+  const bracketed: string[] = []
+  const open = words.replace(/\(([^()]*)\)/g, (_, inside: string) => {
+    bracketed.push(...inside.split(',').map((part) => part.trim()))
+    return ' '
+  })
+  const [first = '', ...rest] = open.split(/[\s,]+/).filter((word) => word !== '')
+  const name = [first]
+  let unknown: string | undefined
+  for (let at = 0; at < rest.length; ) {
+    const taken = readFact(rest, at, facts)
+    const word = rest[at] ?? ''
+    if (taken === 0 && Object.keys(facts).length === 0) name.push(word)
+    else if (taken === 0) unknown ??= word
+    at += Math.max(1, taken)
+  }
+  for (const part of bracketed) {
+    const inside = part.split(/\s+/).filter((word) => word !== '')
+    let at = 0
+    for (let taken = 1; taken > 0 && at < inside.length; at += taken)
+      taken = readFact(inside, at, facts)
+    // Words that are nothing else are a subclass of the table’s own (T-29).
+    if (at < inside.length) facts.subclass = part.toLowerCase()
+  }
+  return { name: name.join(' '), facts, ...(unknown !== undefined && { unknown }) }
+}
+
+/** How many of the words from here on say something of a weapon. */
+function readFact(words: readonly string[], at: number, facts: Facts): number {
+  const word = words[at]?.toLowerCase() ?? ''
+  const next = words[at + 1]?.toLowerCase() ?? ''
+  for (const { subclass } of subclasses) {
+    const parts = subclass.split(' ')
+    if (parts.every((part, index) => words[at + index]?.toLowerCase() === part)) {
+      facts.subclass = subclass
+      return parts.length
+    }
+  }
+  if (Object.hasOwn(groupWords, word)) {
+    facts.group = groupWords[word] as WeaponGroup
+    return next === 'melee' ? 2 : 1
+  }
+  if (Object.hasOwn(skillWords, word)) {
+    facts.skill = skillWords[word] as Skill
+    return 1
+  }
+  if (word === 'natural') facts.isNatural = true
+  else if (word === 'magic') facts.isMagic = true
+  else if (/^[1-9]\d?$/.test(word)) {
+    facts.damage = Number(word)
+    return next === 'damage' ? 2 : 1
+  } else if (word === 'damage' && /^[1-9]\d?$/.test(next)) {
+    facts.damage = Number(next)
+    return 2
+  } else return 0
+  return 1
+}
+
+const bareNames = ['unarmed', 'fists', 'bare hands']
+
+function weaponOf(name: string, facts: Facts): ReadWeapon | undefined {
+  const full = name.toLowerCase()
+  const { damage, skill, isNatural = false, isMagic = false } = facts
+  const subclass = facts.subclass ?? (isNatural ? '' : (subclassCalled(full) ?? ''))
+  const ofSubclass = subclasses.find((row) => row.subclass === subclass)?.group
+  const usual = bareNames.includes(full) ? 'unarmed' : isNatural ? 'light melee' : undefined
+  const group = facts.group ?? ofSubclass ?? usual
+  if (group === undefined) return undefined
+  return {
+    name,
+    group,
+    subclass,
+    ...(damage !== undefined && { damage }),
+    ...(skill !== undefined && { skill }),
+    isNatural,
+    isMagic
+  }
+}
+
+/** The subclass of a weapon by its name, as it is or with words in front: `rusty great sword`. */
+export function subclassCalled(name: string): string | undefined {
+  let best: (typeof weaponsByName)[number] | undefined
+  for (const row of weaponsByName) {
+    if (name !== row.weapon && !name.endsWith(` ${row.weapon}`)) continue
+    if (!best || row.weapon.length > best.weapon.length) best = row
+  }
+  return best?.subclass
+}

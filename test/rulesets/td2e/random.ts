@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import type { Encounter, Entrant, Fields } from '../../../src/core/encounter.ts'
+import { traitWords } from '../../../src/rulesets/td2e/tables/traits.ts'
+import { subclasses } from '../../../src/rulesets/td2e/tables/weapons.ts'
+import { nastyNames, some } from '../../random.ts'
+
+const nastyWeapons = [
+  'sword',
+  'great sword',
+  'bow',
+  'crossbow mastery',
+  'halberd untrained',
+  'katana light',
+  'falchion (curved blades, light)',
+  'with heavy',
+  'attack ranged',
+  'bite natural',
+  'maw natural 2',
+  'fists',
+  'wand ranged magic',
+  'old rusty mace magic mastery',
+  'İron light',
+  'constructor heavy',
+  'sword, easy light',
+  { name: 'spit', group: 'ranged', natural: true },
+  { name: 'sting', damage: 3, natural: true }
+].map((one) => (typeof one === 'string' ? one.replace(', easy', ' easy') : one))
+
+const skills = [
+  ...subclasses.map(({ subclass }) => subclass),
+  'curved blades',
+  'katana',
+  'toString'
+]
+
+const body: fc.Arbitrary<Fields> = fc.record(
+  {
+    hp: fc.integer({ min: 1, max: 9 }),
+    heritage: fc.constantFrom('human', 'treefolk'),
+    threat: fc.constantFrom('medium', 'high', 'heroic'),
+    movement: fc.constantFrom(0, 5, 20, 25, 40),
+    behind: fc.constantFrom(0, 10, 30, 120),
+    armour: fc.constantFrom('none', 'light', 'medium'),
+    dr: fc.integer({ min: 0, max: 4 }),
+    shield: fc.boolean(),
+    weapons: some(nastyWeapons, 0, 4),
+    proficiencies: some(skills, 0, 3),
+    masteries: some(skills, 0, 2),
+    traits: some([...traitWords, 'medic mastery'], 0, 5),
+    monk: fc.integer({ min: 0, max: 7 })
+  },
+  { requiredKeys: ['weapons'] }
+)
+
+/** Heavy armour is for those who may wear it; anybody else’s statblock has a mistake. */
+const dressed = body.map((fields): Fields => {
+  const traits = (fields.traits ?? []) as readonly string[]
+  const isStrong = traits.includes('strong') && traits.includes('armor training')
+  return isStrong ? { ...fields, armour: 'heavy' } : fields
+})
+
+const defaults: fc.Arbitrary<Fields> = fc.record(
+  {
+    'roll order every round': fc.boolean(),
+    'feet of a square': fc.constantFrom(0, 5, 10),
+    'enemies that surround': fc.integer({ min: 0, max: 4 }),
+    'medium armour hinders every physical Test': fc.boolean(),
+    'a blow at 0 HP takes a chance': fc.boolean(),
+    'creatures stabilise': fc.boolean(),
+    'disadvantage overrides advantage': fc.boolean(),
+    'damage of an Unarmed Fighter': fc.integer({ min: 0, max: 2 }),
+    'dice of the first Robust chance': fc.integer({ min: 0, max: 5 }),
+    focus: fc.boolean(),
+    'choices in a turn': fc.integer({ min: 0, max: 3 })
+  },
+  { requiredKeys: [] }
+)
+
+/** Two or three sides of one to four, with whatever a statblock can say. */
+export const td2eEncounters: fc.Arbitrary<Encounter> = fc
+  .record({
+    names: some(nastyNames, 2, 7),
+    bodies: fc.array(dressed, { minLength: 7, maxLength: 7 }),
+    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, '1d3'), {
+      minLength: 7,
+      maxLength: 7
+    }),
+    defaults,
+    distance: fc.constantFrom(undefined, 0, 5, '40 ft', 300),
+    isThree: fc.boolean()
+  })
+  .map(({ names, bodies, counts, defaults, distance, isThree }): Encounter => {
+    const entrants = names.map((name, index): Entrant => {
+      const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
+      return {
+        name,
+        count: side === 'Party' ? 1 : (counts[index] ?? 1),
+        side,
+        player: index % 4 === 0,
+        hidden: index === 5,
+        fields: bodies[index] ?? {}
+      }
+    })
+    const fields = distance === undefined ? {} : { distance }
+    return { name: 'The ford', entrants, fields, defaults, aside: false }
+  })
+
+/** What no button offers and a person may type about somebody. */
+export const td2eLines: readonly string[] = [
+  'take 1 damage from the roof',
+  'take 3 damage from fire',
+  'set HP to 0, because of the axe',
+  'set HP to 3, because of luck',
+  'set DR to 2, because of bark',
+  'set movement to 10, because of mud',
+  'wear heavy armour, because of need',
+  'wear medium armour, because of need',
+  'wear no armour, because of the heat',
+  'is dead, because of the roof',
+  'is unconscious, because of sleep',
+  'is surrendered, because of talk',
+  'is back in the fight, because of hope',
+  'becomes hampered, because of a net',
+  'becomes favoured, because of a charm',
+  'becomes prone, because of ice',
+  'is no longer hampered, because of a knife',
+  'take the turn to open the door',
+  'sneaking Test, easy',
+  'balance Test, with disadvantage',
+  'reflex save, difficult',
+  'will save, with advantage',
+  'stabilise, with advantage',
+  'extricate, easy, with advantage',
+  'sleep for 6 hours, in the care of a Medic',
+  'meditate for 6 hours'
+]
