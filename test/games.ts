@@ -2,10 +2,13 @@ import type fc from 'fast-check'
 import type { Encounter } from '../src/core/encounter.ts'
 import type { Field } from '../src/core/fields.ts'
 import type { AnyRuleset } from '../src/core/ruleset.ts'
+import { fields as einfelstFields } from '../src/rulesets/einfelst/fields.ts'
+import { einfelst } from '../src/rulesets/einfelst/index.ts'
 import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
+import { einfelstEncounters, einfelstLines } from './rulesets/einfelst/random.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 
@@ -56,6 +59,17 @@ export const games: readonly Game[] = [
       'C-M7': 'how long being incapacitated lasts, told with C-M9',
       'C-M23': 'the range of every shot, refused with M-24 or thrown for with M-25'
     }
+  },
+  {
+    id: 'einfelst',
+    ruleset: einfelst,
+    prefix: 'E',
+    rules: 50,
+    facts: 20,
+    fields: einfelstFields,
+    encounters: einfelstEncounters,
+    lines: einfelstLines,
+    seenElsewhere: {}
   }
 ]
 

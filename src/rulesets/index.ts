@@ -1,9 +1,10 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
+import { einfelst } from './einfelst/index.ts'
 import { hestia } from './hestia/index.ts'
 import { murdham } from './murdham/index.ts'
 
 /** Every game there is, by its id. */
-export const rulesets: Readonly<Record<string, AnyRuleset>> = { hestia, murdham }
+export const rulesets: Readonly<Record<string, AnyRuleset>> = { hestia, murdham, einfelst }
 
 /** The game of this id, whatever its case. */
 export function rulesetById(id: string): AnyRuleset | undefined {
