@@ -1,8 +1,10 @@
 import { faceStream } from '../src/core/dice.ts'
 import type { AnyRuleset } from '../src/core/ruleset.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
+import { einfelst } from '../src/rulesets/einfelst/index.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
+import { fourAgainstFour as einfelstFight } from './einfelst-fight.ts'
 import { fourAgainstFour as hestiaFight } from './hestia-fight.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
@@ -12,7 +14,8 @@ import { plainFight } from './plain-fight.ts'
 /** A game and the fight it is measured by. */
 const games = [
   { rules: hestia as AnyRuleset, encounter: hestiaFight },
-  { rules: murdham as AnyRuleset, encounter: murdhamFight }
+  { rules: murdham as AnyRuleset, encounter: murdhamFight },
+  { rules: einfelst as AnyRuleset, encounter: einfelstFight }
 ]
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */

@@ -69,7 +69,9 @@ export const games: readonly Game[] = [
     fields: einfelstFields,
     encounters: einfelstEncounters,
     lines: einfelstLines,
-    seenElsewhere: {}
+    seenElsewhere: {
+      'C-E20': 'what each Maneuver costs and is tested by, told with E-14, E-17 and E-18'
+    }
   }
 ]
 

@@ -2,6 +2,7 @@ import type { ToPanel } from '../tracker/messages.ts'
 import { clockShown } from './clock.ts'
 import { element, icon, icons, ruleMark } from './dom.ts'
 import { logShown } from './log.ts'
+import { orderShown } from './order.ts'
 import { rowsShown } from './rows.ts'
 import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
 import { zonesShown } from './zones.ts'
@@ -107,6 +108,7 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
   return [
     head,
     ...noticeShown(message),
+    ...(tracker.order ? [orderShown(tracker.order)] : []),
     ...(tracker.zones ? [zonesShown(tracker.zones, tracker)] : []),
     rowsShown(tracker, rules, choose),
     logShown(tracker.log, rules),

@@ -1,4 +1,4 @@
-import type { BarPart, Condition, FightView, Group, Item, Row } from '../core/view.ts'
+import type { BarPart, Condition, FightView, Group, Item, Row, Track } from '../core/view.ts'
 import { element, icon, icons } from './dom.ts'
 
 /** The height of a row with everything in it, in pixels. */
@@ -105,7 +105,7 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): HTMLElement 
       stateIcon(row),
       element('span', {}, row.stateWords)
     ),
-    barShown(row.bar),
+    row.tracks ? tracksShown(row.tracks) : barShown(row.bar),
     ...row.numbers.map(({ value, max }) =>
       element(
         'span',
@@ -182,6 +182,35 @@ function barShown(parts: readonly BarPart[]): HTMLElement {
     'span',
     { class: 'bars', role: 'img', 'aria-label': label, title: label },
     ...parts.map(partShown)
+  )
+}
+
+/** Boxes that fill, row by row, a line for each track; a filled one is crossed, so that it needs no colour. */
+function tracksShown(tracks: readonly Track[]): HTMLElement {
+  const label = tracks
+    .map(({ title, rows }) => {
+      const counts = rows.map(({ name, filled, of }) => `${name} ${filled} of ${of}`)
+      return `${title} ${counts.join(', ')}`
+    })
+    .join('; ')
+  return element(
+    'span',
+    { class: 'tracks', role: 'img', 'aria-label': label, title: label },
+    ...tracks.map(({ rows }) =>
+      element(
+        'span',
+        { class: 'track' },
+        ...rows.map(({ filled, of }) =>
+          element(
+            'span',
+            { class: 'boxes' },
+            ...Array.from({ length: of }, (_, index) =>
+              element('i', { class: index < filled ? 'on' : '' })
+            )
+          )
+        )
+      )
+    )
   )
 }
 

@@ -8,12 +8,11 @@ import {
   wordsIn
 } from '../../core/cast.ts'
 import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
-import { settingsOf } from '../../core/settings.ts'
 import { zoneCalled } from '../../core/zones.ts'
 import { battlefield, type Field, usualField } from './battlefield.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
-import { defaults } from './defaults.ts'
+import { settingsFor } from './defaults.ts'
 import { readStatblock } from './statblock.ts'
 import { type Combatant, harmOf, type Side, type State } from './state.ts'
 import { type Position, positionWords } from './tables/fear.ts'
@@ -24,7 +23,7 @@ type Cast = CastOf<Combatant>
 export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = settingsOf(defaults, encounter.defaults)
+  const settings = settingsFor(encounter.defaults)
   const { cast, problems } = castOf(encounter, {
     read: (fields) => readStatblock(fields, encounter.defaults),
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),

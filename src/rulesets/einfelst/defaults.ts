@@ -1,5 +1,6 @@
+import type { Fields } from '../../core/encounter.ts'
 import type { Default } from '../../core/ruleset.ts'
-import type { Settings as SettingsOf } from '../../core/settings.ts'
+import { type Settings as SettingsOf, settingsOf } from '../../core/settings.ts'
 import { type Fire, fires } from './tables/fire.ts'
 import { type WeaponName, weaponTable } from './tables/weapons.ts'
 
@@ -132,3 +133,12 @@ export const defaults = {
 
 /** The numbers a fight is played by. */
 export type Settings = SettingsOf<typeof defaults>
+
+/** Ours with those of a note over them. Dice, zones and Harm come in whole numbers: what is over is left off. */
+export function settingsFor(own: Fields): Settings {
+  const whole = Object.entries(own).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.floor(value) : value
+  ])
+  return settingsOf(defaults, Object.fromEntries(whole))
+}

@@ -43,7 +43,7 @@ export type Event =
         discarded: number
       }
     >
-  | Happened<'round-begun', { round: number; order: readonly string[] }>
+  | Happened<'round-begun', { round: number }>
   | Happened<'turn-begun', { who: string; card: number }>
   | Happened<'turn-ended', { who: string }>
   | Happened<'went-first', { who: string; instead: string }>

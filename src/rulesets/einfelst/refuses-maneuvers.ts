@@ -227,10 +227,10 @@ function refusesAttack(
 
 function outOfRange({ name, kind, from, to }: Weapon, target: Combatant, zones: number): Refusal {
   const band = from === to ? `${from}` : `${from}–${to}`
-  const far = zones === 1 ? '1 zone' : `${zones} zones`
+  const far = zones === 0 ? 'in the same zone' : zones === 1 ? '1 zone away' : `${zones} zones away`
   return kind === 'thrown'
-    ? refuse('E-07', `${target.name} is ${far} away, and the ${name} is thrown ${to}`)
-    : refuse('E-22', `${target.name} is ${far} away, and the range of the ${name} is ${band}`)
+    ? refuse('E-07', `${target.name} is ${far}, and the ${name} is thrown ${to}`)
+    : refuse('E-22', `${target.name} is ${far}, and the range of the ${name} is ${band}`)
 }
 
 function refusesDrawing(one: Combatant, item: string): Refusal | undefined {
@@ -273,5 +273,5 @@ function refusesFlight(state: State, one: Combatant, zone: string): Refusal | un
   if (wayOut(state, one, zone)) return undefined
   return hasEnemy(state, one.side, zone)
     ? refuse('E-32', `${zone} is occupied by an enemy`)
-    : refuse('E-32', `There is no way to ${zone} past the enemy`)
+    : refuse('E-32', `No way to ${zone} is free of enemies and obstacles`)
 }

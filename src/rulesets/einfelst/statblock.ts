@@ -2,8 +2,7 @@ import type { Fields } from '../../core/encounter.ts'
 import { named, readFields, report, type Source } from '../../core/fields.ts'
 import type { FieldIssue } from '../../core/issue.ts'
 import { nearest } from '../../core/near.ts'
-import { settingsOf } from '../../core/settings.ts'
-import { defaults, type Settings } from './defaults.ts'
+import { type Settings, settingsFor } from './defaults.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import type { Rows } from './state.ts'
 import { type Action, type Attribute, actions, attributes } from './tables/actions.ts'
@@ -44,7 +43,7 @@ export function readStatblock(
   fields: Fields,
   own: Fields
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const settings = settingsOf(defaults, own)
+  const settings = settingsFor(own)
   const { values, from, issues } = readFields('Einfelst', known, aliases, fields)
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
   const { things, antidotes } = readGear(gear ?? [], from('gear'))

@@ -1,6 +1,7 @@
 import { unreachable } from '../../core/ruleset.ts'
+import { holdersOf } from './cards.ts'
 import type { Event, EventOf, Pool } from './events.ts'
-import { type Combatant, type State, who } from './state.ts'
+import { type Combatant, isUp, type State, who } from './state.ts'
 import { attributeFor } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
 
@@ -16,11 +17,11 @@ export function tell(event: Event, before: State): string | undefined {
     case 'extra-card-given':
       return event.rule === 'E-37'
         ? `${event.side} take the others by surprise, and draw a card more`
-        : `${list(event.who)} ${event.who.length === 1 ? 'draws' : 'draw'} a card more${event.dice > 0 ? `, and ${dice(event.dice)} more on the first Maneuver` : ''}`
+        : `${list(event.who)} ${event.who.length === 1 ? 'draws' : 'draw'} a card more${event.dice > 0 ? `, with ${dice(event.dice)} more on the first Maneuver` : ''}`
     case 'dealt':
       return dealOf(event)
     case 'round-begun':
-      return `Round ${event.round}: ${event.order.join(', ')}`
+      return `Round ${event.round}: ${orderOf(before)}`
     case 'went-first':
       return `${event.who} goes before ${event.instead}`
     case 'cards-swapped':
@@ -36,19 +37,21 @@ export function tell(event: Event, before: State): string | undefined {
     case 'declared':
       return `${event.who} ${declared[event.how]}`
     case 'defended':
-      return event.cancelled > 0
-        ? `${event.who} ${event.how === 'parry' ? 'parries' : 'dodges'} ${successes(event.cancelled)}: ${event.left} left`
-        : `${event.who} ${event.how === 'parry' ? 'parries' : 'dodges'} nothing of it`
+      return event.cancelled === 0 && event.left === 0
+        ? `${event.who} has nothing to ${event.how}`
+        : event.cancelled > 0
+          ? `${event.who} ${event.how === 'parry' ? 'parries' : 'dodges'} ${successes(event.cancelled)}: ${event.left} left`
+          : `${event.who} ${event.how === 'parry' ? 'parries' : 'dodges'} nothing of it`
     case 'missed':
-      return `${event.by} misses ${event.target} with ${event.with}${event.needed > 1 ? `: ${event.successes} of ${event.needed}` : ''}`
+      return missOf(event)
     case 'suffered':
       return harmOf(event, before)
     case 'unhurt':
-      return `${event.who} takes nothing of ${event.damage} from ${event.from}${lessOf(event)}`
+      return `${event.who} takes nothing${event.damage > 0 ? ` of ${event.damage}` : ''} from ${event.from}${lessOf(event)}`
     case 'filled':
       return fillOf(event, before)
     case 'injured':
-      return `There is no room for more: ${event.who} is ${event.becomes}, ${event.injury} (${event.face})`
+      return injuryOf(event)
     case 'dying-counted':
       return `${event.who} has ${event.face} ${event.face === 1 ? 'round' : 'rounds'} to live, to the end of round ${event.diesAtEndOf}`
     case 'died':
@@ -186,6 +189,18 @@ const moves = {
   lure: 'goes to'
 } as const
 
+/** `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. */
+function orderOf({ combatants }: State): string {
+  const cards = new Map<number, string[]>()
+  for (const name in combatants) {
+    const one = combatants[name]
+    for (const { value } of one && isUp(one) ? one.cards : [])
+      cards.set(value, [...(cards.get(value) ?? []), name])
+  }
+  const order = [...cards].sort(([a], [b]) => a - b)
+  return order.map(([value, names]) => `${list(names)} on ${value}`).join(', ')
+}
+
 /** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. */
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -217,8 +232,14 @@ function ambushOf({ who: name, side, other, margin, isForAll }: EventOf<'ambush-
 function dealOf({ who: names, cards, discarded }: EventOf<'dealt'>): string {
   const away = discarded > 0 ? ` and puts ${discarded} away` : ''
   if (names.length > 1)
-    return `${list(names)} draw ${list(cards.map(String))} together${away.replace('puts', 'put')}`
+    return `${list(names)} share ${list(cards.map(String))}${away.replace('puts', 'put')}`
   return `${names[0]} draws ${list(cards.map(String))}${away}`
+}
+
+function missOf({ by, target, with: item, needed, successes: left }: EventOf<'missed'>): string {
+  const short = needed > 1 ? `: ${left} of ${needed}` : ''
+  if (item === '') return `${by} does not push ${target} anywhere${short}`
+  return `${by} misses ${target} with ${item === 'unarmed' ? 'bare hands' : item}${short}`
 }
 
 /** Who shares a card shares the swap. */
@@ -230,7 +251,7 @@ function outmaneuverOf(
     who(before, name).cards.find((one) => one.value === value)?.turn !== 'to come'
   const isLate = hasActed(by, card) || hasActed(target, theirs)
   const when = isLate ? ', from the next round on for whoever has acted' : ''
-  return `${by} outmaneuvers ${target}, ${card} for ${theirs}${when}`
+  return `${by} outmaneuvers ${list(holdersOf(before, theirs))}, ${card} for ${theirs}${when}`
 }
 
 function harmOf(event: EventOf<'suffered'>, before: State): string {
@@ -241,6 +262,11 @@ function harmOf(event: EventOf<'suffered'>, before: State): string {
   const type = harm === 'Mental' ? ' Mental' : ''
   if (one.hasRows) return `${name} suffers ${amount} ${harm} Harm from ${from}${sum}`
   return `${name} suffers ${amount}${type} Harm from ${from}${sum}: ${one.points} → ${points} of ${one.mostPoints}${isOut ? ', out of the fight' : ''}`
+}
+
+function injuryOf({ who: name, face, injury, becomes }: EventOf<'injured'>): string {
+  const what = becomes === 'dead' ? 'dead' : `${becomes} with ${injury}`
+  return `There is no room for more: ${name} is ${what} (${face})`
 }
 
 /** What took off of it: `, armour 6, 2`, `, 1 endured`. */

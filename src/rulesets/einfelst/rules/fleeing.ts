@@ -40,7 +40,7 @@ export function flee(table: Table, { by, zone, action, how }: CommandOfType<'fle
     if (getPastShot(table, chase.by)) goTo(table, chase.by, next, 'chase', 'E-33')
     return
   }
-  if (next !== who(table.now, by).zone && !getPastShot(table, by)) return
+  if (!getPastShot(table, by)) return
   letGoFor(table, by)
   table.happens({ type: 'fled', rule: 'E-31', who: by })
 }

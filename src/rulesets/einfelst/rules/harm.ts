@@ -29,9 +29,9 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
   const one = who(table.now, name)
   if (!isUp(one)) return false
   const armourFaces = given.meetsArmour && harm === 'Physical' ? rollArmour(table, name) : noFaces
-  const amount = damage + extra - endured - sixesIn(armourFaces)
+  const amount = Math.min(mostLevels, damage + extra - endured - sixesIn(armourFaces))
   if (amount <= 0) {
-    const rule = endured > 0 && armourFaces === noFaces ? given.rule : 'C-E17'
+    const rule = armourFaces.length > 0 ? 'C-E17' : given.rule
     table.happens({
       type: 'unhurt',
       rule,
@@ -65,6 +65,9 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
 }
 
 const noFaces: readonly number[] = []
+
+/** More than any row can hold: what a note may say of damage is without end. */
+const mostLevels = 99
 
 /** What is told of it: that it is out of the fight, what armour did, the extra damage, or where it came from. */
 function ruleOf({ rule, extra = 0 }: Harm, armourFaces: readonly number[], isOut: boolean): RuleId {

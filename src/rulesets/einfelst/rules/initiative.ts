@@ -105,11 +105,7 @@ export function dealLate(table: Table, name: string): void {
  */
 export function beginRound(table: Table): void {
   endRound(table)
-  const order = everybody(table.now)
-    .flatMap((one) => (isUp(one) ? one.cards.map(({ value }) => ({ name: one.name, value })) : []))
-    .sort((a, b) => a.value - b.value)
-    .map(({ name, value }) => `${name} ${value}`)
-  table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1, order })
+  table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   for (const name in table.now.combatants) {
     const one = who(table.now, name)
     if (one.fire !== '' && isUp(one)) burn(table, name)

@@ -154,7 +154,7 @@ export function shove(table: Table, { by, target, zone, how }: CommandOfType<'pu
       rule: declared === 'none' ? 'E-17' : 'E-24',
       by,
       target,
-      with: 'a push',
+      with: '',
       needed,
       successes
     })

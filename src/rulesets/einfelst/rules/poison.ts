@@ -26,8 +26,7 @@ export function poison(table: Table, name: string, toxicity: number): void {
     rule: 'E-46'
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
-  if (damage > 0)
-    suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
+  suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
   // A second dose acts at once, and the stronger of the two stays in the blood.
   const stays = Math.max(damage - 1, who(table.now, name).poison)
   table.happens({ type: 'poisoned', rule: 'E-46', who: name, poison: stays })

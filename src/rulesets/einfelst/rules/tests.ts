@@ -7,9 +7,13 @@ import { type Action, type HarmType, harmWeighingOn } from '../tables/actions.ts
 
 export type Table = AnyTable<State, Event>
 
+/** More dice than any table has, and few enough to be rolled at once. */
+const mostDice = 500
+
 /** A pool of so many d6, as it is written. Most pools are small, and a pool is rolled often. */
 const diceWords: readonly string[] = Array.from({ length: 40 }, (_, count) => `${count}d6`)
-export const diceOf = (count: number): string => diceWords[count] ?? `${count}d6`
+export const diceOf = (count: number): string =>
+  diceWords[count] ?? `${Math.min(mostDice, count)}d6`
 
 export function sixesIn(faces: readonly number[]): number {
   let sixes = 0
