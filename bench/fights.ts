@@ -2,6 +2,7 @@ import { faceStream } from '../src/core/dice.ts'
 import type { Encounter } from '../src/core/encounter.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
+import { fourAgainstFour as einfelst } from './einfelst-fight.ts'
 import { fourAgainstFour as hestia } from './hestia-fight.ts'
 import { measure } from './measure.ts'
 import { fourAgainstFour as murdham } from './murdham-fight.ts'
@@ -10,7 +11,13 @@ import { fourAgainstFour as radiant } from './radiant-fight.ts'
 import { fourAgainstFour as td2e } from './td2e-fight.ts'
 
 /** Four against four of each game. */
-export const fights: Readonly<Record<string, Encounter>> = { hestia, murdham, radiant, td2e }
+export const fights: Readonly<Record<string, Encounter>> = {
+  hestia,
+  murdham,
+  radiant,
+  einfelst,
+  td2e
+}
 
 /** How fast the fights of one game are, beside the loop over plain arrays. */
 export interface Speed {

@@ -2,6 +2,8 @@ import type fc from 'fast-check'
 import type { Encounter } from '../src/core/encounter.ts'
 import type { Field } from '../src/core/fields.ts'
 import type { AnyRuleset } from '../src/core/ruleset.ts'
+import { fields as einfelstFields } from '../src/rulesets/einfelst/fields.ts'
+import { einfelst } from '../src/rulesets/einfelst/index.ts'
 import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
@@ -10,6 +12,7 @@ import { fields as radiantFields } from '../src/rulesets/radiant/fields.ts'
 import { radiant } from '../src/rulesets/radiant/index.ts'
 import { fields as td2eFields } from '../src/rulesets/td2e/fields.ts'
 import { td2e } from '../src/rulesets/td2e/index.ts'
+import { einfelstEncounters, einfelstLines } from './rulesets/einfelst/random.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
@@ -73,6 +76,19 @@ export const games: readonly Game[] = [
     encounters: radiantEncounters,
     lines: radiantLines,
     seenElsewhere: {}
+  },
+  {
+    id: 'einfelst',
+    ruleset: einfelst,
+    prefix: 'E',
+    rules: 50,
+    facts: 20,
+    fields: einfelstFields,
+    encounters: einfelstEncounters,
+    lines: einfelstLines,
+    seenElsewhere: {
+      'C-E20': 'what each Maneuver costs and is tested by, told with E-14, E-17 and E-18'
+    }
   },
   {
     id: 'td2e',

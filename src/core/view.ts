@@ -17,10 +17,20 @@ export interface FightView {
   /** The bar of each row, said in words: `Flesh, then Grit`. */
   readonly barTitle: string
   readonly groups: readonly Group[]
+  /** The places in the order of play, in a game that has them, such as cards from 1 to 10. */
+  readonly order?: readonly OrderPlace[]
   /** The battlefield, in a game of places. */
   readonly zones?: readonly ZoneView[]
   /** Runs while somebody makes up their mind. The panel counts; the rules only say that it does. */
   readonly clock?: Clock
+}
+
+/** One place in the order of play: a card, a number. */
+export interface OrderPlace {
+  readonly label: string
+  /** Names of those who have it and whom this audience sees; nobody where it is free. */
+  readonly who: readonly string[]
+  readonly state: 'acting' | 'acted' | 'to-act' | 'free'
 }
 
 /** A place of the battlefield: who is there, and where one can go from it. */
@@ -63,6 +73,8 @@ export interface Row {
   readonly place?: string
   /** Parts of one bar, drawn to the same scale; the last part goes first. */
   readonly bar: readonly BarPart[]
+  /** Boxes that fill, in place of a bar. */
+  readonly tracks?: readonly Track[]
   readonly numbers: readonly RowNumber[]
   readonly conditions: readonly Condition[]
   /** Small print, such as `Defense 12`. */
@@ -78,6 +90,12 @@ export interface BarPart {
   readonly lost: number
   /** Ribbed, so that two parts are told apart without colour. */
   readonly isRibbed: boolean
+}
+
+/** A line of boxes in a few rows, such as Harm: Lesser, Moderate, Severe. */
+export interface Track {
+  readonly title: string
+  readonly rows: readonly { readonly name: string; readonly filled: number; readonly of: number }[]
 }
 
 export interface RowNumber {

@@ -4,6 +4,7 @@ import type { Chance } from '../core/view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { clockShown } from './clock.ts'
 import { logShown } from './log.ts'
+import { orderShown } from './order.ts'
 import { rowsShown } from './rows.ts'
 import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
 import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
@@ -98,7 +99,7 @@ function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>):
         press({ type: 'reveal' })
       )}
     </header>
-    ${noticeShown(message)} ${zonesShown(tracker)}
+    ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(tracker)}
     ${rowsShown(tracker, rules, (name) => choose(tracker, name))}
     ${logShown(tracker.log, rules)}
     ${stageShown({ view: tracker, draft, chances, weigh, press, redraw: draw })}`

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { BarPart, Condition, FightView, Group, Item, Row } from '../core/view.ts'
+import type { BarPart, Condition, FightView, Group, Item, Row, Track } from '../core/view.ts'
 import type { Rules, Shown } from './widgets.ts'
 import { tokenShown } from './zones.ts'
 
@@ -80,7 +80,7 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): Shown {
     <span class="state" title=${row.stateWords}>
       ${stateIcon(row)}<span>${row.stateWords}</span>
     </span>
-    ${barShown(row.bar)}
+    ${row.tracks ? tracksShown(row.tracks) : barShown(row.bar)}
     ${row.numbers.map(({ value, max }) =>
       max === 0 && value === 0
         ? html`<span class="num"><span class="dim">–</span></span>`
@@ -140,6 +140,23 @@ function barShown(parts: readonly BarPart[]): Shown {
   const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
   return html`<span class="bars" role="img" aria-label=${label} title=${label}
     >${parts.map(partShown)}</span
+  >`
+}
+
+/** Boxes that fill, row by row, a line for each track; a filled one is crossed, so that it needs no colour. */
+function tracksShown(tracks: readonly Track[]): Shown {
+  const label = tracks
+    .map(({ title, rows }) => {
+      const counts = rows.map(({ name, filled, of }) => `${name} ${filled} of ${of}`)
+      return `${title} ${counts.join(', ')}`
+    })
+    .join('; ')
+  const boxes = ({ filled, of }: Track['rows'][number]) =>
+    html`<span class="boxes"
+      >${Array.from({ length: of }, (_, index) => html`<i class=${index < filled ? 'on' : ''}></i>`)}</span
+    >`
+  return html`<span class="tracks" role="img" aria-label=${label} title=${label}
+    >${tracks.map(({ rows }) => html`<span class="track">${rows.map(boxes)}</span>`)}</span
   >`
 }
 

@@ -3,9 +3,10 @@ import type { FightView, Row, ZoneView } from '../core/view.ts'
 import type { Shown } from './widgets.ts'
 
 /** The battlefield as a strip: each zone with what is special about it and the tokens of those in it. */
-export function zonesShown({ zones = [], groups }: FightView): Shown {
+export function zonesShown(view: FightView): Shown {
+  const { zones = [] } = view
   if (zones.length === 0) return nothing
-  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
+  const rows = rowsByName(view)
   const isRow = zones.every(({ next }, index) =>
     next.every((name) => [zones[index - 1]?.name, zones[index + 1]?.name].includes(name))
   )
@@ -32,6 +33,10 @@ function zoneShown(
     <span class="zone-who">${who.flatMap((one) => rows.get(one) ?? []).map(tokenShown)}</span>
   </li>`
 }
+
+/** Everybody in the fight, to be found by name. */
+export const rowsByName = ({ groups }: FightView): ReadonlyMap<string, Row> =>
+  new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
 
 /** Somebody as a token: players round, enemies square, unseen dashed, the fallen pale. */
 export function tokenShown({ name, token, side, state, isHidden }: Row): Shown {

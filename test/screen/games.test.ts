@@ -23,6 +23,7 @@ test.each([
   { game: 'hestia', sample: 'greywater', fight: 'The mill cellar' },
   { game: 'murdham', sample: 'tollgate', fight: 'The Tollgate' },
   { game: 'radiant', sample: 'candlewick', fight: 'The vat floor' },
+  { game: 'einfelst', sample: 'hollin-pass', fight: 'The notice' },
   { game: 'td2e', sample: 'cinder-well', fight: 'The lip of the well' }
 ])(
   'the sample of $game plays from its lens to the end of its log, with Enter alone',

@@ -1,0 +1,103 @@
+import type { Fields, Problem } from '../../core/encounter.ts'
+import { readZones, type WrittenZone } from '../../core/zones.ts'
+import { rangesFrom, waysFrom } from './places.ts'
+import type { Obstacle, Place } from './state.ts'
+import { type Action, actions } from './tables/actions.ts'
+import { type Fire, fireWords } from './tables/fire.ts'
+
+/** The zones of a fight, and who stands in each by the words of the encounter. */
+export interface Field {
+  readonly zones: readonly Place[]
+  readonly who: readonly { readonly zone: string; readonly who: readonly string[] }[]
+}
+
+/** What the one zone of a fight without any is called. */
+export const usualField = 'The field'
+
+/** `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32). */
+export function battlefield(fields: Fields): Field | { readonly problems: readonly Problem[] } {
+  const { zones, problems } = readZones(fields.zones)
+  if (problems.length > 0) return { problems }
+  const written = zones.length > 0 ? zones : [{ name: usualField, next: [], who: [], fields: {} }]
+  const wrong: Problem[] = []
+  const exits = exitsAmong(written)
+  const places = written.map((zone) =>
+    placeOf(zone, written, exits, (message) =>
+      wrong.push({ code: 'encounter.zones', message: `${zone.name}: ${message}` })
+    )
+  )
+  if (wrong.length > 0) return { problems: wrong }
+  return {
+    zones: Object.freeze(places),
+    who: written.map(({ name, who }) => ({ zone: name, who }))
+  }
+}
+
+/** Zones that lead out: those that say so, else those at an end of the field, else all (RULING 25). */
+function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
+  const said = zones.filter(({ fields }) => fields.exit === true)
+  const ends = zones.filter(({ next }) => next.length <= 1)
+  return (said.length > 0 ? said : ends.length > 0 ? ends : zones).map(({ name }) => name)
+}
+
+function placeOf(
+  { name, next, fields }: WrittenZone,
+  zones: readonly WrittenZone[],
+  exits: readonly string[],
+  fail: (message: string) => void
+): Place {
+  const flag = (key: string): boolean => {
+    const value = fields[key] ?? false
+    if (typeof value !== 'boolean')
+      fail(`unexpected “${String(value)}” for ${key}, expected true or false`)
+    return value === true
+  }
+  flag('exit')
+  const obstacle = obstacleIn(fields.obstacle, fail)
+  return Object.freeze({
+    name,
+    next: Object.freeze([...next]),
+    hasCover: flag('cover'),
+    isDark: flag('dark'),
+    isExit: exits.includes(name),
+    fire: fireIn(fields.fire, fail),
+    dropFeet: dropIn(fields.drop, fail),
+    ...(obstacle && { obstacle }),
+    ranges: rangesFrom(zones, name),
+    ways: waysFrom(zones, name)
+  })
+}
+
+function fireIn(written: unknown, fail: (message: string) => void): Fire | '' {
+  if (written === undefined || written === null) return ''
+  const fire = fireWords.find((word) => word === String(written).toLowerCase())
+  if (!fire) fail(`unexpected “${String(written)}” for fire, expected ${fireWords.join(', ')}`)
+  return fire ?? ''
+}
+
+function dropIn(written: unknown, fail: (message: string) => void): number {
+  if (written === undefined || written === null) return 0
+  const feet = Number(/^\s*(\d{1,3})(\s*(ft|feet))?\s*$/.exec(String(written))?.[1] ?? -1)
+  if (feet < 0) fail(`unexpected “${String(written)}” for drop, expected feet such as 20`)
+  return Math.max(0, feet)
+}
+
+/**
+ * What is in the way of a zone, and what it takes: `door` is opened by a fast Maneuver, `rubble, Force` is
+ * cleared by a test of that Action, `palisade, climb` is climbed by everybody who passes (E-08, RULING 24).
+ */
+function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle | undefined {
+  if (written === undefined || written === null) return undefined
+  const [name = '', by = '', ...more] = String(written)
+    .split(',')
+    .map((words) => words.trim())
+  const known: readonly (Action | 'climb')[] = ['climb', ...actions]
+  const found = by === '' ? 'fast' : known.find((word) => word.toLowerCase() === by.toLowerCase())
+  if (name === '' || !found || more.length > 0) {
+    fail(
+      `unexpected “${String(written)}” for obstacle, expected one such as “door”, “rubble, Force” or “palisade, climb”`
+    )
+    return undefined
+  }
+  return Object.freeze({ name, by: found })
+}

@@ -1,0 +1,101 @@
+import {
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  type Written as WrittenAs,
+  yes
+} from '../../core/fields.ts'
+import type { Action, Attribute } from './tables/actions.ts'
+
+const attribute = (name: Attribute): Field<number> =>
+  number(1, 12, `${name}: dice of every Action that goes with it. 2 to 5 for people.`)
+
+const action = (name: Action, attributes: string): Field<number> =>
+  number(0, 5, `${name}, 0 to 5: dice added to ${attributes}.`)
+
+const rows = (type: string): Field<readonly string[]> =>
+  list(
+    `${type} Harm it comes with, as slots filled: Lesser, Moderate, Severe. \`[1, 0, 0]\` is one Lesser.`
+  )
+
+/** What an Einfelst statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+export const fields = {
+  player: yes(
+    'A player’s character: suffers Harm in rows, faces fear, and a player throws its dice.'
+  ),
+  strength: attribute('Strength'),
+  dexterity: attribute('Dexterity'),
+  intuition: attribute('Intuition'),
+  reason: attribute('Reason'),
+  presence: attribute('Presence'),
+  strike: action('Strike', 'Strength'),
+  shoot: action('Shoot', 'Dexterity'),
+  force: action('Force', 'Strength'),
+  endure: action('Endure', 'Strength or Intuition'),
+  finesse: action('Finesse', 'Dexterity'),
+  sneak: action('Sneak', 'Dexterity'),
+  track: action('Track', 'Intuition or Reason'),
+  read: action('Read', 'Intuition'),
+  study: action('Study', 'Reason'),
+  persuade: action('Persuade', 'Reason or Presence'),
+  charm: action('Charm', 'Presence'),
+  intimidate: action('Intimidate', 'Presence or Intuition'),
+  cast: action('Cast', 'Reason'),
+  'harm points': number(
+    1,
+    99,
+    'Harm points that take it out; Strength and 1 where it is not given.'
+  ),
+  harm: oneOf(
+    ['points', 'rows'],
+    'How it suffers Harm: rows for a player’s character, else points, where nothing is said.'
+  ),
+  'harm taken': number(0, 98, 'Harm points it comes with.'),
+  physical: rows('Physical'),
+  mental: rows('Mental'),
+  armour: oneOf(
+    ['none', 'light', 'medium', 'heavy'],
+    'Armour worn: 2, 4 or 6 dice against physical damage.'
+  ),
+  weapons: entries(
+    'a list of weapons such as “sword”, “bite 1 natural” or “javelin 2 range 0-1 thrown”',
+    'Weapons: `sword`, `bite 2 natural`, `javelin 2 range 0-1 thrown`, `torch 1 fire small`. The first is in hand, the others carried.'
+  ),
+  gear: list('What is carried: names; `antidote`, or `2 antidote` for two.'),
+  spells: list(
+    'Spells: names; behind each the Action that resists it, if one does: `dread Endure`.'
+  ),
+  cards: number(
+    1,
+    5,
+    'Initiative cards; a creature with several acts on each of them. 1 for most.'
+  ),
+  fear: number(0, 10, 'Fear value: successes it takes to stand up to it; 0 for most.'),
+  traits: list('Traits: dark sight, immune to fire, immune to poison.'),
+  conditions: list('Conditions it comes with, such as prone.'),
+  zone: list('The zone it stands in when the fight begins.')
+}
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written = WrittenAs<typeof fields>
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, keyof typeof fields>> = {
+  str: 'strength',
+  dex: 'dexterity',
+  int: 'intuition',
+  rea: 'reason',
+  pre: 'presence',
+  hp: 'harm points',
+  harm_points: 'harm points',
+  armor: 'armour',
+  weapon: 'weapons',
+  attack: 'weapons',
+  attacks: 'weapons',
+  items: 'gear',
+  spell: 'spells',
+  trait: 'traits',
+  initiative_cards: 'cards'
+}

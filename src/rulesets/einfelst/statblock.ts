@@ -1,0 +1,150 @@
+import type { Fields } from '../../core/encounter.ts'
+import { named, readFields, report, type Source } from '../../core/fields.ts'
+import type { FieldIssue } from '../../core/issue.ts'
+import { nearest } from '../../core/near.ts'
+import { type Settings, settingsFor } from './defaults.ts'
+import { aliases, fields as known, type Written } from './fields.ts'
+import type { Rows } from './state.ts'
+import { type Action, type Attribute, actions, attributes } from './tables/actions.ts'
+import { harmRows } from './tables/harm.ts'
+import { type ReadWeapon, readWeapons } from './weapons.ts'
+
+const traitWords = ['dark sight', 'immune to fire', 'immune to poison'] as const
+export type Trait = (typeof traitWords)[number]
+
+type Lists =
+  | 'physical'
+  | 'mental'
+  | 'weapons'
+  | 'gear'
+  | 'spells'
+  | 'traits'
+  | 'conditions'
+  | 'zone'
+  | Lowercase<Attribute | Action>
+
+/** A creature as its statblock has it, read but not yet derived. */
+export interface Creature extends Omit<Written, Lists> {
+  readonly attributes: Readonly<Partial<Record<Attribute, number>>>
+  readonly actions: Readonly<Partial<Record<Action, number>>>
+  readonly physical: Rows
+  readonly mental: Rows
+  readonly weapons: readonly ReadWeapon[]
+  readonly gear: readonly string[]
+  readonly antidotes: number
+  readonly spells: Readonly<Record<string, Action | ''>>
+  readonly traits: readonly Trait[]
+  readonly conditions: readonly string[]
+  readonly zone: string
+}
+
+/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+export function readStatblock(
+  fields: Fields,
+  own: Fields
+): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const settings = settingsFor(own)
+  const { values, from, issues } = readFields('Einfelst', known, aliases, fields)
+  const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
+  const { things, antidotes } = readGear(gear ?? [], from('gear'))
+  const creature: Creature = {
+    ...rest,
+    attributes: numbersOf(rest, attributes),
+    actions: numbersOf(rest, actions),
+    physical: readRows(physical, settings, from('physical')),
+    mental: readRows(mental, settings, from('mental')),
+    weapons: readWeapons(weapons, from('weapons')),
+    gear: things,
+    antidotes,
+    spells: readSpells(spells ?? [], from('spells')),
+    traits: readTraits(traits ?? [], from('traits')),
+    conditions: (conditions ?? []).filter((word) => word !== ''),
+    zone: zone?.[0] ?? ''
+  }
+  for (const attribute of attributes) {
+    const value = creature.attributes[attribute]
+    const [least, most] = [settings['lowest attribute'], settings['highest attribute']]
+    if (!creature.player || value === undefined || (value >= least && value <= most)) continue
+    const { key } = from(attribute.toLowerCase() as Lowercase<Attribute>)
+    const message = `${attribute} of a player’s character is ${least} to ${most}, not ${value} (C-E4)`
+    issues.push({ path: [key], code: 'statblock.attribute', severity: 'warning', message })
+  }
+  const most = creature['harm points']
+  const taken = creature['harm taken'] ?? 0
+  if (most !== undefined && taken >= most) {
+    const message = `${taken} Harm points take out somebody who stands ${most} (C-E14)`
+    const path = [from('harm taken').key]
+    issues.push({ path, code: 'statblock.harm', severity: 'error', message })
+  }
+  return { creature, issues }
+}
+
+/** The Attributes or Actions among the fields, by their names in the book. */
+function numbersOf<const Name extends string>(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly Name[]
+): Partial<Record<Name, number>> {
+  const found: Partial<Record<Name, number>> = {}
+  for (const name of names) {
+    const value = values[name.toLowerCase()]
+    if (typeof value === 'number') found[name] = value
+  }
+  return found
+}
+
+/** `[1, 0, 0]`, `1, 0, 0` or `1`: slots filled, no more than there are (C-E10, C-E13). */
+function readRows(words: readonly string[] | undefined, settings: Settings, from: Source): Rows {
+  const rows: Rows = [0, 0, 0]
+  ;(words ?? []).forEach((word, index) => {
+    const name = harmRows[index]?.row
+    const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
+    if (name === undefined || count < 0) {
+      const message = `Unexpected “${word}”, expected slots filled such as 1, 0, 0`
+      report(from, index, 'statblock.value', 'error', message)
+    } else if (count > settings[`${name} slots`]) {
+      const slots = settings[`${name} slots`]
+      const message = `${count} ${name} Harm is more than there are slots, ${slots} (C-E10)`
+      report(from, index, 'statblock.harm', 'error', message)
+    } else rows[index] = count
+  })
+  return rows
+}
+
+/** `antidote`, `2 antidote`, `rope`. */
+function readGear(
+  words: readonly string[],
+  from: Source
+): { readonly things: readonly string[]; readonly antidotes: number } {
+  const things: string[] = []
+  let antidotes = 0
+  for (const [written] of named(words, ['carried'], from)) {
+    const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
+    if (/antidote/i.test(name)) antidotes += count === undefined ? 1 : Number(count)
+    else things.push(written)
+  }
+  return { things, antidotes }
+}
+
+/** `dread Endure`, `glow`, `sleep (Endure)`. */
+function readSpells(words: readonly string[], from: Source): Record<string, Action | ''> {
+  const spells: Record<string, Action | ''> = {}
+  for (const [name, [mark]] of named(words, actions, from))
+    spells[name] = actions.find((action) => action.toLowerCase() === mark) ?? ''
+  return spells
+}
+
+/** Those of the words that are traits; an issue for each of the others. */
+function readTraits(words: readonly string[], from: Source): readonly Trait[] {
+  const found = new Set<Trait>()
+  words.forEach((word, index) => {
+    const match = traitWords.find((one) => one === word.toLowerCase())
+    if (match !== undefined) found.add(match)
+    else if (word !== '') {
+      const near = nearest(word, traitWords)
+      const expected = near === undefined ? traitWords.join(', ') : `“${near}”`
+      const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. No rule reads it`
+      report(from, index, 'statblock.trait', 'warning', message)
+    }
+  })
+  return [...found]
+}

@@ -1,0 +1,17 @@
+/** Fear Position and Outcome: the Mental Harm of a failure, and the dice a success adds to a next roll (C-E9, E-41). */
+export const positions = [
+  { position: 'Controlled', harm: 2, bonus: 1 },
+  { position: 'Risky', harm: 3, bonus: 0 },
+  { position: 'Desperate', harm: 4, bonus: 0 }
+] as const
+
+export type Position = (typeof positions)[number]['position']
+export type PositionRow = (typeof positions)[number]
+
+export const positionWords: readonly Position[] = positions.map(({ position }) => position)
+
+export const positionRow = (position: Position): PositionRow =>
+  positions.find((row) => row.position === position) ?? positions[1]
+
+/** More company than this adds no dice (E-39). */
+export const mostCompany = 3

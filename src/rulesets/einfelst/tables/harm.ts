@@ -1,0 +1,21 @@
+/** Harm: the rows of a character, each with the Levels one slot of it takes up (C-E10). */
+export const harmRows = [
+  { row: 'Lesser', levels: 1 },
+  { row: 'Moderate', levels: 2 },
+  { row: 'Severe', levels: 3 }
+] as const
+
+export type HarmRow = (typeof harmRows)[number]['row']
+
+/** What is left of somebody whose rows overflow, by a d6; all of it ours (C-E15). */
+export const injuries = [
+  { from: 1, to: 3, Physical: 'a broken limb', Mental: 'a fear that stays', becomes: 'taken out' },
+  { from: 4, to: 5, Physical: 'a mortal wound', Mental: 'lost memories', becomes: 'dying' },
+  { from: 6, to: 6, Physical: 'death', Mental: 'a broken mind', becomes: 'dead' }
+] as const
+
+export type InjuryRow = (typeof injuries)[number]
+
+/** The row of a d6. */
+export const injuryFor = (face: number): InjuryRow =>
+  injuries.find(({ to }) => face <= to) ?? injuries[2]

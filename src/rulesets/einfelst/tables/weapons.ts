@@ -1,0 +1,41 @@
+/**
+ * Weapons: damage in Levels of Harm, and the band of zones each reaches, the first 0 being one’s own zone.
+ * The book’s own table was not found; each number is a default under its name (C-E16).
+ *
+ * What is `close` strikes in its own zone; what is `thrown` does so too, and can be thrown further; what is
+ * `ranged` is shot at any distance.
+ */
+export const weaponTable = [
+  { weapon: 'unarmed', kind: 'close', damage: 1, from: 0, to: 0 },
+  { weapon: 'knife', kind: 'thrown', damage: 1, from: 0, to: 1 },
+  { weapon: 'club', kind: 'close', damage: 1, from: 0, to: 0 },
+  { weapon: 'sword', kind: 'close', damage: 2, from: 0, to: 0 },
+  { weapon: 'axe', kind: 'close', damage: 2, from: 0, to: 0 },
+  { weapon: 'mace', kind: 'close', damage: 2, from: 0, to: 0 },
+  { weapon: 'spear', kind: 'thrown', damage: 2, from: 0, to: 1 },
+  { weapon: 'two-handed', kind: 'close', damage: 3, from: 0, to: 0 },
+  { weapon: 'sling', kind: 'ranged', damage: 1, from: 0, to: 1 },
+  { weapon: 'shortbow', kind: 'ranged', damage: 2, from: 1, to: 2 },
+  { weapon: 'longbow', kind: 'ranged', damage: 2, from: 1, to: 3 },
+  { weapon: 'crossbow', kind: 'ranged', damage: 3, from: 1, to: 2 }
+] as const
+
+export type WeaponName = (typeof weaponTable)[number]['weapon']
+export type WeaponKind = (typeof weaponTable)[number]['kind']
+
+/** Weapons people write by another name, and the row that stands for them. */
+export const weaponsByName = [
+  { name: 'dagger', weapon: 'knife' },
+  { name: 'staff', weapon: 'club' },
+  { name: 'cudgel', weapon: 'club' },
+  { name: 'hatchet', weapon: 'axe' },
+  { name: 'cleaver', weapon: 'axe' },
+  { name: 'hammer', weapon: 'mace' },
+  { name: 'flail', weapon: 'mace' },
+  { name: 'javelin', weapon: 'spear' },
+  { name: 'great axe', weapon: 'two-handed' },
+  { name: 'great sword', weapon: 'two-handed' },
+  { name: 'halberd', weapon: 'two-handed' },
+  { name: 'maul', weapon: 'two-handed' },
+  { name: 'bow', weapon: 'shortbow' }
+] as const satisfies readonly { readonly name: string; readonly weapon: WeaponName }[]

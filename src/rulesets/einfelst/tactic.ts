@@ -1,0 +1,170 @@
+import type { Command } from './commands.ts'
+import { obstacleBetween, rangeBetween } from './places.ts'
+import { actionWith, hardship, levelsLeft } from './rules/attacking.ts'
+import { diceFor } from './rules/tests.ts'
+import {
+  type Combatant,
+  isClose,
+  isLying,
+  isReady,
+  isUp,
+  type State,
+  type Weapon
+} from './state.ts'
+import type { Action } from './tables/actions.ts'
+
+/** A fight that has come to nothing by then is left by whoever acts. */
+const patience = 30
+const why = 'nothing comes of it'
+
+/**
+ * What a sensible side does: sneak up where it lies in ambush, put out fires, break free; then the attack that
+ * takes most of what somebody has left, drawing, closing in or moving up for it. A fast Maneuver that is left
+ * is kept for a parry.
+ */
+export function tactic(state: State): Command | undefined {
+  if (state.phase === 'opening') return ambushOf(state) ?? { type: 'initiative' }
+  const one = state.combatants[state.active]
+  const card = one?.cards[state.card]
+  if (state.phase !== 'turns' || !one || !card) return undefined
+  const by = one.name
+  const done: Command = { type: 'done', by }
+  if (state.round > patience) return { type: 'mark', who: by, status: 'gone', why }
+  if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
+  if (one.heldBy !== '') return card.hasTried ? done : { type: 'break-free', by }
+  if (!card.hasSlow) return done
+  const attack = bestAttack(state, one, card.hasFast)
+  if (attack) return attack
+  if (one.isProne) return { type: 'stand', by }
+  return approach(state, one) ?? done
+}
+
+/** Those the encounter has lie in wait: the best at sneaking tests for all (E-34, E-36). */
+function ambushOf(state: State): Command | undefined {
+  let best: Combatant | undefined
+  for (const name in state.combatants) {
+    const one = state.combatants[name]
+    if (!one?.lurks || !isUp(one)) continue
+    const side = state.sides.find((own) => own.name === one.side)
+    if (side?.hasSneaked) continue
+    if (!best || one.pools.Sneak > best.pools.Sneak) best = one
+  }
+  const sneak = best
+  const side = sneak && state.sides.find((other) => isEnemySide(state, sneak, other.name))
+  return sneak && side && { type: 'ambush', who: sneak.name, side: side.name, sense: 'Read' }
+}
+
+const isEnemySide = ({ combatants }: State, one: Combatant, side: string): boolean => {
+  if (one.side === side) return false
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (other && other.side === side && isUp(other)) return true
+  }
+  return false
+}
+
+/** An attack on its way: what it is made with, and against whom. */
+interface Plan {
+  weapon: Weapon
+  prey: Combatant
+  isBlow: boolean
+}
+
+/**
+ * The attack that takes the most of what its target has left, or the first step to it: picking up, drawing,
+ * going up to somebody. Each enemy is looked at once.
+ */
+function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
+  const { weapons } = one
+  const dice: Partial<Record<Action, number>> = {}
+  let best: Plan | undefined
+  let most = 0
+  for (const name in state.combatants) {
+    const prey = state.combatants[name]
+    if (!prey || prey.side === one.side || !isUp(prey)) continue
+    const zones = rangeBetween(state, one.zone, prey.zone)
+    const left = levelsLeft(state, prey)
+    const isNear = isClose(one, prey)
+    const mayStep = zones === 1 && hasFast && !obstacleBetween(state, one.zone, prey.zone)
+    for (const item in weapons) {
+      const weapon = weapons[item] as Weapon
+      const isHeld = isReady(one, weapon)
+      if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, item)))) continue
+      if (weapon.kind !== 'ranged' && weapon.from === 0 && (zones === 0 || (mayStep && isHeld))) {
+        // A fast Maneuver spent on the way is no parry.
+        const isThere = isHeld && isNear
+        if (!isThere && !hasFast) continue
+        const action = actionWith(weapon, 0)
+        const pool = dice[action] ?? diceFor(state, one, action)
+        dice[action] = pool
+        const hope = hopeOf(expected(pool, weapon.damage, 0), left) * (isThere ? 1 : 0.8)
+        if (hope > most) {
+          most = hope
+          best = { weapon, prey, isBlow: true }
+        }
+      }
+      const isThrown = weapon.kind === 'thrown'
+      if (weapon.kind === 'close' || zones < weapon.from || zones > weapon.to) continue
+      if (isThrown && zones === 0) continue
+      const pool = dice.Shoot ?? diceFor(state, one, 'Shoot')
+      dice.Shoot = pool
+      // What is thrown is gone.
+      const price = isThrown ? 0.6 : isHeld ? 1 : 0.8
+      const harm = expected(pool, weapon.damage, hardship(state, one, prey, true))
+      const hope = hopeOf(harm, left) * price
+      if (hope > most) {
+        most = hope
+        best = { weapon, prey, isBlow: false }
+      }
+    }
+  }
+  return best && stepOf(one, best)
+}
+
+/** Taking somebody out counts most, then whatever harm there is. */
+const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) + harm / 100
+
+/** What is to be done next for an attack. */
+function stepOf(one: Combatant, { weapon, prey, isBlow }: Plan): Command {
+  const by = one.name
+  if (isLying(one, weapon.name)) return { type: 'pick-up', by, weapon: weapon.name }
+  if (!isReady(one, weapon)) return { type: 'draw', by, weapon: weapon.name }
+  const isFar = isBlow && !isClose(one, prey)
+  if (isFar && one.isProne) return { type: 'stand', by }
+  if (isFar && one.zone !== prey.zone) return { type: 'move', by, zone: prey.zone }
+  if (isFar) return { type: 'close-in', by, target: prey.name }
+  return { type: 'attack', by, target: prey.name, weapon: weapon.name, how: '' }
+}
+
+/** On the ground in another zone. */
+const isOutOfHand = (one: Combatant, weapon: string): boolean =>
+  isLying(one, weapon) && one.lying[weapon] !== one.zone
+
+/** Harm of a hit, times how often a pool shows enough sixes, and what further sixes add; near enough. */
+function expected(dice: number, damage: number, hard: number): number {
+  const hits = 1 - (5 / 6) ** dice
+  const extra = Math.max(0, dice / 6 - hits)
+  return hard === 0 ? damage * hits + extra : (damage * hits + extra) * hits ** hard * 0.7
+}
+
+/** One zone nearer to the nearest enemy, with the fast Maneuver or the slow one in its place (E-12, E-15). */
+function approach(state: State, one: Combatant): Command | undefined {
+  const { name: by, zone } = one
+  let prey: Combatant | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const name in state.combatants) {
+    const other = state.combatants[name]
+    if (!other || other.side === one.side || !isUp(other)) continue
+    const zones = rangeBetween(state, zone, other.zone)
+    if (zones >= least) continue
+    least = zones
+    prey = other
+  }
+  const next = prey && state.zones[zone]?.ways[prey.zone]
+  if (!next) return undefined
+  const obstacle = obstacleBetween(state, zone, next)?.obstacle
+  if (!obstacle) return { type: 'move', by, zone: next }
+  return obstacle.by === 'climb'
+    ? { type: 'climb', by, zone: next, action: 'Finesse', how: '' }
+    : { type: 'clear', by, zone: next, how: '' }
+}

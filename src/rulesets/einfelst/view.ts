@@ -1,0 +1,293 @@
+import { initialsOf } from '../../core/naming.ts'
+import type {
+  Audience,
+  Condition,
+  FightView,
+  OrderPlace,
+  Row,
+  RowState,
+  Track
+} from '../../core/view.ts'
+import { cardsOf, cardToCome, deckSize } from './cards.ts'
+import { obstacleBetween } from './places.ts'
+import { lostToRows } from './rules/tests.ts'
+import {
+  type Combatant,
+  everybody,
+  harmOf,
+  isUp,
+  levelsIn,
+  type Place,
+  type Rows,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
+import { actions, attributes, type HarmType } from './tables/actions.ts'
+import { harmRows } from './tables/harm.ts'
+
+/** What this audience sees. Cards are for all to see; players see neither hidden enemies nor the numbers of any enemy (E-02). */
+export function view(state: State, audience: Audience): FightView {
+  const { phase, round, outcome, zones } = state
+  const seen = everybody(state).filter(
+    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
+  )
+  const hasZones = Object.keys(zones).length > 1
+  const rowsOf = (some: readonly Combatant[]) =>
+    some.map((one) => rowOf(state, one, audience, hasZones))
+  return {
+    round,
+    ...phaseOf(state),
+    ...(phase === 'over' && {
+      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+    }),
+    columns: ['Physical', 'Mental'],
+    barTitle: 'Harm',
+    groups:
+      round === 0
+        ? state.sides.map(({ name }) => ({
+            title: name,
+            note: '',
+            current: false,
+            rows: rowsOf(seen.filter((one) => one.side === name))
+          }))
+        : [{ title: 'By their cards', note: '', current: false, rows: rowsOf(inOrder(seen)) }],
+    ...(round > 0 && { order: orderOf(state, seen) }),
+    ...(hasZones && { zones: zonesOf(state, seen) })
+  }
+}
+
+/** Lowest card first (E-03); those who were dealt none at the end. */
+const inOrder = (some: readonly Combatant[]): readonly Combatant[] =>
+  [...some].sort((a, b) => lowest(a) - lowest(b))
+
+const lowest = (one: Combatant): number => cardsOf(one)[0] ?? Number.MAX_SAFE_INTEGER
+
+function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+  switch (state.phase) {
+    case 'muster':
+      return { phase: 'who is there' }
+    case 'opening':
+      return { phase: 'before the cards are drawn', rule: 'E-01' }
+    case 'turns': {
+      const value = state.combatants[state.active]?.cards[state.card]?.value
+      return { phase: value === undefined ? 'between turns' : `card ${value} acts`, rule: 'E-03' }
+    }
+    case 'over':
+      return { phase: 'over' }
+    case 'aside':
+      return { phase: 'outside a fight' }
+  }
+}
+
+/** Every card of the deck, with whoever holds it (E-02). */
+function orderOf(state: State, seen: readonly Combatant[]): readonly OrderPlace[] {
+  const acting = state.combatants[state.active]?.cards[state.card]?.value
+  const held = seen.filter(isUp)
+  const most = Math.max(deckSize, ...held.flatMap(cardsOf))
+  return Array.from({ length: Math.ceil(most / deckSize) * deckSize }, (_, index): OrderPlace => {
+    const value = index + 1
+    const label = String(value)
+    const holders = held.filter((one) => one.cards.some((card) => card.value === value))
+    if (holders.length === 0) return { label, who: [], state: 'free' }
+    const turns = holders.map((one) => one.cards.find((card) => card.value === value)?.turn)
+    const isToCome = turns.includes('to come')
+    return {
+      label,
+      who: holders.map(({ name }) => name),
+      state: value === acting ? 'acting' : isToCome ? 'to-act' : 'acted'
+    }
+  })
+}
+
+function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
+  return Object.values(state.zones).map((place) => ({
+    name: place.name,
+    notes: notesOf(state, place),
+    next: [...place.next],
+    who: seen
+      .filter((one) => one.zone === place.name && one.status !== 'fled' && one.status !== 'gone')
+      .map((one) => one.name)
+  }))
+}
+
+function notesOf(state: State, place: Place): readonly string[] {
+  const { hasCover, isDark, isExit, fire, dropFeet, obstacle, name, next } = place
+  const isBlocked =
+    obstacle !== undefined &&
+    next.some((other) => obstacleBetween(state, other, name)?.name === name)
+  return [
+    ...(isExit ? ['way out'] : []),
+    ...(hasCover ? ['cover'] : []),
+    ...(isDark ? ['dark'] : []),
+    ...(isBlocked
+      ? [obstacle.by === 'fast' ? obstacle.name : `${obstacle.name}, ${obstacle.by}`]
+      : []),
+    ...(fire === '' ? [] : [`${fire} fire`]),
+    ...(dropFeet > 0 ? [`drop of ${dropFeet} ft`] : [])
+  ]
+}
+
+function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
+  const { isParty } = sideOf(state, one.side)
+  const isOpen = audience === 'game-master' || isParty
+  const place = one.stance === '' ? one.zone : `${one.zone}, ${one.stance}`
+  const isThere = one.status !== 'fled' && one.status !== 'gone'
+  return {
+    name: one.name,
+    token: initialsOf(one.name),
+    side: isParty ? 'party' : 'enemy',
+    ...stateOf(state, one),
+    isHidden: one.isHidden,
+    ...((hasZones || one.stance !== '') && isThere && { place: hasZones ? place : one.stance }),
+    bar: isOpen && !one.hasRows ? [barOf(one)] : [],
+    ...(isOpen && one.hasRows && { tracks: tracksOf(state, one) }),
+    numbers: isOpen ? numbersOf(state, one) : [],
+    conditions: conditionsOf(state, one),
+    facts: [...cardFacts(one), ...(isOpen ? factsOf(one) : [])],
+    items: isOpen ? itemsOf(one) : []
+  }
+}
+
+function stateOf(
+  state: State,
+  one: Combatant
+): { readonly state: RowState; readonly stateWords: string } {
+  if (one.status === 'fled' || one.status === 'gone' || one.status === 'surrendered')
+    return { state: 'gone', stateWords: one.status }
+  if (one.status !== 'up') return { state: 'down', stateWords: one.status }
+  if (state.phase !== 'turns')
+    return {
+      state: 'to-act',
+      stateWords: one.lurks && state.phase === 'opening' ? 'in ambush' : ''
+    }
+  if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
+  if (cardToCome(one) >= 0) return { state: 'to-act', stateWords: 'to act' }
+  return one.cards.length === 0
+    ? { state: 'cannot', stateWords: 'no card' }
+    : { state: 'acted', stateWords: 'acted' }
+}
+
+const barOf = (one: Combatant): Row['bar'][number] => ({
+  title: 'Harm points to go',
+  value: one.mostPoints - one.points,
+  max: one.mostPoints,
+  lost: Math.max(0, harmOf(one) - one.harmBefore),
+  isRibbed: false
+})
+
+function tracksOf({ settings }: State, one: Combatant): readonly Track[] {
+  const track = (title: HarmType, rows: Rows): Track => ({
+    title,
+    rows: harmRows.map(({ row }, index) => ({
+      name: row,
+      filled: rows[index] ?? 0,
+      of: settings[`${row} slots`]
+    }))
+  })
+  return [track('Physical', one.physical), track('Mental', one.mental)]
+}
+
+/** Levels of Harm of either type, or Harm points and nothing besides. */
+function numbersOf({ settings }: State, one: Combatant): Row['numbers'] {
+  if (!one.hasRows)
+    return [
+      { value: one.points, max: one.mostPoints },
+      { value: 0, max: 0 }
+    ]
+  const max = levelsIn([
+    settings['Lesser slots'],
+    settings['Moderate slots'],
+    settings['Severe slots']
+  ])
+  return [
+    { value: levelsIn(one.physical), max },
+    { value: levelsIn(one.mental), max }
+  ]
+}
+
+function conditionsOf(state: State, one: Combatant): readonly Condition[] {
+  const { settings } = state
+  const fewer = (rows: Rows) => lostToRows(settings, rows)
+  const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
+  return [
+    ...(one.status === 'dying'
+      ? [{ words: `dead at the end of round ${one.diesAtEndOf}`, rule: 'C-E15' }]
+      : []),
+    ...(one.fire === '' ? [] : [{ words: `burning, ${one.fire}`, rule: 'E-43' }]),
+    ...(one.poison > 0 ? [{ words: `poison ${one.poison}`, rule: 'E-47' }] : []),
+    ...(one.heldBy === '' ? [] : [{ words: `held by ${one.heldBy}`, rule: 'E-27' }]),
+    ...(one.isGagged ? [{ words: 'kept from speaking', rule: 'E-28' }] : []),
+    ...(one.holds === '' ? [] : [{ words: `holds ${one.holds}`, rule: 'E-26' }]),
+    ...(one.pinnedBy === '' ? [] : [{ words: 'pinned down', rule: 'C-E7' }]),
+    ...(one.isProne ? [{ words: 'prone', rule: 'E-18' }] : []),
+    ...(isUp(one) && one.nextFewer > 0
+      ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }]
+      : []),
+    ...(one.nextMore > 0 ? [{ words: `${dice(one.nextMore)} more next`, rule: 'E-41' }] : []),
+    ...(one.ambushDice > 0 && one.cards.length > 0
+      ? [{ words: `${dice(one.ambushDice)} more at first`, rule: 'E-34' }]
+      : []),
+    ...(one.hasRows && fewer(one.physical) > 0
+      ? [{ words: `Physical −${fewer(one.physical)}`, rule: 'C-E12' }]
+      : []),
+    ...(one.hasRows && fewer(one.mental) > 0
+      ? [{ words: `Mental −${fewer(one.mental)}`, rule: 'C-E12' }]
+      : []),
+    ...one.conditions.map((words) => ({ words }))
+  ]
+}
+
+/** Cards, and what is left of the Maneuvers they give (E-06, E-14). */
+function cardFacts(one: Combatant): readonly string[] {
+  if (one.cards.length === 0) return []
+  const slow = one.cards.filter(({ hasSlow }) => hasSlow).length
+  const fast = one.cards.filter(({ hasFast }) => hasFast).length
+  const left = (count: number, words: string) =>
+    count === 0 ? `no ${words}` : count === 1 ? words : `${count} ${words}`
+  return [
+    `${one.cards.length === 1 ? 'card' : 'cards'} ${cardsOf(one).join(' and ')}`,
+    ...(isUp(one) ? [left(slow, 'slow'), left(fast, 'fast')] : [])
+  ]
+}
+
+function factsOf(one: Combatant): readonly string[] {
+  return [
+    ...attributes.map((attribute) => `${attribute.slice(0, 3)} ${one.attributes[attribute]}`),
+    ...actions.flatMap((action) =>
+      one.actions[action] > 0 ? [`${action} ${one.actions[action]}`] : []
+    ),
+    ...(one.armour === 'none' ? [] : [`${one.armour} armour`]),
+    ...(one.fear > 0 ? [`Fear ${one.fear}`] : []),
+    ...(one.seesInTheDark ? ['dark sight'] : []),
+    ...(one.isFireproof ? ['immune to fire'] : []),
+    ...(one.isPoisonproof ? ['immune to poison'] : [])
+  ]
+}
+
+function itemsOf(one: Combatant): Row['items'] {
+  const item = (name: string, note?: string) => ({
+    name,
+    marks: 0,
+    of: 0,
+    ...(note !== undefined && { note })
+  })
+  return [
+    ...Object.values(one.weapons)
+      .filter(({ isUnarmed }) => !isUnarmed)
+      .map((weapon) => item(weapon.name, noteOf(one, weapon))),
+    ...(one.antidotes > 0 ? [item('antidote', `× ${one.antidotes}`)] : []),
+    ...one.gear.map((name) => item(name)),
+    ...Object.keys(one.spells).map((name) => item(name, 'spell'))
+  ]
+}
+
+/** Where a weapon is, what it does and how far it goes: `2, range 0–1` (C-E16). */
+function noteOf(one: Combatant, weapon: Weapon): string {
+  const { name, damage, from, to, isNatural } = weapon
+  const band = from === to ? `${from}` : `${from}–${to}`
+  const lies = one.lying[name]
+  const where =
+    lies !== undefined ? `, in ${lies}` : isNatural || one.wields === name ? '' : ', put away'
+  return `${damage}, range ${band}${where}`
+}

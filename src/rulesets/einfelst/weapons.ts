@@ -1,0 +1,185 @@
+import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
+import type { Settings } from './defaults.ts'
+import type { Weapon } from './state.ts'
+import { type Fire, fireWords } from './tables/fire.ts'
+import { type WeaponKind, type WeaponName, weaponsByName, weaponTable } from './tables/weapons.ts'
+
+/** A weapon as its statblock has it: what is not written follows from the row of the table, if it has one. */
+export interface ReadWeapon {
+  readonly name: string
+  readonly row: WeaponName | undefined
+  readonly damage: number | undefined
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly kind: WeaponKind | undefined
+  readonly isNatural: boolean
+  readonly isMental: boolean
+  readonly isCarried: boolean
+  readonly fire: Fire | ''
+  readonly toxicity: number
+}
+
+const kinds: readonly string[] = ['close', 'thrown', 'ranged'] satisfies readonly WeaponKind[]
+
+const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', 'fire', 'poison']
+
+/**
+ * Read a list of weapons. Each is a name the table knows, or a name with its damage, range and keywords:
+ *
+ * `sword` · `bite 2 natural` · `javelin 2 range 0-1 thrown` · `torch 1 fire small` · `fang 1 natural poison 6`
+ */
+export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
+  if (value === undefined) return []
+  const listed: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, ReadWeapon>()
+  listed.forEach((entry, index) => {
+    const words = wordsOf(entry)
+    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
+      report(from, index, `statblock.${code}`, severity, message)
+    if (words === undefined || words === '') {
+      const shown = JSON.stringify(entry)
+      fail('weapon', `Unexpected ${shown}, expected a weapon such as “sword” or “bite 2 natural”`)
+      return
+    }
+    const { weapon, unknown } = readWords(words)
+    if (!fitsALog(weapon.name)) {
+      fail('name', misfit(weapon.name))
+      return
+    }
+    if (unknown !== undefined) {
+      const message = `“${unknown}” says nothing of a weapon: expected a damage, range and zones such as 0-1, fire and its intensity, poison and its toxicity, or one of close, thrown, ranged, natural, mental, carried`
+      fail('weapon-keyword', message, 'warning')
+    }
+    if (weapon.damage === undefined && weapon.row === undefined) {
+      const message = `A weapon without damage: “${words}”, expected one such as “${weapon.name} 2”`
+      fail('weapon-damage', message)
+    } else if (weapon.from !== undefined && weapon.to !== undefined && weapon.from > weapon.to) {
+      fail('weapon-range', `A range from ${weapon.from} to ${weapon.to} has no zone in it`)
+    } else if (weapons.has(weapon.name.toLowerCase())) {
+      fail('double', `“${weapon.name}” stands here twice`, 'warning')
+    } else weapons.set(weapon.name.toLowerCase(), weapon)
+  })
+  return [...weapons.values()]
+}
+
+/** `{name: bite, damage: 2, range: 0-1}` says the same as `bite damage 2 range 0-1`. */
+function wordsOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry.trim()
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const { name, ...rest } = entry as Record<string, unknown>
+  const more = Object.entries(rest).flatMap(([key, value]) => {
+    if (/^(keywords?|kind)$/i.test(key))
+      return Array.isArray(value) ? value.map(String) : [String(value)]
+    return value === true ? [key] : [`${key} ${String(value)}`]
+  })
+  if (typeof name === 'string') return [name, ...more].join(' ').trim()
+  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
+  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
+}
+
+/** The row for a name: its own, that of another word for it, or that of its last words. */
+function rowFor(name: string): WeaponName | undefined {
+  const full = name.toLowerCase()
+  for (const isIt of [
+    (word: string) => word === full,
+    (word: string) => full.endsWith(` ${word}`)
+  ]) {
+    const other = weaponsByName.find((one) => isIt(one.name))
+    const own = weaponTable.find((one) => one.weapon !== 'unarmed' && isIt(one.weapon))
+    const found = other?.weapon ?? own?.weapon
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The words in front are the name; behind it stand damage, range and keywords, in any order. */
+function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknown?: string } {
+  const words = text.split(/[\s,()]+/).filter((word) => word !== '')
+  const name: string[] = []
+  const found = new Set<string>()
+  let damage: number | undefined
+  let range: readonly number[] | undefined
+  let fire: Fire | '' = ''
+  let toxicity = 0
+  let unknown: string | undefined
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const lower = word.toLowerCase()
+    const next = words[at + 1]?.toLowerCase() ?? ''
+    const isName = name.length === 0
+    if (!isName && /^\d{1,2}$/.test(lower) && damage === undefined) damage = Number(lower)
+    else if (!isName && lower === 'damage' && /^\d{1,2}$/.test(next)) {
+      damage = Number(next)
+      at++
+    } else if (!isName && lower === 'range' && /^\d{1,2}([-–]\d{1,2})?$/.test(next)) {
+      range = next.split(/[-–]/).map(Number)
+      at++
+    } else if (!isName && lower === 'fire' && (fireWords as readonly string[]).includes(next)) {
+      fire = next as Fire
+      at++
+    } else if (!isName && lower === 'poison' && /^\d{1,2}$/.test(next)) {
+      toxicity = Number(next)
+      at++
+    } else if (!isName && keywords.includes(lower)) found.add(lower)
+    else if (isName || (damage === undefined && !range && found.size === 0)) name.push(word)
+    else unknown ??= word
+  }
+  const bare = ['damage', 'range', 'fire', 'poison'].find((word) => found.has(word))
+  unknown ??= bare
+  const [first, last = first] = range ?? []
+  const kind = kinds.find((one) => found.has(one)) as WeaponKind | undefined
+  const weapon: ReadWeapon = {
+    name: name.join(' '),
+    row: rowFor(name.join(' ')),
+    damage,
+    from: first,
+    to: last,
+    kind,
+    isNatural: found.has('natural'),
+    isMental: found.has('mental'),
+    isCarried: found.has('carried'),
+    fire,
+    toxicity
+  }
+  return unknown === undefined ? { weapon } : { weapon, unknown }
+}
+
+/** A weapon as it is in the fight: what was written, then the numbers of its row (C-E16). Never changes. */
+export function weaponOf(read: ReadWeapon, settings: Settings): Weapon {
+  const { row } = read
+  const from = read.from ?? (row ? settings[`${row} range from`] : 0)
+  const to = read.to ?? (row ? settings[`${row} range to`] : 0)
+  const usual = weaponTable.find(({ weapon }) => weapon === row)?.kind
+  const byRange = to === 0 ? 'close' : from === 0 ? 'thrown' : 'ranged'
+  const isOwn = read.from !== undefined || usual === undefined
+  return Object.freeze({
+    name: read.name,
+    damage: read.damage ?? (row ? settings[`${row} damage`] : 1),
+    from,
+    to: Math.max(from, to),
+    kind: read.kind ?? (isOwn && usual !== 'ranged' ? byRange : usual) ?? 'close',
+    isNatural: read.isNatural,
+    isUnarmed: false,
+    isMental: read.isMental,
+    fire: read.fire,
+    toxicity: read.toxicity,
+    isCarried: read.isCarried
+  })
+}
+
+/** What everybody has (E-19). */
+export const unarmed = (settings: Settings): Weapon =>
+  Object.freeze({
+    name: 'unarmed',
+    damage: settings['unarmed damage'],
+    from: settings['unarmed range from'],
+    to: settings['unarmed range to'],
+    kind: 'close',
+    isNatural: false,
+    isUnarmed: true,
+    isMental: false,
+    fire: '',
+    toxicity: 0,
+    isCarried: false
+  })

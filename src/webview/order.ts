@@ -1,0 +1,23 @@
+import { html, nothing } from 'lit'
+import type { FightView } from '../core/view.ts'
+import type { Shown } from './widgets.ts'
+import { rowsByName, tokenShown } from './zones.ts'
+
+const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
+
+/** The places in the order of play, each with the tokens of those who have it: gaps and swaps are to be seen. */
+export function orderShown(view: FightView): Shown {
+  const { order } = view
+  if (!order) return nothing
+  const rows = rowsByName(view)
+  return html`<ol class="order" aria-label="The order of play">
+    ${order.map(({ label, who, state }) => {
+      const title =
+        state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`
+      return html`<li class="seat ${state}" title=${title} aria-label=${title}>
+        <b>${label}</b>
+        <span class="seated">${who.flatMap((name) => rows.get(name) ?? []).map(tokenShown)}</span>
+      </li>`
+    })}
+  </ol>`
+}

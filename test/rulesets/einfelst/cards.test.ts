@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { faceStream } from '../../../src/core/dice.ts'
+import { play } from '../../../src/core/play.ts'
+import { cardsOf, nextTurn } from '../../../src/rulesets/einfelst/cards.ts'
+import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
+import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative.ts'
+import { everybody, type State } from '../../../src/rulesets/einfelst/state.ts'
+import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
+
+const dealt = (state: State, seed: number): State => {
+  const played = play(einfelst, state, { type: 'initiative' }, [], { face: faceStream(seed, 0) })
+  if (played.kind !== 'allowed') throw new Error(played.kind)
+  return played.state
+}
+
+const table = (rats: number, fields = {}) =>
+  beginOf(
+    encounterOf(
+      [
+        entrant('Ada', 'Party', { player: true }),
+        entrant('Ben', 'Party', { player: true }),
+        entrant('Rat', 'Enemies', {}, rats),
+        entrant('Hydra', 'Enemies', { cards: 3 })
+      ],
+      fields
+    )
+  )
+
+describe('the deck', () => {
+  test.each([
+    [1, 10],
+    [10, 10],
+    [11, 20],
+    [25, 30]
+  ])('for %i draws has %i cards', (wanted, size) => {
+    expect(deckFor(wanted, [])).toEqual(Array.from({ length: size }, (_, index) => index + 1))
+  })
+  test('for somebody who comes late has what nobody holds', () => {
+    expect(deckFor(1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([
+      11, 12, 13, 14, 15, 16, 17, 18, 19, 20
+    ])
+    expect(deckFor(1, [3, 7])).not.toContain(7)
+  })
+})
+
+describe('dealing', () => {
+  test('gives nobody a card somebody else has, but to those of a kind', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const state = dealt(table(3), seed)
+      const held = everybody(state)
+        .filter(({ name }) => !/^Rat [23]$/.test(name))
+        .flatMap(cardsOf)
+      expect(new Set(held).size).toBe(6)
+      expect(cardsOf(state.combatants['Rat 1'] ?? fail())).toEqual(
+        cardsOf(state.combatants['Rat 3'] ?? fail())
+      )
+    }
+  })
+  test('goes on above ten where there are more than ten to draw', () => {
+    const state = dealt(table(12, { 'share cards': false }), 4)
+    const held = everybody(state).flatMap(cardsOf)
+    expect(new Set(held).size).toBe(17)
+    expect(Math.max(...held)).toBeLessThanOrEqual(20)
+  })
+  test('asks for cards that are still there', () => {
+    const played = playOf(table(1), { type: 'initiative' }, [4])
+    expect(played).toMatchObject({
+      kind: 'waiting',
+      asked: { kind: 'card', cards: [1, 2, 3, 5, 6, 7, 8, 9, 10] }
+    })
+    expect(playOf(table(1), { type: 'initiative' }, [4, 4])).toMatchObject({ kind: 'misfit' })
+  })
+})
+
+describe('a swap', () => {
+  test('leaves everybody as many turns in the round as they have cards, whenever it comes', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const face = faceStream(seed, 1)
+      let state = dealt(table(2), seed)
+      const turns = new Map<string, number>()
+      const { round } = state
+      for (let given = 0; given < 60 && state.round === round && state.phase === 'turns'; given++) {
+        const next = nextTurn(state)
+        const command =
+          state.active === ''
+            ? ({ type: 'turn' } as const)
+            : ({ type: 'done', by: state.active } as const)
+        if (command.type === 'turn' && !next) break
+        if (command.type === 'turn' && next) turns.set(next.who, (turns.get(next.who) ?? 0) + 1)
+        state = afterTurn(state, command)
+        // In the middle of the round the highest card goes for the lowest.
+        const cards = everybody(state).flatMap(cardsOf)
+        const [own, theirs] = [cards[face(cards.length) - 1], cards[face(cards.length) - 1]]
+        if (own !== undefined && theirs !== undefined && own !== theirs)
+          einfelst.apply(state, {
+            type: 'outmaneuvered',
+            rule: 'E-05',
+            by: 'Ada',
+            target: 'Ben',
+            card: own,
+            for: theirs
+          })
+      }
+      expect(Object.fromEntries(turns)).toEqual({
+        Ada: 1,
+        Ben: 1,
+        'Rat 1': 1,
+        'Rat 2': 1,
+        Hydra: 3
+      })
+    }
+  })
+})
+
+function afterTurn(state: State, command: Parameters<typeof einfelst.refuses>[1]): State {
+  const next = einfelst.copy(state)
+  const table = {
+    now: next,
+    roll: () => fail(),
+    draw: () => fail(),
+    ask: () => fail(),
+    happens: (event: Parameters<typeof einfelst.apply>[1]) => einfelst.apply(next, event)
+  }
+  einfelst.decide(table, command)
+  return next
+}
+
+function fail(): never {
+  throw new Error('not here')
+}
+
+describe('a reaction', () => {
+  test('is taken from a card that has acted before one that is to come, and a slow one pays for it last', () => {
+    const start = afterwards(
+      beginOf(
+        encounterOf([
+          entrant('Ada', 'Party', { player: true }),
+          entrant('Hydra', 'Enemies', { cards: 2, weapons: ['jaws 2 natural'] })
+        ])
+      ),
+      [{ type: 'initiative' }, 5, 2, 9],
+      [{ type: 'done', by: 'Hydra' }]
+    )
+    const attack = {
+      type: 'attack',
+      by: 'Ada',
+      target: 'Hydra',
+      weapon: 'unarmed',
+      how: ''
+    } as const
+    const after = afterwards(start, [attack, 'Hydra: parry', 1, 1, 1, 1, 1, 1])
+    expect(after.combatants.Hydra?.cards.map(({ hasFast }) => hasFast)).toEqual([false, true])
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { splitsOf } from '../../../src/rulesets/einfelst/rules/harm.ts'
+import type { Rows } from '../../../src/rulesets/einfelst/state.ts'
+import { injuryFor } from '../../../src/rulesets/einfelst/tables/harm.ts'
+
+const slots: Rows = [2, 2, 1]
+const rowsAfter = (rows: Rows, levels: number) =>
+  splitsOf(rows, slots, levels)
+    .map((split) => split.rows.join(''))
+    .sort()
+
+describe('Harm: Levels split among the rows', () => {
+  test.each([
+    [1, ['100']],
+    [2, ['010', '200']],
+    [3, ['001', '110', '210']],
+    [4, ['020', '101', '210', '220']],
+    [9, ['221']]
+  ] as const)('%i of them with all rows empty', (levels, after) => {
+    expect(rowsAfter([0, 0, 0], levels)).toEqual(after)
+  })
+
+  test.each([
+    [[2, 0, 0], 1, ['210']],
+    [[2, 2, 0], 1, ['221']],
+    [[2, 1, 1], 2, ['221']],
+    [[1, 2, 0], 2, ['121', '221']]
+  ] as const)('with %j filled, %i of them', (rows, levels, after) => {
+    const [lesser, moderate, severe] = rows
+    expect(rowsAfter([lesser, moderate, severe], levels)).toEqual(after)
+  })
+
+  test('a full row pushes a Harm one row up, and says so', () => {
+    expect(splitsOf([2, 0, 0], slots, 1)).toEqual([
+      { rows: [2, 1, 0], isRaised: true, overflows: false }
+    ])
+    expect(splitsOf([0, 0, 0], slots, 1)).toEqual([
+      { rows: [1, 0, 0], isRaised: false, overflows: false }
+    ])
+  })
+
+  test('what finds no row overflows, and only where nothing else is left', () => {
+    expect(splitsOf([2, 2, 1], slots, 1)).toMatchObject([{ overflows: true }])
+    expect(splitsOf([0, 0, 0], slots, 10).every(({ overflows }) => overflows)).toBe(true)
+    for (let levels = 1; levels <= 9; levels++)
+      expect(splitsOf([0, 0, 0], slots, levels).some(({ overflows }) => overflows)).toBe(false)
+  })
+
+  test('no split holds more than the rows have slots', () => {
+    for (let lesser = 0; lesser <= 2; lesser++)
+      for (let moderate = 0; moderate <= 2; moderate++)
+        for (let levels = 1; levels <= 12; levels++)
+          for (const { rows } of splitsOf([lesser, moderate, 0], slots, levels))
+            rows.forEach((filled, row) => {
+              expect(filled).toBeLessThanOrEqual(slots[row] ?? 0)
+            })
+  })
+})
+
+describe('critical injuries', () => {
+  test.each([
+    [1, 'taken out'],
+    [3, 'taken out'],
+    [4, 'dying'],
+    [5, 'dying'],
+    [6, 'dead']
+  ])('a %i is %s', (face, becomes) => {
+    expect(injuryFor(face).becomes).toBe(becomes)
+  })
+})
