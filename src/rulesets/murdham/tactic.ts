@@ -1,7 +1,7 @@
 import type { Command } from './commands.ts'
 import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './places.ts'
 import { refuses } from './refuses.ts'
-import { lessArmour, meanOf } from './rules/damage.ts'
+import { expected } from './rules/damage.ts'
 import { feared } from './rules/fear.ts'
 import { isInReach, isReady, rangeOf } from './rules/reacting.ts'
 import { halvesOf } from './rules/turns.ts'
@@ -125,27 +125,9 @@ function turnOf(state: State, one: Combatant, best: Command | undefined): Comman
   return state.active === by ? { type: 'done', by } : { type: 'pass', side: one.side }
 }
 
-/** A weapon that may be used now, as far as it goes and what it does on the average. */
-interface Ready {
-  readonly weapon: Weapon
-  readonly mean: number
-  readonly far: number
-}
-
-function readyWeapons(one: Combatant): readonly Ready[] {
-  const ready: Ready[] = []
-  for (const item in one.weapons) {
-    const weapon = one.weapons[item] as Weapon
-    if (weapon.die > 0 && isReady(one, weapon))
-      ready.push({ weapon, mean: meanOf(one, weapon), far: rangeOf(one, weapon) })
-  }
-  return ready
-}
-
 /** The attack that takes the most of what its target has left, among those that reach. */
 function bestAttack(state: State, one: Combatant): Command | undefined {
   const hasMoved = one.halvesMoved > 0 && state.active === one.name
-  const ready = readyWeapons(one)
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let most = 0
@@ -154,12 +136,13 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
     if (target.side === one.side || !isUp(target) || target.isConcealed) continue
     if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
     const range = rangeBetween(state, one, target)
-    for (const { weapon, mean, far } of ready) {
-      if (!isInReach(one, weapon, range)) continue
-      const isFar = weapon.range > 0 && range * 2 > far
+    for (const item in one.weapons) {
+      const weapon = one.weapons[item] as Weapon
+      if (weapon.die === 0 || !isInReach(one, weapon, range) || !isReady(one, weapon)) continue
+      const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
       if (isFar && hasMoved) continue
       const isUnsure = isFar || weapon.isIndirect || (hasMoved && weapon.range > 0)
-      const harm = lessArmour(mean, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
+      const harm = expected(one, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
       if (hope <= most) continue
       if (weapon.isBlast && isFriendNear(state, one, target)) continue

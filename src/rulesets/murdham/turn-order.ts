@@ -2,8 +2,10 @@ import { type Combatant, isUp, type State, suffers } from './state.ts'
 
 /** The side whose opportunity comes after that of another, round the table (M-01). */
 export function sideAfter(state: State, name: string): string {
-  const at = state.sides.findIndex((side) => side.name === name)
-  return state.sides[(at + 1) % state.sides.length]?.name ?? ''
+  const { sides } = state
+  let at = 0
+  while (at < sides.length && sides[at]?.name !== name) at++
+  return sides[at + 1]?.name ?? sides[0]?.name ?? ''
 }
 
 /** Whether somebody may take a turn in this phase, were it the opportunity of its side (M-02, M-55, M-71). */
