@@ -62,6 +62,19 @@ await picture({
   }
 })
 
+await picture({
+  name: 'einfelst',
+  sample: 'hollin-pass',
+  until: '> Ketta Vorr: attack Toll bandit 1',
+  theme: 'Dark Modern',
+  size: [1440, 1010],
+  async of(window) {
+    await window.tracker.locator('#reveal').click()
+    await window.page.waitForTimeout(1500)
+    return window.page.screenshot()
+  }
+})
+
 /** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
 async function picture({
   name,

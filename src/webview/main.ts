@@ -108,7 +108,7 @@ function fightShown(message: ToPanel): readonly HTMLElement[] {
   return [
     head,
     ...noticeShown(message),
-    ...(tracker.order ? [orderShown(tracker.order)] : []),
+    ...(tracker.order ? [orderShown(tracker.order, tracker)] : []),
     ...(tracker.zones ? [zonesShown(tracker.zones, tracker)] : []),
     rowsShown(tracker, rules, choose),
     logShown(tracker.log, rules),

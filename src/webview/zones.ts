@@ -2,8 +2,8 @@ import type { FightView, Row, ZoneView } from '../core/view.ts'
 import { element } from './dom.ts'
 
 /** The battlefield as a strip: each zone with what is special about it and the tokens of those in it. */
-export function zonesShown(zones: readonly ZoneView[], { groups }: FightView): HTMLElement {
-  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
+export function zonesShown(zones: readonly ZoneView[], view: FightView): HTMLElement {
+  const rows = rowsByName(view)
   const isRow = zones.every(({ next }, index) =>
     next.every((name) => [zones[index - 1]?.name, zones[index + 1]?.name].includes(name))
   )
@@ -35,7 +35,11 @@ function zoneShown(
   )
 }
 
-const token = ({ name, token: initials, side, state, isHidden }: Row): HTMLElement =>
+/** Everybody in the fight, to be found by name. */
+export const rowsByName = ({ groups }: FightView): ReadonlyMap<string, Row> =>
+  new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
+
+export const token = ({ name, token: initials, side, state, isHidden }: Row): HTMLElement =>
   element(
     'span',
     {

@@ -21,7 +21,8 @@ const withoutLogs = (text: string) => text.replace(/\n```encounter-log\n[\s\S]*?
 
 test.each([
   { game: 'hestia', sample: 'greywater', fight: 'The mill cellar' },
-  { game: 'murdham', sample: 'tollgate', fight: 'The Tollgate' }
+  { game: 'murdham', sample: 'tollgate', fight: 'The Tollgate' },
+  { game: 'einfelst', sample: 'hollin-pass', fight: 'The notice' }
 ])(
   'the sample of $game plays from its lens to the end of its log, with Enter alone',
   async ({ game, sample, fight }) => {

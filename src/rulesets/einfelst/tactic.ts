@@ -63,49 +63,77 @@ const isEnemySide = ({ combatants }: State, one: Combatant, side: string): boole
   return false
 }
 
-/** The attack that takes the most of what its target has left; each enemy is looked at once. */
+/** An attack on its way: what it is made with, and against whom. */
+interface Plan {
+  weapon: Weapon
+  prey: Combatant
+  isBlow: boolean
+}
+
+/**
+ * The attack that takes the most of what its target has left, or the first step to it: picking up, drawing,
+ * going up to somebody. Each enemy is looked at once.
+ */
 function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { weapons } = one
   const dice: Partial<Record<Action, number>> = {}
-  let best: Weapon | undefined
-  let prey: Combatant | undefined
+  let best: Plan | undefined
   let most = 0
   for (const name in state.combatants) {
-    const target = state.combatants[name]
-    if (!target || target.side === one.side || !isUp(target)) continue
-    const zones = rangeBetween(state, one.zone, target.zone)
-    const left = levelsLeft(state, target)
-    const isNear = isClose(one, target)
+    const prey = state.combatants[name]
+    if (!prey || prey.side === one.side || !isUp(prey)) continue
+    const zones = rangeBetween(state, one.zone, prey.zone)
+    const left = levelsLeft(state, prey)
+    const isNear = isClose(one, prey)
+    const mayStep = zones === 1 && hasFast && !obstacleBetween(state, one.zone, prey.zone)
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
-      if (zones < weapon.from || zones > weapon.to || weapon.damage === 0) continue
       const isHeld = isReady(one, weapon)
-      if (!isHeld && (!hasFast || isOutOfHand(one, item))) continue
-      const action = actionWith(weapon, zones)
-      const isBlow = action !== 'Shoot'
-      if (isBlow && !isNear && !hasFast) continue
-      const pool = dice[action] ?? diceFor(state, one, action)
-      dice[action] = pool
-      const hard = isBlow ? 0 : hardship(state, one, target, true)
-      const harm = expected(pool, weapon.damage, hard)
-      // A fast Maneuver spent is no parry, and what is thrown is gone.
-      const isThrown = !isBlow && weapon.kind === 'thrown'
-      const price = isThrown ? 0.6 : isHeld && (!isBlow || isNear) ? 1 : 0.8
-      const hope = (Math.min(1, harm / left) + harm / 100) * price
-      if (hope <= most) continue
-      most = hope
-      best = weapon
-      prey = target
+      if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, item)))) continue
+      if (weapon.kind !== 'ranged' && weapon.from === 0 && (zones === 0 || (mayStep && isHeld))) {
+        // A fast Maneuver spent on the way is no parry.
+        const isThere = isHeld && isNear
+        if (!isThere && !hasFast) continue
+        const action = actionWith(weapon, 0)
+        const pool = dice[action] ?? diceFor(state, one, action)
+        dice[action] = pool
+        const hope = hopeOf(expected(pool, weapon.damage, 0), left) * (isThere ? 1 : 0.8)
+        if (hope > most) {
+          most = hope
+          best = { weapon, prey, isBlow: true }
+        }
+      }
+      const isThrown = weapon.kind === 'thrown'
+      if (weapon.kind === 'close' || zones < weapon.from || zones > weapon.to) continue
+      if (isThrown && zones === 0) continue
+      const pool = dice.Shoot ?? diceFor(state, one, 'Shoot')
+      dice.Shoot = pool
+      // What is thrown is gone.
+      const price = isThrown ? 0.6 : isHeld ? 1 : 0.8
+      const harm = expected(pool, weapon.damage, hardship(state, one, prey, true))
+      const hope = hopeOf(harm, left) * price
+      if (hope > most) {
+        most = hope
+        best = { weapon, prey, isBlow: false }
+      }
     }
   }
-  if (!best || !prey) return undefined
+  return best && stepOf(one, best)
+}
+
+/** Taking somebody out counts most, then whatever harm there is. */
+const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) + harm / 100
+
+/** What is to be done next for an attack. */
+function stepOf(one: Combatant, { weapon, prey, isBlow }: Plan): Command {
   const by = one.name
-  if (isLying(one, best.name)) return { type: 'pick-up', by, weapon: best.name }
-  if (!isReady(one, best)) return { type: 'draw', by, weapon: best.name }
-  const isBlow = actionWith(best, rangeBetween(state, one.zone, prey.zone)) !== 'Shoot'
-  if (isBlow && !isClose(one, prey))
-    return one.isProne ? { type: 'stand', by } : { type: 'close-in', by, target: prey.name }
-  return { type: 'attack', by, target: prey.name, weapon: best.name, how: '' }
+  if (isLying(one, weapon.name)) return { type: 'pick-up', by, weapon: weapon.name }
+  if (!isReady(one, weapon)) return { type: 'draw', by, weapon: weapon.name }
+  const isFar = isBlow && !isClose(one, prey)
+  if (isFar && one.isProne) return { type: 'stand', by }
+  if (isFar && one.zone !== prey.zone) return { type: 'move', by, zone: prey.zone }
+  if (isFar) return { type: 'close-in', by, target: prey.name }
+  return { type: 'attack', by, target: prey.name, weapon: weapon.name, how: '' }
 }
 
 /** On the ground in another zone. */

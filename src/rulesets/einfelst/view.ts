@@ -52,7 +52,7 @@ export function view(state: State, audience: Audience): FightView {
             rows: rowsOf(seen.filter((one) => one.side === name))
           }))
         : [{ title: 'By their cards', note: '', current: false, rows: rowsOf(inOrder(seen)) }],
-    ...(round > 0 && { order: orderOf(seen) }),
+    ...(round > 0 && { order: orderOf(state, seen) }),
     ...(hasZones && { zones: zonesOf(state, seen) })
   }
 }
@@ -81,8 +81,9 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
 }
 
 /** Every card of the deck, with whoever holds it (E-02). */
-function orderOf(seen: readonly Combatant[]): readonly OrderPlace[] {
-  const held = seen.filter(({ status }) => status === 'up')
+function orderOf(state: State, seen: readonly Combatant[]): readonly OrderPlace[] {
+  const acting = state.combatants[state.active]?.cards[state.card]?.value
+  const held = seen.filter(isUp)
   const most = Math.max(deckSize, ...held.flatMap(cardsOf))
   return Array.from({ length: Math.ceil(most / deckSize) * deckSize }, (_, index): OrderPlace => {
     const value = index + 1
@@ -90,12 +91,11 @@ function orderOf(seen: readonly Combatant[]): readonly OrderPlace[] {
     const holders = held.filter((one) => one.cards.some((card) => card.value === value))
     if (holders.length === 0) return { label, who: [], state: 'free' }
     const turns = holders.map((one) => one.cards.find((card) => card.value === value)?.turn)
-    const isActing = turns.includes('begun')
     const isToCome = turns.includes('to come')
     return {
       label,
       who: holders.map(({ name }) => name),
-      state: isActing ? 'acting' : isToCome ? 'to-act' : 'acted'
+      state: value === acting ? 'acting' : isToCome ? 'to-act' : 'acted'
     }
   })
 }
@@ -221,7 +221,9 @@ function conditionsOf(state: State, one: Combatant): readonly Condition[] {
     ...(one.holds === '' ? [] : [{ words: `holds ${one.holds}`, rule: 'E-26' }]),
     ...(one.pinnedBy === '' ? [] : [{ words: 'pinned down', rule: 'C-E7' }]),
     ...(one.isProne ? [{ words: 'prone', rule: 'E-18' }] : []),
-    ...(one.nextFewer > 0 ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }] : []),
+    ...(isUp(one) && one.nextFewer > 0
+      ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }]
+      : []),
     ...(one.nextMore > 0 ? [{ words: `${dice(one.nextMore)} more next`, rule: 'E-41' }] : []),
     ...(one.ambushDice > 0 && one.cards.length > 0
       ? [{ words: `${dice(one.ambushDice)} more at first`, rule: 'E-34' }]
@@ -251,7 +253,7 @@ function cardFacts(one: Combatant): readonly string[] {
 
 function factsOf(one: Combatant): readonly string[] {
   return [
-    ...attributes.map((attribute) => `${attribute} ${one.attributes[attribute]}`),
+    ...attributes.map((attribute) => `${attribute.slice(0, 3)} ${one.attributes[attribute]}`),
     ...actions.flatMap((action) =>
       one.actions[action] > 0 ? [`${action} ${one.actions[action]}`] : []
     ),

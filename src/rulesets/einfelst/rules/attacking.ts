@@ -15,6 +15,7 @@ import { spendSlow } from './turns.ts'
 /** What an attack is tested by: Strike with what is made for it, Force with bare hands, Shoot at a distance (E-19, E-22). */
 export function actionWith(weapon: Weapon, zones: number): 'Strike' | 'Force' | 'Shoot' {
   if (weapon.isUnarmed) return 'Force'
+  if (weapon.kind === 'close') return 'Strike'
   return weapon.kind === 'ranged' || zones > 0 ? 'Shoot' : 'Strike'
 }
 

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { prepare } from '../../src/session/open.ts'
+import { fightAt } from '../greywater.ts'
+import { all, done, give, openPanel, row, show, showFight, texts } from './kit.ts'
+
+beforeAll(openPanel)
+beforeEach(() => show({}))
+
+/** A game of cards and of rows of Harm: Ilse, two wolves that share a card, and a troll with two. */
+function fight(): Fight {
+  const note = readNote(
+    'note.md',
+    `---
+ruleset: einfelst
+---
+\`\`\`statblock
+name: Ilse
+player: true
+physical: [2, 1, 0]
+weapons: [sword]
+\`\`\`
+\`\`\`statblock
+name: Wolf
+weapons: [bite 1 natural]
+\`\`\`
+\`\`\`statblock
+name: Troll
+cards: 2
+weapons: [fists 2 natural]
+\`\`\`
+\`\`\`encounter
+name: The palisade
+creatures: [2: Wolf, Troll]
+\`\`\`
+`
+  )
+  const [place] = note.encounters
+  const prepared = place && prepare(vaultOf([note]), note, place)
+  if (!prepared || !('setup' in prepared)) throw new Error('there is no fight')
+  return fightAt(prepared.setup, { seed: 5 })
+}
+
+describe('the order of play', () => {
+  test('is not there before there is any', () => {
+    showFight(fight())
+    expect(all('.order')).toEqual([])
+  })
+
+  test('has a place for every card, with whoever holds it, and says whose turn it is', () => {
+    const drawn = done(fight(), give('draw the cards'))
+    showFight(drawn)
+    const seats = all('.order .seat')
+    expect(seats.map((seat) => seat.querySelector('b')?.textContent)).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(index + 1))
+    )
+    const tokens = texts('.order .seat .seated').filter((words) => words !== '')
+    expect([...tokens].sort()).toEqual(['Il', 'Tr', 'Tr', 'W1W2'])
+    expect(all('.seat.free')).toHaveLength(6)
+    expect(all('.seat.acting')).toHaveLength(1)
+    const [acting] = all('.seat.acting')
+    expect(acting?.getAttribute('aria-label')).toMatch(/^\d+: .+, acts$/)
+  })
+})
+
+describe('boxes that fill', () => {
+  test('stand in place of a bar, row by row, and are said in words', () => {
+    const drawn = done(fight(), give('draw the cards'))
+    showFight(drawn)
+    const tracks = row('Ilse').querySelector('.tracks')
+    expect(tracks?.getAttribute('aria-label')).toBe(
+      'Physical Lesser 2 of 2, Moderate 1 of 2, Severe 0 of 1; Mental Lesser 0 of 2, Moderate 0 of 2, Severe 0 of 1'
+    )
+    expect(tracks?.querySelectorAll('.track')).toHaveLength(2)
+    expect(tracks?.querySelectorAll('.boxes i')).toHaveLength(10)
+    expect(tracks?.querySelectorAll('.boxes i.on')).toHaveLength(3)
+    expect(row('Ilse').querySelector('.bars')).toBeNull()
+    expect(row('Wolf 1').querySelector('.tracks')).toBeNull()
+    expect(row('Wolf 1').querySelector('.bars')).not.toBeNull()
+  })
+})
