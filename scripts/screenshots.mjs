@@ -52,7 +52,7 @@ await picture({
 for (const [name, sample, until, theme] of [
   ['murdham', 'tollgate', '> Perrin: attack Toll-taker', 'Dark Modern'],
   ['radiant', 'candlewick', '> Wax hand 1: attack Fenn', 'Dark Modern'],
-  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack', 'Dark Modern'],
+  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1', 'Dark Modern'],
   ['td2e', 'cinder-well', '> Midge Allwright: tend', 'Light Modern']
 ])
   await picture({

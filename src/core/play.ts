@@ -199,7 +199,7 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
     if (!chosen) {
       throw new Misfit(
         this.next,
-        `${what}: expected ${options.map((option) => option.words).join(' / ')}`
+        `${what} (${rule}): expected ${options.map((option) => option.words).join(' / ')}`
       )
     }
     this.answers[this.next] = chosen.words

@@ -117,7 +117,6 @@ export function apply(state: State, event: Event): void {
       return
     case 'threw': {
       const one = who(state, event.who)
-      if (one.weapons[event.weapon]?.isNatural) return
       if (one.wields === event.weapon) one.wields = ''
       one.lying[event.weapon] = event.zone
       return

@@ -13,11 +13,12 @@ export const rangeBetween = (state: State, from: string, to: string): number =>
 
 /** What is in the way from one zone into the next: at its own edge, or at that of the other (E-08). */
 export function obstacleBetween(state: State, from: string, to: string): Place | undefined {
-  for (const name of [to, from]) {
-    const place = state.zones[name]
-    if (place?.obstacle && !state.cleared.includes(name)) return place
-  }
-  return undefined
+  return obstacleAt(state, to) ?? obstacleAt(state, from)
+}
+
+function obstacleAt({ zones, cleared }: State, name: string): Place | undefined {
+  const place = zones[name]
+  return place?.obstacle && !cleared.includes(name) ? place : undefined
 }
 
 /** Whether an enemy of this side stands in a zone. */

@@ -139,6 +139,8 @@ function refusesThis(state: State, one: Combatant, command: Maneuver): Refusal |
       return refusesTarget(state, one, who(state, command.target), 'E-17')
     case 'lure': {
       const target = who(state, command.target)
+      if (target.heldBy !== '')
+        return refuse('E-27', `${target.name} is restrained by ${target.heldBy}`)
       return refusesTarget(state, one, target, 'E-17') ?? refusesStep(state, target, command.zone)
     }
     case 'move':

@@ -206,10 +206,14 @@ export function isArmed(one: Combatant): boolean {
   return false
 }
 
-/** Near enough for a blow: both among the others, or one of them has closed in on the other (E-13). */
+/** Near enough for a blow: both among the others, or one of them has closed in on the other, or holds them (E-13). */
 export const isClose = (a: Combatant, b: Combatant): boolean =>
   a.zone === b.zone &&
-  ((a.stance === '' && b.stance === '') || a.closeTo === b.name || b.closeTo === a.name)
+  ((a.stance === '' && b.stance === '') ||
+    a.closeTo === b.name ||
+    b.closeTo === a.name ||
+    a.holds === b.name ||
+    b.holds === a.name)
 
 /** Levels of Harm of both types, or Harm points. */
 export const harmOf = ({ hasRows, physical, mental, points }: Combatant): number =>

@@ -143,7 +143,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     bar: isOpen && !one.hasRows ? [barOf(one)] : [],
     ...(isOpen && one.hasRows && { tracks: tracksOf(state, one) }),
     numbers: isOpen ? numbersOf(state, one) : [],
-    conditions: conditionsOf(state, one),
+    conditions: conditionsOf(state, one, isOpen),
     facts: [...cardFacts(one), ...(isOpen ? factsOf(one) : [])],
     items: isOpen ? itemsOf(one) : []
   }
@@ -206,7 +206,8 @@ function numbersOf({ settings }: State, one: Combatant): Row['numbers'] {
   ]
 }
 
-function conditionsOf(state: State, one: Combatant): readonly Condition[] {
+/** What is to be seen of somebody; what it costs in dice only where the numbers are open. */
+function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
   const { settings } = state
   const fewer = (rows: Rows) => lostToRows(settings, rows)
   const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
@@ -215,23 +216,27 @@ function conditionsOf(state: State, one: Combatant): readonly Condition[] {
       ? [{ words: `dead at the end of round ${one.diesAtEndOf}`, rule: 'C-E15' }]
       : []),
     ...(one.fire === '' ? [] : [{ words: `burning, ${one.fire}`, rule: 'E-43' }]),
-    ...(one.poison > 0 ? [{ words: `poison ${one.poison}`, rule: 'E-47' }] : []),
+    ...(one.poison > 0
+      ? [{ words: isOpen ? `poison ${one.poison}` : 'poisoned', rule: 'E-47' }]
+      : []),
     ...(one.heldBy === '' ? [] : [{ words: `held by ${one.heldBy}`, rule: 'E-27' }]),
     ...(one.isGagged ? [{ words: 'kept from speaking', rule: 'E-28' }] : []),
     ...(one.holds === '' ? [] : [{ words: `holds ${one.holds}`, rule: 'E-26' }]),
     ...(one.pinnedBy === '' ? [] : [{ words: 'pinned down', rule: 'C-E7' }]),
     ...(one.isProne ? [{ words: 'prone', rule: 'E-18' }] : []),
-    ...(isUp(one) && one.nextFewer > 0
+    ...(isOpen && isUp(one) && one.nextFewer > 0
       ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }]
       : []),
-    ...(one.nextMore > 0 ? [{ words: `${dice(one.nextMore)} more next`, rule: 'E-41' }] : []),
-    ...(one.ambushDice > 0 && one.cards.length > 0
+    ...(isOpen && one.nextMore > 0
+      ? [{ words: `${dice(one.nextMore)} more next`, rule: 'E-41' }]
+      : []),
+    ...(isOpen && one.ambushDice > 0 && one.cards.length > 0
       ? [{ words: `${dice(one.ambushDice)} more at first`, rule: 'E-34' }]
       : []),
-    ...(one.hasRows && fewer(one.physical) > 0
+    ...(isOpen && one.hasRows && fewer(one.physical) > 0
       ? [{ words: `Physical −${fewer(one.physical)}`, rule: 'C-E12' }]
       : []),
-    ...(one.hasRows && fewer(one.mental) > 0
+    ...(isOpen && one.hasRows && fewer(one.mental) > 0
       ? [{ words: `Mental −${fewer(one.mental)}`, rule: 'C-E12' }]
       : []),
     ...one.conditions.map((words) => ({ words }))

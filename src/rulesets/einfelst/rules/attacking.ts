@@ -3,7 +3,6 @@ import { cardsOf, highestCard } from '../cards.ts'
 import { type CommandOfType, circumstances } from '../commands.ts'
 import { obstacleBetween, placeOf, rangeBetween } from '../places.ts'
 import { type Combatant, isClose, isUp, type State, type Weapon, weaponOf, who } from '../state.ts'
-import { harmRows } from '../tables/harm.ts'
 import { type Defence, declareDefence, defend, outmaneuver, turnTables } from './defending.ts'
 import { catchFire } from './fire.ts'
 import { suffer } from './harm.ts'
@@ -48,7 +47,7 @@ export function attack(table: Table, command: CommandOfType<'attack'>): void {
   const declared = declareDefence(table, by, target, `with ${item}`, !isShot)
   const what = weapon.isUnarmed ? `against ${target}` : `with ${item} against ${target}`
   const rolled = rollTest(table, by, { action, what, needed, dice: given.dice, isManeuver: true })
-  if (weapon.kind === 'thrown' && zones > 0)
+  if (weapon.kind === 'thrown' && zones > 0 && !weapon.isNatural)
     table.happens({ type: 'threw', rule: 'E-07', who: by, weapon: item, zone: victim.zone })
   const successes = lessDefence(table, { by, target, rolled, declared })
   if (successes < needed) {
@@ -262,13 +261,15 @@ export function swing(table: Table, { who: name, weapon: item }: CommandOfType<'
   })
 }
 
-/** Levels that would take somebody out: what is left of Harm points, or of the rows. */
-export function levelsLeft(state: State, one: Combatant): number {
+/** Levels that would take somebody out: what is left of Harm points, or one more than is left of the rows. */
+export function levelsLeft({ settings }: State, one: Combatant): number {
   if (!one.hasRows) return one.mostPoints - one.points
-  let left = 0
-  for (let row = 0; row < harmRows.length; row++)
-    left +=
-      (row + 1) *
-      (state.settings[`${harmRows[row]?.row ?? 'Lesser'} slots`] - (one.physical[row] ?? 0))
-  return Math.max(1, left + 1)
+  const [lesser, moderate, severe] = one.physical
+  return (
+    settings['Lesser slots'] -
+    lesser +
+    (settings['Moderate slots'] - moderate) * 2 +
+    (settings['Severe slots'] - severe) * 3 +
+    1
+  )
 }

@@ -55,17 +55,20 @@ const stand = (table: Table, name: string, stance: Stance, closeTo: string, rule
 /** Away from the others, anywhere in one’s zone (E-11). */
 export function stepAside(table: Table, by: string): void {
   spendFast(table, by)
+  letGoFor(table, by)
   stand(table, by, 'apart', '', 'E-11')
 }
 
 /** Up to somebody in cover, or at the far side of the zone (E-13). */
 export function closeIn(table: Table, { by, target }: CommandOfType<'close-in'>): void {
   spendFast(table, by)
+  letGoFor(table, by)
   stand(table, by, '', target, 'E-13')
 }
 
 export function takeCover(table: Table, by: string): void {
   spendFast(table, by)
+  letGoFor(table, by)
   stand(table, by, 'in cover', '', 'E-09')
 }
 
