@@ -18,6 +18,13 @@ import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
 import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
 
+/** What the table may rule in every game. */
+const rulings = [
+  '{who} is now called Ξένος, the “stranger”',
+  '{who} is now called with',
+  'note: {who} sees the bridge give way'
+]
+
 /** A game as the tests of every game need it. */
 export interface Game {
   readonly id: string
@@ -44,7 +51,7 @@ export const games: readonly Game[] = [
     facts: 26,
     fields: hestiaFields,
     encounters: hestiaEncounters,
-    lines: hestiaLines,
+    lines: [...hestiaLines, ...rulings],
     seenElsewhere: {
       'C-H2': 'the sum of every Morale Test, which is told with H-29',
       'C-H5': 'the d6 in the sum of every Violence Test with a Boon or Bane, told with H-13'
@@ -58,7 +65,7 @@ export const games: readonly Game[] = [
     facts: 36,
     fields: murdhamFields,
     encounters: murdhamEncounters,
-    lines: murdhamLines,
+    lines: [...murdhamLines, ...rulings],
     seenElsewhere: {
       'C-M5': 'the half of what is left, of a group and of a range, in C-M9, M-57 and M-25',
       'C-M6': 'the die that says who holds the initiative, told with M-05, and which arm of C-M12',
@@ -74,7 +81,7 @@ export const games: readonly Game[] = [
     facts: 24,
     fields: radiantFields,
     encounters: radiantEncounters,
-    lines: radiantLines,
+    lines: [...radiantLines, ...rulings],
     seenElsewhere: {}
   },
   {
@@ -85,7 +92,7 @@ export const games: readonly Game[] = [
     facts: 20,
     fields: einfelstFields,
     encounters: einfelstEncounters,
-    lines: einfelstLines,
+    lines: [...einfelstLines, ...rulings],
     seenElsewhere: {
       'C-E20': 'what each Maneuver costs and is tested by, told with E-14, E-17 and E-18'
     }
@@ -98,7 +105,7 @@ export const games: readonly Game[] = [
     facts: 23,
     fields: td2eFields,
     encounters: td2eEncounters,
-    lines: td2eLines,
+    lines: [...td2eLines, ...rulings],
     seenElsewhere: {
       'C-T3': 'the chances of every Test, counted in test/rulesets/td2e/chances.test.ts'
     }

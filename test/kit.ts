@@ -76,7 +76,7 @@ export function offersOf<S, C extends AnyCommand, E extends AnyEvent>(
   return rules.language.offers(state).filter((command) => !rules.refuses(state, command))
 }
 
-/** One of these lines, which no button offers, about somebody, if it may be given now. */
+/** One of these lines, which no button offers, about somebody, if it may be given now. They begin with a name, or have it at `{who}`. */
 function typedOf<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,
@@ -87,7 +87,11 @@ function typedOf<S, C extends AnyCommand, E extends AnyEvent>(
   const row = rows[press % rows.length]
   const line = lines[Math.floor(press / 13) % lines.length]
   if (!row || line === undefined) return undefined
-  const parsed = rules.language.parse(state, `"${row.name}": ${line}`)
+  const about = line.includes('{who}') ? line : `{who}: ${line}`
+  const parsed = rules.language.parse(
+    state,
+    about.replace('{who}', () => `"${row.name}"`)
+  )
   if (!('command' in parsed)) throw new Error(`${row.name}: ${line}: ${parsed.message}`)
   return rules.refuses(state, parsed.command) ? undefined : parsed.command
 }

@@ -104,11 +104,27 @@ const piecesOf = (phrase: string): readonly Piece[] =>
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('{') ? { blank: piece.slice(1, -1) } : { words: piece }))
 
-export function languageOf<
+export const languageOf = <
   State,
   const Declarations extends Readonly<Record<string, Declaration<State>>>
->(declarations: Declarations): Language<State, CommandOf<Declarations> & AnyCommand> {
-  type Command = CommandOf<Declarations> & AnyCommand
+>(
+  declarations: Declarations
+): Language<State, CommandOf<Declarations> & AnyCommand> => spoken(declarations)
+
+/** A language that has these commands too. */
+export const withCommands = <
+  State,
+  Command extends AnyCommand,
+  const Declarations extends Readonly<Record<string, Declaration<State>>>
+>(
+  { declarations }: Language<State, Command>,
+  more: Declarations
+): Language<State, Command | (CommandOf<Declarations> & AnyCommand)> =>
+  spoken({ ...declarations, ...more })
+
+function spoken<State, Command extends AnyCommand>(
+  declarations: Readonly<Record<string, Declaration<State>>>
+): Language<State, Command> {
   const phrases = new Map(
     Object.entries(declarations).map(([type, { phrase }]) => [type, piecesOf(phrase)])
   )

@@ -289,6 +289,33 @@ describe.each(games)('$id:', (game) => {
     })
   })
 
+  describe('a combatant with another name', () => {
+    /** The state with somebody renamed. */
+    const renamed = (state: State, who: string, name: string): State => {
+      const next = rules.copy(state)
+      rules.apply(next, { type: 'renamed', rule: 'table', who, name } as AnyEvent)
+      return next
+    }
+
+    test('has left no trace of the old one, and with the old one back all is as it was', () => {
+      fc.assert(
+        fc.property(starts, seeds, presses, (start, seed, pressed) => {
+          // Names that are no words of anything else.
+          let named = beginHistory(rules, start, seed, 'rolled').state
+          for (const [index, who] of Object.keys(named.combatants).entries())
+            named = renamed(named, who, `‹${index}›`)
+          const { state } = lastOf(anyFight(rules, named, seed, pressed))
+          for (const who of Object.keys(state.combatants)) {
+            const other = renamed(state, who, 'odd')
+            if (who.startsWith('‹')) expect(JSON.stringify(other)).not.toContain(who)
+            expect(json(renamed(other, 'odd', who))).toEqual(json(state))
+          }
+        }),
+        runs(80)
+      )
+    })
+  })
+
   describe('what a sensible side does', () => {
     test('is never refused, and ends every fight', () => {
       fc.assert(

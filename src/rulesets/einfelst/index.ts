@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/ruleset.ts'
+import { withRulings } from '../../core/rulings.ts'
 import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
@@ -11,6 +12,7 @@ import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
 import { levelsLeft } from './rules/attacking.ts'
+import { rulings } from './rulings.ts'
 import { readStatblock } from './statblock.ts'
 import { everybody, isUp, type State } from './state.ts'
 import { actionTable } from './tables/actions.ts'
@@ -23,8 +25,7 @@ import { tactic } from './tactic.ts'
 import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. The README beside this file is the way in. */
-export const einfelst: Ruleset<State, Command, Event> = {
+const rules: Ruleset<State, Command, Event> = {
   id: 'einfelst',
   title: 'Einfelst Wilds',
   edition: '1',
@@ -65,3 +66,6 @@ export const einfelst: Ruleset<State, Command, Event> = {
     })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }
+
+/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. The README beside this file is the way in. */
+export const einfelst = withRulings(rules, rulings)

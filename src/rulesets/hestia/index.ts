@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/ruleset.ts'
+import { withRulings } from '../../core/rulings.ts'
 import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
@@ -10,6 +11,7 @@ import { due } from './due.ts'
 import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
+import { rulings } from './rulings.ts'
 import { readStatblock } from './statblock.ts'
 import { everybody, isUp, type State } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
@@ -22,8 +24,7 @@ import { tactic } from './tactic.ts'
 import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-/** Hestia, a GLOG hack. The README beside this file is the way in. */
-export const hestia: Ruleset<State, Command, Event> = {
+const rules: Ruleset<State, Command, Event> = {
   id: 'hestia',
   title: 'Hestia',
   edition: '1',
@@ -62,3 +63,6 @@ export const hestia: Ruleset<State, Command, Event> = {
     })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }
+
+/** Hestia, a GLOG hack. The README beside this file is the way in. */
+export const hestia = withRulings(rules, rulings)

@@ -162,7 +162,7 @@ const adjustable = ['health', 'STR', 'AGI', 'WIT', 'omens', 'armour value'] as c
 export type Adjustable = (typeof adjustable)[number]
 export const what = choice<State, Adjustable>('what', adjustable)
 
-const marks = ['back in the fight', 'incapacitated', 'dead', 'fled', 'surrendered'] as const
+const marks = ['back in the fight', 'incapacitated', 'dead', 'fled', 'surrendered', 'gone'] as const
 export type Mark = (typeof marks)[number]
 export const status = choice<State, Mark>('state', marks)
 export const condition = choice<State, (typeof conditionWords)[number]>('condition', conditionWords)

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/ruleset.ts'
+import { withRulings } from '../../core/rulings.ts'
 import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
@@ -10,6 +11,7 @@ import { due } from './due.ts'
 import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
+import { rulings } from './rulings.ts'
 import { readStatblock } from './statblock.ts'
 import { everybody, isUp, type State } from './state.ts'
 import { armours } from './tables/armour.ts'
@@ -27,8 +29,7 @@ const inWords = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
   keywords: keywords.join(', ')
 })
 
-/** Murdham. The README beside this file is the way in. */
-export const murdham: Ruleset<State, Command, Event> = {
+const rules: Ruleset<State, Command, Event> = {
   id: 'murdham',
   title: 'Murdham',
   edition: '1',
@@ -63,3 +64,6 @@ export const murdham: Ruleset<State, Command, Event> = {
     everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: isUp(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }
+
+/** Murdham. The README beside this file is the way in. */
+export const murdham = withRulings(rules, rulings)

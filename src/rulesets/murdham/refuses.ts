@@ -13,6 +13,7 @@ import {
   has,
   isEntangled,
   isFearless,
+  isThere,
   isUp,
   type State,
   suffers,
@@ -382,8 +383,7 @@ function refusesUse(one: Combatant, item: string, kinds: readonly string[]): Ref
 
 function refusesPatient(state: State, one: Combatant, target: string): Refusal | undefined {
   const other = who(state, target)
-  if (other.status === 'dead' || other.status === 'fled')
-    return refuse('M-12', `${target} ${statusWords(other.status)}`)
+  if (!isThere(other)) return refuse('M-12', `${target} ${statusWords(other.status)}`)
   if (other === one) return refuse('M-12', `${target} needs no other’s help`)
   return refusesFar(state, one, target)
 }

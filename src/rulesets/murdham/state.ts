@@ -88,7 +88,7 @@ export interface Spot {
 export type Ability = 'STR' | 'AGI' | 'WIT'
 export const abilities = ['STR', 'AGI', 'WIT'] as const satisfies readonly Ability[]
 
-export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surrendered'
+export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surrendered' | 'gone'
 export type Kind = 'living' | 'undead' | 'demon' | 'construct'
 
 export interface Combatant extends Spot {
@@ -205,7 +205,10 @@ export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
 /** Can be hit: everybody who is still there and alive. */
-export const isThere = (one: Combatant): boolean => one.status !== 'dead' && one.status !== 'fled'
+export const isThere = (one: Combatant): boolean => one.status !== 'dead' && !hasLeft(one)
+
+/** Nowhere on the field any more. */
+export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || status === 'gone'
 
 /** One of the fight by name. The language knows only names that are in it. */
 export function who(state: State, name: string): Combatant {

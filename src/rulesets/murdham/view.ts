@@ -2,7 +2,15 @@ import { initialsOf } from '../../core/naming.ts'
 import type { Audience, Condition, FightView, Row, RowState } from '../../core/view.ts'
 import { isSameSpot, isWithin, spotWords } from './places.ts'
 import { armourAgainst } from './rules/damage.ts'
-import { type Combatant, everybody, isUp, type State, sideOf, type Weapon } from './state.ts'
+import {
+  type Combatant,
+  everybody,
+  hasLeft,
+  isUp,
+  type State,
+  sideOf,
+  type Weapon
+} from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 import { hasTurn, mayActNow, sideToBegin } from './turn-order.ts'
@@ -104,9 +112,7 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
       ...(protection === '' ? [] : [protection]),
       ...(hazard === '' ? [] : [hazard])
     ]
-    const who = seen
-      .filter((one) => one.status !== 'fled' && isWithin(one, name))
-      .map((one) => one.name)
+    const who = seen.filter((one) => !hasLeft(one) && isWithin(one, name)).map((one) => one.name)
     return { name, notes, next: [...next], who }
   })
 }
@@ -121,7 +127,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     side: isParty ? 'party' : 'enemy',
     ...stateOf(state, one),
     isHidden: one.isHidden || one.isConcealed,
-    ...(hasZones && one.status !== 'fled' && { place: spotWords(one) }),
+    ...(hasZones && !hasLeft(one) && { place: spotWords(one) }),
     bar: isOpen
       ? [
           {
@@ -144,8 +150,7 @@ function stateOf(
   state: State,
   one: Combatant
 ): { readonly state: RowState; readonly stateWords: string } {
-  if (one.status === 'fled' || one.status === 'surrendered')
-    return { state: 'gone', stateWords: one.status }
+  if (hasLeft(one) || one.status === 'surrendered') return { state: 'gone', stateWords: one.status }
   if (one.status !== 'up') return { state: 'down', stateWords: one.status }
   if (!isInTurns(state)) return { state: 'to-act', stateWords: one.isConcealed ? 'in ambush' : '' }
   if (state.active === one.name)

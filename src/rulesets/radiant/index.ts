@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/ruleset.ts'
+import { withRulings } from '../../core/rulings.ts'
 import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
@@ -10,6 +11,7 @@ import { due } from './due.ts'
 import type { Event } from './events.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
+import { rulings } from './rulings.ts'
 import { readStatblock } from './statblock.ts'
 import { everybody, isUp, type State } from './state.ts'
 import { armours, shields } from './tables/armour.ts'
@@ -26,8 +28,7 @@ import { tactic } from './tactic.ts'
 import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-/** The Radiant Hack. The README beside this file is the way in. */
-export const radiant: Ruleset<State, Command, Event> = {
+const rules: Ruleset<State, Command, Event> = {
   id: 'radiant',
   title: 'The Radiant Hack',
   edition: '1',
@@ -92,3 +93,6 @@ export const radiant: Ruleset<State, Command, Event> = {
     everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: isUp(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
 }
+
+/** The Radiant Hack. The README beside this file is the way in. */
+export const radiant = withRulings(rules, rulings)

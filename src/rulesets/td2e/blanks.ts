@@ -124,7 +124,8 @@ export const marks = {
   dead: 'dead',
   defeated: 'defeated',
   fled: 'fled',
-  surrendered: 'surrendered'
+  surrendered: 'surrendered',
+  gone: 'gone'
 } as const satisfies Readonly<Record<string, Status>>
 export type Mark = keyof typeof marks
 export const status = choice<State, Mark>('state', Object.keys(marks) as Mark[])

@@ -32,7 +32,15 @@ export interface Side {
 }
 
 /** `stable`: unconscious for the rest of the encounter (T-17). `defeated`: what becomes of creatures. */
-export type Status = 'up' | 'dying' | 'stable' | 'dead' | 'defeated' | 'fled' | 'surrendered'
+export type Status =
+  | 'up'
+  | 'dying'
+  | 'stable'
+  | 'dead'
+  | 'defeated'
+  | 'fled'
+  | 'surrendered'
+  | 'gone'
 
 export interface Combatant {
   name: string

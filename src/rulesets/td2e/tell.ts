@@ -178,7 +178,8 @@ const markWords: Readonly<Record<string, string>> = {
   dead: 'is dead',
   defeated: 'is defeated',
   fled: 'has fled',
-  surrendered: 'has surrendered'
+  surrendered: 'has surrendered',
+  gone: 'is gone'
 }
 
 const markOf = ({ status }: EventOf<'marked'>): string => markWords[status] ?? ''

@@ -124,6 +124,7 @@ function stateOf(
 ): { readonly state: RowState; readonly stateWords: string } {
   switch (one.status) {
     case 'fled':
+    case 'gone':
     case 'surrendered':
       return { state: 'gone', stateWords: one.status }
     case 'dead':

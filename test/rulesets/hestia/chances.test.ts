@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../../src/rulesets/hestia/commands.ts'
-import type { Event } from '../../../src/rulesets/hestia/events.ts'
 import { moraleScores } from '../../../src/rulesets/hestia/tables/morale.ts'
 import { beginOf, encounterOf, entrant, eventsOf, playOf } from './kit.ts'
 
@@ -39,7 +38,7 @@ describe('Core', () => {
     const [event] = eventsOf(state, command, faces)
     return passed(event)
   }
-  const passed = (event: Event | undefined): boolean => {
+  const passed = (event: ReturnType<typeof eventsOf>[number] | undefined): boolean => {
     if (event?.type !== 'tested' && event?.type !== 'saved') throw new Error('no Test')
     return event.passed
   }

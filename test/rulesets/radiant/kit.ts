@@ -1,4 +1,5 @@
 import type { Fields } from '../../../src/core/encounter.ts'
+import type { AnyEvent } from '../../../src/core/ruleset.ts'
 import type { Event, EventOf } from '../../../src/rulesets/radiant/events.ts'
 import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
@@ -16,7 +17,7 @@ export function radiantFighter(fields: Fields, defaults: Fields = {}): Combatant
 
 /** The first event of a kind. */
 export function eventOf<Type extends Event['type']>(
-  events: readonly Event[],
+  events: readonly AnyEvent[],
   type: Type
 ): EventOf<Type> | undefined {
   return events.find((event) => event.type === type) as EventOf<Type> | undefined

@@ -71,7 +71,8 @@ const statusOf: Readonly<Record<Mark, Status>> = {
   incapacitated: 'incapacitated',
   dead: 'dead',
   fled: 'fled',
-  surrendered: 'surrendered'
+  surrendered: 'surrendered',
+  gone: 'gone'
 }
 
 /** The table’s word: somebody is out of the fight, or back in it, because. */

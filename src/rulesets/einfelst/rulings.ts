@@ -1,0 +1,17 @@
+import type { RulingsOf } from '../../core/rulings.ts'
+import { everybody, type State } from './state.ts'
+
+/** What the rulings of the table mean in Einfelst Wilds. */
+export const rulings: RulingsOf<State> = {
+  // What it is stays: whoever faced a wolf has faced this one, whatever it is called.
+  rename(state, called) {
+    state.active = called(state.active)
+    for (const one of everybody(state)) {
+      one.name = called(one.name)
+      one.closeTo = called(one.closeTo)
+      one.holds = called(one.holds)
+      one.heldBy = called(one.heldBy)
+      one.pinnedBy = called(one.pinnedBy)
+    }
+  }
+}
