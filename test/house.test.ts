@@ -9,7 +9,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   core: ['pure-rand', 'zod'],
   rulesets: ['core', 'zod'],
   notes: ['core', 'yaml'],
-  tracker: ['core', 'zod'],
+  tracker: ['core', 'session', 'zod'],
   session: ['core', 'rulesets', 'notes', 'odds'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],

@@ -152,13 +152,29 @@ export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   const { pending, ...history } = now.history
   if (pending && !pending.due) return { history, state: now.state }
   const last = lastGiven(history.steps)
-  if (last < 0) return now
-  const kept: History<S, C, E> = {
-    ...history,
-    steps: history.steps.slice(0, last),
-    undone: [...history.undone, { steps: history.steps.slice(last), ...(pending && { pending }) }]
+  return last < 0 ? now : goBack(rules, now, last)
+}
+
+/** Take back every given step but the first `kept` steps: redo brings them back one by one. */
+export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  kept: number
+): Now<S, C, E> {
+  if (lastGiven(now.history.steps) < kept) return now
+  let { pending, ...history } = now.history
+  // Half a command that nobody demanded is not kept: giving it again costs nothing.
+  if (!pending?.due) pending = undefined
+  for (let last = lastGiven(history.steps); last >= kept; last = lastGiven(history.steps)) {
+    const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
+    pending = undefined
+    history = {
+      ...history,
+      steps: history.steps.slice(0, last),
+      undone: [...history.undone, taken]
+    }
   }
-  return { history: kept, state: stateOf(rules, kept) }
+  return { history, state: stateOf(rules, history) }
 }
 
 /** Bring back what undo took last. */

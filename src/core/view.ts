@@ -149,6 +149,8 @@ export interface Chance {
 
 /** One paragraph of the log. */
 export interface LogEntry {
+  /** Which step of the fight it tells, from 0; what stands above the first is at -1. */
+  readonly step: number
   /** The line written, without `> `; empty for what the rules did by themselves. */
   readonly written: string
   readonly throws: readonly Throw[]
@@ -165,6 +167,19 @@ export interface Throw {
   readonly faces: readonly number[]
 }
 
+/** A moment of a fight that has gone on since. */
+export interface Past {
+  /** How many steps there had been. */
+  readonly steps: number
+  /** Which moment it was: `Round 2 as it began`. */
+  readonly words: string
+  /** How many commands have been given since. */
+  readonly since: number
+  /** The last step of the moment before, if there was one, and of the moment after. */
+  readonly earlier?: number
+  readonly later: number
+}
+
 /** All a panel needs to draw one fight. */
 export interface TrackerView extends FightView {
   readonly title: string
@@ -173,10 +188,48 @@ export interface TrackerView extends FightView {
   readonly asked?: Asked
   /** The half-made command that waits for the answer, as it is written so far. */
   readonly pending?: string
+  /** A part of the log, the newest last. */
   readonly log: readonly LogEntry[]
+  /** The rounds there have been, of which any may be shown again. */
+  readonly rounds: number
+  /** The moment that is shown, where it is not now. */
+  readonly past?: Past
   /** What undo would take back and redo would bring, in the words of the log. */
   readonly undo?: string
   readonly redo?: string
   /** Our sentence for each rule named here, for the hover. */
   readonly rules: Readonly<Record<string, string>>
+}
+
+/** What players see of the health of their enemies: how they look, a bar in quarters, or nothing. */
+export type EnemyHealth = 'words' | 'bars' | 'hidden'
+
+/** A fight as the players may see it: whoever reads the whole of this knows no more than that. */
+export interface PlayersView {
+  readonly title: string
+  readonly round: number
+  readonly phase: string
+  /** What is going on, as one sentence; names stand out. */
+  readonly says: readonly { readonly words: string; readonly isName: boolean }[]
+  /** What a player is asked: `Theobald, how do you react?` */
+  readonly asks?: string
+  readonly groups: readonly { readonly title: string; readonly rows: readonly PlayersRow[] }[]
+  readonly zones: readonly { readonly name: string; readonly who: readonly string[] }[]
+}
+
+export interface PlayersRow {
+  readonly name: string
+  readonly token: string
+  readonly side: Row['side']
+  readonly isHidden: boolean
+  readonly state: RowState
+  readonly stateWords: string
+  readonly isAsked: boolean
+  readonly conditions: readonly string[]
+  /** How well they look; nothing where that is not shown. */
+  readonly look?: string
+  /** Quarters of health that are left, in place of words. */
+  readonly quarters?: number
+  /** The players’ own alone. */
+  readonly numbers: readonly (RowNumber & { readonly title: string })[]
 }

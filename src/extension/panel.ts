@@ -1,18 +1,14 @@
 import * as vscode from 'vscode'
-import type { DiceMode } from '../core/history.ts'
 import { encountersOf } from '../language/lenses.ts'
+import { logOf } from '../notes/note.ts'
 import { weigh } from '../session/chances.ts'
 import type { Act } from '../session/fight.ts'
-import { trackerView } from '../session/tracker.ts'
-import { panelHtml } from '../tracker/html.ts'
-import {
-  type FromPanel,
-  type ListedEncounter,
-  type Picture,
-  readFromPanel,
-  type ToPanel
-} from '../tracker/messages.ts'
+import { lineOfStep } from '../session/log.ts'
+import { findEncounter } from '../session/open.ts'
+import type { ListedEncounter, Picture, ToPanel } from '../tracker/messages.ts'
+import { follow, nothingShown, pictureOf, press } from '../tracker/showing.ts'
 import type { Fights, LiveFight, Notice, Said } from './fights.ts'
+import { openPage } from './page.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** What a panel needs of the extension around it. */
@@ -27,10 +23,7 @@ export interface Around {
 /** One tab of the tracker: draws the fight that is shown, and passes on what is pressed. It decides nothing. */
 export class Panel {
   private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
-  private refusal: string | undefined
-  /** Counts the states that were shown: a press says which of them it was made on. */
-  private version = 0
-  private drawn: LiveFight['fight']['now'] | undefined
+  private showing = nothingShown
   private isActing = false
 
   constructor(
@@ -38,22 +31,8 @@ export class Panel {
     private readonly around: Around,
     private live: LiveFight | undefined
   ) {
-    tab.webview.options = optionsFor(around.extensionUri)
-    tab.webview.onDidReceiveMessage((message) => {
-      const read = readFromPanel(message)
-      if (read) void this.receive(read)
-    })
-    const dist = vscode.Uri.joinPath(around.extensionUri, 'dist')
-    const file = (name: string) =>
-      tab.webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString()
-    tab.iconPath = vscode.Uri.joinPath(around.extensionUri, 'media', 'fray.svg')
-    tab.webview.html = panelHtml({
-      cspSource: tab.webview.cspSource,
-      nonce: nonce(),
-      script: file('webview.js'),
-      style: file('webview.css'),
-      icons: file('codicon.css')
-    })
+    openPage(tab, around.extensionUri, { script: 'webview.js', style: 'webview.css' })
+    tab.webview.onDidReceiveMessage((message) => this.receive(message))
     this.draw()
   }
 
@@ -65,7 +44,7 @@ export class Panel {
   /** Show a fight in the place of what is shown. */
   show(live: LiveFight | undefined): void {
     this.live = live
-    this.refusal = undefined
+    this.showing = { ...nothingShown, version: this.showing.version }
     this.draw()
   }
 
@@ -76,20 +55,24 @@ export class Panel {
     this.draw()
   }
 
-  /** Do something to the fight that is shown; why it cannot be done, if so. */
+  /** Do something to the fight as it is now; why it cannot be done, if so. */
   async act(what: Act): Promise<string | undefined> {
     if (!this.live) return undefined
-    this.refusal = await this.around.fights.act(this.live, what)
+    const refusal = await this.around.fights.act(this.live, what)
+    const { past: _, refusal: __, ...showing } = this.showing
+    this.showing = refusal === undefined ? showing : { ...this.showing, refusal }
     this.draw()
-    return this.refusal
+    return refusal
   }
 
-  private async receive(message: FromPanel): Promise<void> {
-    switch (message.type) {
-      case 'ready':
+  private async receive(message: unknown): Promise<void> {
+    const { showing, wish } = press(this.showing, this.live?.fight, message)
+    this.showing = showing
+    switch (wish?.type) {
+      case undefined:
         return this.draw()
       case 'start': {
-        const [uri = '', encounter = ''] = message.encounter.split('\n')
+        const [uri = '', encounter = ''] = wish.encounter.split('\n')
         const live = await this.around.fights.open(vscode.Uri.parse(uri), encounter)
         return live ? this.around.start(this, live) : this.draw()
       }
@@ -97,18 +80,18 @@ export class Panel {
         return this.followNotice()
       case 'reveal':
         return this.reveal()
+      case 'line':
+        return this.reveal(wish.step)
       case 'say':
         await vscode.commands.executeCommand('fray.giveCommand')
         return
-      default:
-        // Pressed on an older picture: what was meant may no longer be what would happen. Who rolls is
-        // the same on every picture.
-        if (message.seen !== this.version && message.type !== 'dice') return this.draw()
-        if (message.type === 'weigh') return this.reckon(message.words)
+      case 'weigh':
+        return this.reckon(wish.words)
+      case 'act':
         // A second press on the same picture, while the first is being done, was meant for what it shows.
         if (this.isActing) return
         this.isActing = true
-        await this.act(actOf(message)).finally(() => {
+        await this.act(wish.act).finally(() => {
           this.isActing = false
         })
     }
@@ -116,9 +99,10 @@ export class Panel {
 
   /** What these would do, one after another, with time for others in between; nothing once the picture is another. */
   private async reckon(words: readonly string[]): Promise<void> {
-    const { live, version } = this
+    const { live } = this
+    const { version } = this.showing
     for (const one of words) {
-      if (!live || this.version !== version) return
+      if (!live || this.showing.version !== version) return
       const chances = weigh(live.fight, [one])
       const message: ToPanel = { type: 'reckoned', version, chances }
       void this.tab.webview.postMessage(message)
@@ -128,7 +112,8 @@ export class Panel {
 
   private async followNotice(): Promise<void> {
     if (!this.notice) {
-      this.refusal = undefined
+      const { refusal: _, ...showing } = this.showing
+      this.showing = showing
       return this.draw()
     }
     const { uri, notice } = this.notice
@@ -144,36 +129,36 @@ export class Panel {
     }
   }
 
-  private async reveal(): Promise<void> {
+  /** Show the log in the note: the line of a step, or its end. */
+  private async reveal(step?: number): Promise<void> {
     if (!this.live) return
-    const editor = await vscode.window.showTextDocument(this.live.uri, {
+    const { uri, encounter, fight } = this.live
+    const line = step === undefined ? undefined : lineOfStep(fight, step)
+    const editor = await vscode.window.showTextDocument(uri, {
       viewColumn: vscode.ViewColumn.One
     })
-    const note = this.around.notes.of(editor.document)
-    const log = note.logs.find(({ header }) => header?.title === this.live?.encounter)
-    if (log)
-      editor.revealRange(
-        new vscode.Range(
-          editor.document.positionAt(log.fence.end),
-          editor.document.positionAt(log.fence.end)
-        )
-      )
+    const { document } = editor
+    const block = findEncounter(this.around.notes.of(document), encounter)
+    const log = block && logOf(this.around.notes.of(document), block)
+    if (!log) return
+    const opener = document.positionAt(log.fence.start).line
+    const end = document.positionAt(log.fence.end).line
+    const at = line === undefined ? end : Math.min(opener + 1 + line, end)
+    if (line !== undefined) editor.selection = new vscode.Selection(at, 0, at, 0)
+    editor.revealRange(
+      new vscode.Range(at, 0, at, 0),
+      vscode.TextEditorRevealType.InCenterIfOutsideViewport
+    )
   }
 
   draw(): void {
-    const now = this.live?.fight.now
-    if (now?.state !== this.drawn?.state || now?.pending !== this.drawn?.pending) this.version++
-    this.drawn = now
-    this.tab.title = this.live ? `Fray: ${this.live.encounter}` : 'Fray'
+    const { live } = this
+    this.showing = follow(this.showing, live?.fight)
+    this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
     const message: Picture = {
-      type: 'show',
-      version: this.version,
-      dice: this.live?.fight.now.history.dice ?? 'rolled',
-      encounters: this.live ? [] : this.listed(),
-      ...(this.live && {
-        fight: { uri: this.live.uri.toString(), encounter: this.live.encounter },
-        tracker: trackerView(this.live.fight)
-      }),
+      ...pictureOf(this.showing, live?.fight),
+      encounters: live ? [] : this.listed(),
+      ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       ...this.noticed()
     }
     void this.tab.webview.postMessage(message)
@@ -184,8 +169,9 @@ export class Panel {
       const { words, severity, action } = this.notice.notice
       return { notice: { words, severity, ...(action && { action: action.words }) } }
     }
-    if (this.refusal !== undefined)
-      return { notice: { words: this.refusal, severity: 'warning', action: 'All right' } }
+    const { refusal } = this.showing
+    if (refusal !== undefined)
+      return { notice: { words: refusal, severity: 'warning', action: 'All right' } }
     return {}
   }
 
@@ -204,30 +190,3 @@ export class Panel {
     })
   }
 }
-
-const optionsFor = (extensionUri: vscode.Uri): vscode.WebviewOptions => ({
-  enableScripts: true,
-  localResourceRoots: [vscode.Uri.joinPath(extensionUri, 'dist')]
-})
-
-type Press = Exclude<Extract<FromPanel, { seen: number }>, { type: 'weigh' }>
-
-function actOf(press: Press): Act {
-  switch (press.type) {
-    case 'give':
-      return { type: 'give', text: press.text }
-    case 'answer':
-      return { type: 'answer', words: press.words }
-    case 'faces':
-      return { type: 'answer', faces: press.faces }
-    case 'dice':
-      return { type: 'dice', mode: press.mode satisfies DiceMode }
-    default:
-      return { type: press.type }
-  }
-}
-
-const nonce = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')

@@ -2,6 +2,7 @@ import {
   answer,
   type DiceMode,
   give,
+  goBack,
   type Now,
   redo,
   rollAsked,
@@ -30,6 +31,8 @@ export type Act =
   | { readonly type: 'take-back' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
+  /** Take back all but the first `kept` steps. */
+  | { readonly type: 'go-back'; readonly kept: number }
   | { readonly type: 'dice'; readonly mode: DiceMode }
 
 /** The fight after an act; or as it was, and why. */
@@ -70,6 +73,8 @@ export function act(fight: Fight, what: Act): Acted {
       return settled(fight, undo(ruleset, now))
     case 'redo':
       return settled(fight, redo(ruleset, now))
+    case 'go-back':
+      return settled(fight, goBack(ruleset, now, what.kept))
     case 'dice':
       return settled(fight, withDice(ruleset, now, what.mode))
   }

@@ -1,45 +1,43 @@
-import type { Step } from '../core/history.ts'
-import { isWritten, type Remarks } from '../core/log.ts'
-import type { Why } from '../core/play.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
-import type { Audience, FightView, LogEntry, OfferView, Throw, TrackerView } from '../core/view.ts'
+import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
+import type { FightView, OfferView, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
+import { logOf } from './log.ts'
+import { pastOf, roundsOf, stateAt } from './time.ts'
 
-/** Paragraphs of the log a panel gets: enough to scroll back a few rounds. */
-const paragraphs = 80
+/** What of a fight is shown: a moment by the steps there had been, now if it is not said; and which words of the log. */
+export interface Look {
+  readonly past?: number
+  readonly filter?: string
+}
 
-/**
- * All a panel needs to draw a fight. Players see who is there; the commands and the log, which name the
- * hidden and tell the numbers of everybody, are the game master’s.
- */
-export function trackerView(fight: Fight, audience: Audience = 'game-master'): TrackerView {
-  const { ruleset, now, title, remarks } = fight
-  const view = ruleset.view(now.state, audience)
-  if (audience === 'players') {
-    const { id } = ruleset
-    const rules = rulesNamed(ruleset, rulesIn(view))
-    return { ...view, title, ruleset: { id, title: ruleset.title }, offers: [], log: [], rules }
-  }
-  const { pending } = now.history
-  const offers = pending ? [] : offersOf(ruleset, now.state)
-  const log = logOf(now.history.steps, remarks).slice(-paragraphs)
-  const last = now.history.steps.findLast((step) => !step.due)
-  const undone = now.history.undone.at(-1)?.steps.find((step) => !step.due)
+/** All a game master’s panel needs to draw a fight, now or as it was; in the past nothing may be done. */
+export function trackerView(fight: Fight, { past, filter = '' }: Look = {}): TrackerView {
+  const { ruleset, title, remarks } = fight
+  const { state, history, asked, pending: written } = fight.now
+  const view = ruleset.view(past === undefined ? state : stateAt(fight, past), 'game-master')
+  const { pending } = history
+  const isNow = past === undefined
+  const offers = pending || !isNow ? [] : offersOf(ruleset, state)
+  const log = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
+  const last = history.steps.findLast((step) => !step.due)
+  const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // What the rules demanded goes with the command that made it due.
-  const undo = pending && !pending.due ? now.pending : last?.written
+  const undo = pending && !pending.due ? written : last?.written
   return {
     ...view,
     title,
     ruleset: { id: ruleset.id, title: ruleset.title },
     offers,
-    ...(now.asked && { asked: now.asked }),
-    ...(now.pending !== undefined && { pending: now.pending }),
+    ...(isNow && asked && { asked }),
+    ...(isNow && written !== undefined && { pending: written }),
     log,
-    ...(undo !== undefined && { undo }),
-    ...(undone && !pending && { redo: undone.written }),
+    rounds: roundsOf(fight),
+    ...(past !== undefined && { past: pastOf(fight, past) }),
+    ...(isNow && undo !== undefined && { undo }),
+    ...(isNow && undone && !pending && { redo: undone.written }),
     rules: rulesNamed(ruleset, [
       ...rulesIn(view),
-      ...(now.asked?.kind === 'choice' ? [now.asked.rule] : []),
+      ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
       ...offers.map((offer) => offer.rule),
       ...log.flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
@@ -107,45 +105,6 @@ function byWhom(commands: readonly Offered[]): readonly (readonly Offered[])[] {
     else groups.set(command.by, [command])
   }
   return [...groups.values()]
-}
-
-/** The steps as paragraphs; what the rules did by themselves has no command of its own. */
-function logOf(
-  steps: readonly Step<AnyCommand, AnyEvent>[],
-  remarks: Remarks
-): readonly LogEntry[] {
-  const [above = []] = remarks
-  const opening = above.length > 0 ? [{ written: '', throws: [], lines: [], remarks: above }] : []
-  const entries = steps.flatMap((step, index): readonly LogEntry[] => {
-    const notes = remarks[index + 1] ?? []
-    const round = step.events.find((event) => event.round !== undefined)?.round
-    const written = isWritten(step) ? commandOf(step.written) : ''
-    if (written === '' && step.lines.length === 0 && notes.length === 0) return []
-    const throws = throwsOf(step.answers, step.whys)
-    return [
-      { written, throws, lines: step.lines, remarks: notes, ...(round !== undefined && { round }) }
-    ]
-  })
-  return [...opening, ...entries]
-}
-
-/** The command of a line, without what fell. */
-const commandOf = (written: string): string => written.split(/ [[|]/)[0] ?? written
-
-function throwsOf(
-  answers: readonly (number | string)[],
-  whys: readonly (Why | undefined)[]
-): readonly Throw[] {
-  const throws: { why: string; sides: number; faces: number[] }[] = []
-  answers.forEach((face, index) => {
-    const why = whys[index]
-    if (typeof face !== 'number' || !why) return
-    const words = why.who === '' ? why.what : `${why.who}, ${why.what}`
-    const last = throws.at(-1)
-    if (last?.why === words && typeof answers[index - 1] === 'number') last.faces.push(face)
-    else throws.push({ why: words, sides: why.sides, faces: [face] })
-  })
-  return throws
 }
 
 const rulesIn = ({ rule, groups }: FightView): readonly string[] => [

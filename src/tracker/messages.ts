@@ -9,13 +9,22 @@ export type FromPanel =
   | { readonly type: 'notice' }
   | { readonly type: 'reveal' }
   | { readonly type: 'say' }
+  | { readonly type: 'dice'; readonly mode: DiceMode }
+  /** Show the paragraphs of the log that have these words. */
+  | { readonly type: 'filter'; readonly words: string }
   | (Pressed &
       (
         | { readonly type: 'give'; readonly text: string }
         | { readonly type: 'answer'; readonly words: string }
         | { readonly type: 'faces'; readonly faces: readonly number[] }
-        | { readonly type: 'dice'; readonly mode: DiceMode }
         | { readonly type: 'roll' | 'take-back' | 'undo' | 'redo' }
+        /** Show the fight as it was after a step, or as a round began. */
+        | { readonly type: 'look'; readonly step: number }
+        | { readonly type: 'look-round'; readonly round: number }
+        /** Show the fight as it is now; or go on from the moment that is shown. */
+        | { readonly type: 'now' | 'continue' }
+        /** Show a step in the note. */
+        | { readonly type: 'line'; readonly step: number }
         /** What would these commands do, or these answers? */
         | { readonly type: 'weigh'; readonly words: readonly string[] }
       ))
@@ -42,6 +51,8 @@ export interface Picture {
   /** Which fight it is: all a panel keeps over a restart of the window. */
   readonly fight?: ShownFight
   readonly tracker?: TrackerView
+  /** The words the log is filtered by; none where it is empty. */
+  readonly filter: string
   /** The encounters of open notes, while no fight is shown. */
   readonly encounters: readonly ListedEncounter[]
   readonly notice?: PanelNotice
@@ -80,9 +91,12 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('give'), text: short, seen }),
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),
-  z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']), seen }),
+  z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']) }),
+  z.object({ type: z.literal('filter'), words: short }),
   z.object({ type: z.literal('weigh'), words: z.array(short).check(z.maxLength(200)), seen }),
-  z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo']), seen })
+  z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo', 'now', 'continue']), seen }),
+  z.object({ type: z.enum(['look', 'line']), step: z.int(), seen }),
+  z.object({ type: z.literal('look-round'), round: z.int(), seen })
 ])
 
 /** A message of the panel, if it is one. */

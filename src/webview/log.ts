@@ -1,21 +1,137 @@
 import { html, nothing } from 'lit'
-import type { LogEntry } from '../core/view.ts'
+import { repeat } from 'lit/directives/repeat.js'
+import type { LogEntry, TrackerView } from '../core/view.ts'
 import { throwsShown } from './dice.ts'
-import { type Rules, ruleMark, type Shown } from './widgets.ts'
+import type { Press } from './stage.ts'
+import { iconButton, ruleMark, type Shown } from './widgets.ts'
 
-/** The last paragraphs of the log, the newest at the foot. */
-export const logShown = (log: readonly LogEntry[], rules: Rules): Shown =>
-  html`<section class="log" aria-label="Log" role="log" aria-live="polite">
-    <div class="log-lines">${log.map((entry) => entryShown(entry, rules))}</div>
+/** The part of the log that is shown, and what may be done with it. */
+export interface LogPart {
+  readonly view: TrackerView
+  /** The words it is filtered by. */
+  readonly filter: string
+  /** Whether there is room to type them. */
+  readonly isFiltering: boolean
+  readonly setFiltering: (isFiltering: boolean) => void
+  readonly press: (message: Press) => void
+}
+
+/** The last paragraphs of the log, the newest at the foot; each leads to its moment and to its line in the note. */
+export function logShown(part: LogPart): Shown {
+  const { view, isFiltering, filter, press } = part
+  const { log, past } = view
+  const here = log.findLastIndex(({ step }) => past === undefined || step < past.steps)
+  return html`<section class="log" aria-label="Log">
+    ${filterShown(part)}
+    <div class="log-lines" role="log" aria-live=${isFiltering || past ? 'off' : 'polite'} @keydown=${onKey}>
+      ${
+        log.length === 0 && filter !== ''
+          ? html`<p class="none">Nothing in the log has “${filter}”.</p>`
+          : // By their steps: of a paragraph that has only moved up nothing is read out again.
+            repeat(
+              log,
+              ({ step }) => step,
+              (entry, index) => entryShown(entry, view, press, index === here)
+            )
+      }
+    </div>
   </section>`
+}
 
-const entryShown = (
-  { written, throws, lines, remarks, round }: LogEntry,
-  rules: Rules
-): Shown => html`${round === undefined ? nothing : html`<h2>Round ${round}</h2>`}
-  ${written === '' ? nothing : html`<p class="did"><span>${written}</span> ${throwsShown(throws)}</p>`}
-  ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
-  ${remarks
+function filterShown({ isFiltering, filter, setFiltering, press }: LogPart): Shown {
+  if (!isFiltering)
+    return html`<div class="log-tools">
+      ${iconButton('filter', 'search', 'Look for something in the log', () => setFiltering(true))}
+    </div>`
+  const look = (words: string) => press({ type: 'filter', words })
+  const close = () => {
+    setFiltering(false)
+    look('')
+  }
+  return html`<search class="filter">
+    <vscode-icon name="search" size="14" aria-hidden="true"></vscode-icon>
+    <input
+      id="filter-words"
+      class="grow"
+      aria-label="Words in the log"
+      placeholder="A name, a word or a rule"
+      maxlength="200"
+      dir="auto"
+      .value=${filter}
+      @input=${(event: InputEvent) => look((event.target as HTMLInputElement).value)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    />
+    ${iconButton('filter-close', 'close', 'Show the whole log', close)}
+  </search>`
+}
+
+function entryShown(
+  { step, written, throws, lines, remarks, round }: LogEntry,
+  { past, rules }: TrackerView,
+  press: LogPart['press'],
+  isHere: boolean
+): Shown {
+  const isLater = past !== undefined && step >= past.steps
+  const look = ['entry', isLater && 'later', isHere && past && 'here']
+  // One of them can be tabbed to; the arrows go on from there.
+  return html`${round === undefined ? nothing : roundShown(round, press)}
+    <div
+      class=${look.filter(Boolean).join(' ')}
+      tabindex=${isHere ? 0 : -1}
+    >
+      ${
+        written === ''
+          ? nothing
+          : html`<p class="did"><span>${written}</span> ${throwsShown(throws)}</p>`
+      }
+      ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
+      ${remarksShown(remarks)}
+      <span class="ways">
+        <button
+          type="button"
+          class="codicon codicon-history look"
+          title="Show the fight after this (Enter)"
+          aria-label="Show the fight after this"
+          @click=${() => press({ type: 'look', step })}
+        ></button>
+        <button
+          type="button"
+          class="codicon codicon-go-to-file line"
+          title="Show this in the note"
+          aria-label="Show this in the note"
+          @click=${() => press({ type: 'line', step })}
+        ></button>
+      </span>
+    </div>`
+}
+
+const roundShown = (round: number, press: LogPart['press']): Shown => html`<h2>
+  <button
+    type="button"
+    title="Show the fight as round ${round} began"
+    @click=${() => press({ type: 'look-round', round })}
+  >Round ${round}</button>
+</h2>`
+
+const remarksShown = (remarks: readonly string[]): readonly Shown[] =>
+  remarks
     .map((remark) => remark.replace(/^\s*#\s*/, '').trim())
     .filter((words) => words !== '')
-    .map((words) => html`<p class="remark">${words}</p>`)}`
+    .map((words) => html`<p class="remark">${words}</p>`)
+
+/** From paragraph to paragraph with the arrows; Enter shows the fight after the one with the focus. */
+function onKey(event: KeyboardEvent): void {
+  const entry = event.target
+  if (!(entry instanceof HTMLElement) || !entry.matches('.entry')) return
+  if (event.key === 'Enter') entry.querySelector<HTMLElement>('.look')?.click()
+  else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    const all = [...(entry.parentElement?.querySelectorAll<HTMLElement>('.entry') ?? [])]
+    all[all.indexOf(entry) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus()
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}

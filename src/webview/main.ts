@@ -5,6 +5,7 @@ import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { clockShown } from './clock.ts'
 import { logShown } from './log.ts'
 import { orderShown } from './order.ts'
+import { pastShown } from './past.ts'
 import { rowsShown } from './rows.ts'
 import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
 import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
@@ -22,6 +23,7 @@ let shown: Picture | undefined
 /** What the commands of this picture would do, as far as it was asked and answered. */
 let chances: Record<string, readonly Chance[]> = {}
 let asked = new Set<string>()
+let isFiltering = false
 
 const press = (message: Press): void => host.postMessage({ ...message, seen: shown?.version ?? 0 })
 
@@ -37,7 +39,10 @@ function show(picture: Picture): void {
   const { tracker } = picture
   const before = shown?.tracker
   const isOther = tracker?.title !== before?.title
-  if (isOther) draft.chosen.clear()
+  if (isOther) {
+    draft.chosen.clear()
+    isFiltering = false
+  }
   if (isOther || tracker?.pending !== before?.pending) {
     draft.typed = ''
     draft.misfit = ''
@@ -52,13 +57,16 @@ function show(picture: Picture): void {
     asked = new Set()
   }
   shown = picture
+  isFiltering ||= picture.filter !== ''
   host.setState(picture.fight)
   draw()
   // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
   document.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
-  if (lines) lines.scrollTop = lines.scrollHeight
-  if (tracker?.asked?.kind === 'dice') document.getElementById('faces')?.focus()
+  if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
+  else if (lines) lines.scrollTop = lines.scrollHeight
+  const isLooking = document.activeElement?.id === 'filter-words'
+  if (tracker?.asked?.kind === 'dice' && !isLooking) document.getElementById('faces')?.focus()
 }
 // Before a control takes them: Enter gives the command from the select it was chosen in, too.
 window.addEventListener('keydown', onKey, { capture: true })
@@ -82,7 +90,7 @@ function draw(): void {
 }
 
 function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>): Shown {
-  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo } = tracker
+  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -92,7 +100,13 @@ function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>):
           }${ruleMark(rule, rules)}
         </p>
       </div>
-      ${clockShown(tracker, draw)} ${diceMode(message)}
+      ${past ? nothing : clockShown(tracker, draw)} ${diceMode(message)}
+      ${iconButton(
+        'look',
+        'history',
+        past || rounds === 0 ? undefined : `Look back at round ${rounds} as it began`,
+        () => press({ type: 'look-round', round: rounds })
+      )}
       ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
       ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
       ${iconButton('reveal', 'go-to-file', 'Show the log in the note', () =>
@@ -101,8 +115,18 @@ function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>):
     </header>
     ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(tracker)}
     ${rowsShown(tracker, rules, (name) => choose(tracker, name))}
-    ${logShown(tracker.log, rules)}
-    ${stageShown({ view: tracker, draft, chances, weigh, press, redraw: draw })}`
+    ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
+    ${
+      past
+        ? pastShown(tracker, past, press)
+        : stageShown({ view: tracker, draft, chances, weigh, press, redraw: draw })
+    }`
+}
+
+function setFiltering(isNow: boolean): void {
+  isFiltering = isNow
+  draw()
+  if (isNow) document.getElementById('filter-words')?.focus()
 }
 
 /** A row is pressed: who may act is to act, anybody else becomes the target. */
@@ -200,6 +224,7 @@ const diceMode = ({ dice }: Picture): Shown =>
 function onKey(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body
   const isTyping = target.matches('input')
+  if (target.id === 'filter-words') return
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
@@ -211,8 +236,8 @@ function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
   if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
-  if (event.key === 'Enter' && target.matches('button, vscode-button, vscode-toolbar-button'))
-    return
+  const takesEnter = 'button, vscode-button, vscode-toolbar-button, .entry'
+  if (event.key === 'Enter' && target.matches(takesEnter)) return
   const wanted = `[data-key="${CSS.escape(event.key)}"]`
   const usual = event.key === 'Enter' ? document.querySelector('.pick.on') : null
   const pressed = usual ?? document.querySelector(wanted)

@@ -13,13 +13,19 @@ describe('a press of the panel', () => {
     { type: 'give', text: '"<b>Ann</b>": done', seen: 0 },
     { type: 'answer', words: 'Wenna: flee', seen: 3 },
     { type: 'faces', faces: [3, 20], seen: 3 },
-    { type: 'dice', mode: 'rolled', seen: 3 },
-    { type: 'dice', mode: 'players', seen: 3 },
-    { type: 'dice', mode: 'typed', seen: 3 },
+    { type: 'dice', mode: 'rolled' },
+    { type: 'dice', mode: 'players' },
+    { type: 'dice', mode: 'typed' },
     { type: 'roll', seen: 3 },
     { type: 'take-back', seen: 3 },
     { type: 'undo', seen: 3 },
-    { type: 'redo', seen: 3 }
+    { type: 'redo', seen: 3 },
+    { type: 'filter', words: 'Wenna' },
+    { type: 'look', step: 4, seen: 3 },
+    { type: 'look-round', round: 1, seen: 3 },
+    { type: 'now', seen: 3 },
+    { type: 'continue', seen: 3 },
+    { type: 'line', step: -1, seen: 3 }
   ]
   test.each(presses)('is read as it is: %j', (message) => {
     expect(readFromPanel(message)).toEqual(message)
@@ -71,7 +77,8 @@ describe('anything else is not read', () => {
         { type: 'give', text: 'roll initiative' },
         { type: 'answer', words: 'Wenna: flee' },
         { type: 'faces', faces: [6] },
-        { type: 'dice', mode: 'typed' }
+        { type: 'look', step: 1 },
+        { type: 'continue' }
       ])
         expect(readFromPanel({ ...press, seen })).toBeUndefined()
     }
@@ -90,8 +97,13 @@ describe('anything else is not read', () => {
     { type: 'faces', faces: [1.5], seen: 1 },
     { type: 'faces', faces: [Number.NaN], seen: 1 },
     { type: 'faces', faces: [null], seen: 1 },
-    { type: 'dice', mode: 'loaded', seen: 1 },
-    { type: 'dice', seen: 1 }
+    { type: 'dice', mode: 'loaded' },
+    { type: 'dice' },
+    { type: 'filter', words: 'a'.repeat(2001) },
+    { type: 'look', step: 1.5, seen: 1 },
+    { type: 'look', round: 1, seen: 1 },
+    { type: 'look-round', round: '1', seen: 1 },
+    { type: 'line', seen: 1 }
   ])('a press without what it needs: %j', (message) => {
     expect(readFromPanel(message)).toBeUndefined()
   })

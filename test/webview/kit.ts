@@ -38,7 +38,14 @@ export async function openPanel(): Promise<void> {
 export function show(message: Partial<Picture>): void {
   said = []
   version++
-  const data: Picture = { type: 'show', version, dice: 'rolled', encounters: [], ...message }
+  const data: Picture = {
+    type: 'show',
+    version,
+    dice: 'rolled',
+    filter: '',
+    encounters: [],
+    ...message
+  }
   window.dispatchEvent(new MessageEvent('message', { data }))
 }
 /** Tell the panel what was reckoned about a picture, the last one where it is not said. */

@@ -1,17 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
-import { logText, playOut } from '../../src/session/fight.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { momentOfRound } from '../../src/session/time.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import {
   all,
+  button,
+  byId,
+  choose,
   give,
   openPanel,
   played,
+  press,
   rollInitiative,
+  said,
+  show,
   showFight,
   showRenamed,
   text,
   texts,
+  version,
   wordsOf
 } from './kit.ts'
 
@@ -66,6 +74,102 @@ test('shows names as text, whatever they are', () => {
   showRenamed(fight, 'Tam Reed', '<img src=x onerror=alert(1)>')
   expect(document.querySelector('img')).toBeNull()
   expect(text('.log')).toContain('<img src=x onerror=alert(1)>: talk')
+})
+
+/** The log filtered by these words, as the extension does it. */
+const filtered = (fight: Fight, filter: string) =>
+  show({ tracker: trackerView(fight, { filter }), filter })
+
+test('is filtered by what is typed, until it is closed, and says where nothing has it', () => {
+  const fight = playOut(fightAt(setupOf()), 12)
+  showFight(fight)
+  expect(document.getElementById('filter-words')).toBeNull()
+  byId('filter').click()
+  expect(document.activeElement?.id).toBe('filter-words')
+  const words = byId('filter-words') as HTMLInputElement
+  words.value = 'Wenna'
+  words.dispatchEvent(new Event('input'))
+  expect(said).toEqual([{ type: 'filter', words: 'Wenna' }])
+  filtered(fight, 'Wenna')
+  expect(document.activeElement?.id).toBe('filter-words')
+  for (const entry of all('.entry')) expect(wordsOf(entry)).toContain('Wenna')
+  filtered(fight, '<b>dragon</b>')
+  expect(text('.log-lines')).toBe('Nothing in the log has “<b>dragon</b>”.')
+  press('Escape')
+  expect(said).toEqual([{ type: 'filter', words: '' }])
+  showFight(fight)
+  expect(document.getElementById('filter-words')).toBeNull()
+})
+
+test('leads from each paragraph to its moment and its line, with the pointer and with keys', () => {
+  const fight = playOut(fightAt(setupOf(undefined, sump)))
+  const { log } = trackerView(fight)
+  showFight(fight)
+  const last = all('.entry').at(-1)
+  last?.querySelector<HTMLElement>('.look')?.click()
+  last?.querySelector<HTMLElement>('.line')?.click()
+  const step = log.at(-1)?.step
+  expect(said).toEqual([
+    { type: 'look', step, seen: version },
+    { type: 'line', step, seen: version }
+  ])
+  expect(all('.entry[tabindex="0"]')).toEqual([last])
+  last?.focus()
+  press('ArrowUp')
+  press('Enter')
+  expect(said.at(-1)).toEqual({ type: 'look', step: log.at(-2)?.step, seen: version })
+  const heading = all('.log h2 button').at(-1)
+  heading?.click()
+  const round = Number(heading?.textContent?.replace('Round ', ''))
+  expect(said.at(-1)).toEqual({ type: 'look-round', round, seen: version })
+})
+
+test('reads out no paragraph that has only moved up', () => {
+  const fight = playOut(fightAt(setupOf(undefined, sump)), 10)
+  showFight(fight)
+  const before = all('.entry')
+  showFight(playOut(fight, 5))
+  const now = all('.entry')
+  expect(now.length).toBeGreaterThan(before.length)
+  expect(now.slice(0, before.length)).toEqual(before)
+})
+
+describe('a moment of the past', () => {
+  const fight = playOut(fightAt(setupOf(undefined, sump)), 30)
+  const past = momentOfRound(fight, 1) ?? 0
+  const showPast = (moment = past) => show({ tracker: trackerView(fight, { past: moment }) })
+
+  test('stands in the place of what may be done, with the ways back and on', () => {
+    showPast()
+    expect(text('.past h2')).toBe('Round 1 as it began')
+    expect(document.querySelector('.offers, .ask')).toBeNull()
+    button('Back to now').click()
+    button('Continue from here').click()
+    press('Escape')
+    press('.')
+    expect(said.map(({ type: kind }) => kind)).toEqual(['now', 'continue', 'now', 'look'])
+    choose('round', '2')
+    expect(said.at(-1)).toEqual({ type: 'look-round', round: 2, seen: version })
+  })
+
+  test('is marked in the log, where what came later is told from what came before', () => {
+    showPast()
+    const entries = all('.entry')
+    const here = entries.findIndex((entry) => entry.matches('.here'))
+    expect(wordsOf(entries[here])).toMatch(/^roll initiative/)
+    expect(entries.map((entry) => entry.matches('.later'))).toEqual(
+      entries.map((_, index) => index > here)
+    )
+  })
+
+  test('cannot be looked back from where there has been no round', () => {
+    showFight(played())
+    expect(byId('look').hasAttribute('disabled')).toBe(true)
+    showFight(fight)
+    byId('look').click()
+    const { rounds } = trackerView(fight)
+    expect(said).toEqual([{ type: 'look-round', round: rounds, seen: version }])
+  })
 })
 
 test('of a fight that has just begun has what its beginning took', () => {

@@ -109,10 +109,7 @@ describe('the panel', () => {
     showFight(fight)
     press('Enter')
     choose('dice-mode', 'players')
-    expect(said).toMatchObject([
-      { seen: version },
-      { type: 'dice', mode: 'players', seen: version }
-    ])
+    expect(said).toMatchObject([{ seen: version }, { type: 'dice', mode: 'players' }])
     byId('reveal').click()
     expect(said.at(-1)).toEqual({ type: 'reveal' })
   })

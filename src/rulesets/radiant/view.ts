@@ -116,7 +116,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     ...(hasZones && isThere(one) && { place: one.zone }),
     bar: isOpen ? [{ title: 'HP', value: hp, max: maxHp, lost, isRibbed: false }] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
-    conditions: conditionsOf(one),
+    conditions: conditionsOf(one, isOpen),
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(state, one) : []
   }
@@ -154,15 +154,11 @@ function stateOf(
     : { state: 'later', stateWords: 'later' }
 }
 
-function conditionsOf(one: Combatant): readonly Condition[] {
+function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
+  const damage = isOpen ? `Ongoing Damage ${one.ongoing}` : 'Ongoing Damage'
   return [
     ...(one.ongoing > 0
-      ? [
-          {
-            words: `Ongoing Damage ${one.ongoing} until ${testOf(one, one.ongoingTest)}`,
-            rule: 'Z-22'
-          }
-        ]
+      ? [{ words: `${damage} until ${testOf(one, one.ongoingTest)}`, rule: 'Z-22' }]
       : []),
     ...one.hindrances.map(({ hindrance, test, costsAction }) => ({
       words: `${hindrance} until ${testOf(one, test)}${costsAction ? ', an Action' : ''}`,

@@ -22,7 +22,7 @@ export function view(state: State, audience: Audience): FightView {
   )
   return {
     round,
-    ...phaseOf(state),
+    ...phaseOf(state, seen),
     ...(phase === 'over' && {
       outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
     }),
@@ -35,14 +35,21 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+function phaseOf(
+  state: State,
+  seen: readonly Combatant[]
+): { readonly phase: string; readonly rule?: string } {
   switch (state.phase) {
     case 'muster':
       return { phase: 'who is there', rule: 'T-28' }
     case 'opening':
       return { phase: 'before initiative', rule: 'T-01' }
-    case 'turns':
-      return { phase: state.active === '' ? 'between turns' : `${state.active} acts`, rule: 'T-02' }
+    case 'turns': {
+      const { active } = state
+      const isSeen = seen.some(({ name }) => name === active)
+      const who = isSeen ? active : 'somebody unseen'
+      return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'T-02' }
+    }
     case 'over':
       return { phase: 'over' }
     case 'aside':
@@ -104,7 +111,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
         ]
       : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
-    conditions: conditionsOf(state, one),
+    conditions: conditionsOf(state, one, isOpen),
     facts: isOpen ? factsOf(one) : [],
     items: isOpen ? itemsOf(one) : []
   }
@@ -144,10 +151,10 @@ function stateOf(
     : { state: 'acted', stateWords: 'acted' }
 }
 
-function conditionsOf(state: State, one: Combatant): readonly Condition[] {
+function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
   const isDying = one.status === 'dying'
   return [
-    ...(isDying
+    ...(isDying && isOpen
       ? [{ words: `chances: ${chancesLeft(state, one).join(', ')}`, rule: ruleOfChances(one) }]
       : []),
     ...(isDying && one.isAttended ? [{ words: 'a Medic sees to it', rule: 'T-21' }] : []),

@@ -1,0 +1,61 @@
+import { html, nothing } from 'lit'
+import type { Past, TrackerView } from '../core/view.ts'
+import type { Press } from './stage.ts'
+import { button, key, type Shown, select } from './widgets.ts'
+
+/** In the place of what may be done now: which moment is looked at, the ways to others, back, and on from here. */
+export function pastShown(
+  { round, rounds }: TrackerView,
+  { words, since, earlier, later }: Past,
+  press: (message: Press) => void
+): Shown {
+  const step = (id: string, icon: string, title: string, pressed: string, to?: number) =>
+    html`<button
+      type="button"
+      id=${id}
+      class="codicon codicon-${icon}"
+      title="${title} (${pressed})"
+      aria-label=${title}
+      data-key=${pressed}
+      ?disabled=${to === undefined}
+      @click=${() => to !== undefined && press({ type: 'look', step: to })}
+    ></button>`
+  const all = Array.from({ length: rounds }, (_, index) => String(index + 1))
+  const commands = since === 1 ? 'one command' : `${since} commands`
+  return html`<section class="past" role="group" aria-label="The fight as it was">
+    <header>
+      <h2 role="status"><b>${words}</b></h2>
+      ${
+        rounds > 1
+          ? select(
+              { id: 'round', label: 'Show the fight as a round began', look: 'quiet' },
+              round > 0 ? all : ['0', ...all],
+              String(round),
+              (value) => (value === '0' ? 'before' : `round ${value}`),
+              (value) => press({ type: 'look-round', round: Number(value) })
+            )
+          : nothing
+      }
+      ${step('earlier', 'chevron-left', 'One command earlier', ',', earlier)}
+      ${step('later', 'chevron-right', 'One command later', '.', later)}
+    </header>
+    <p class="dim">
+      This is over, and nothing can be done in it. To continue from here takes back ${commands}; redo
+      brings them back one by one.
+    </p>
+    <footer>
+      ${button(
+        {
+          id: 'now',
+          isPrimary: true,
+          class: 'primary',
+          key: 'Escape',
+          onclick: () => press({ type: 'now' })
+        },
+        'Back to now',
+        key('Esc')
+      )}
+      ${button({ id: 'continue', onclick: () => press({ type: 'continue' }) }, 'Continue from here')}
+    </footer>
+  </section>`
+}
