@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { rulesets } from '../src/rulesets/index.ts'
+import { allRulesets } from '../src/rulesets/index.ts'
 import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
 function fightsOfEveryGame(): void {
-  const speeds = Object.values(rulesets).map(({ id, title }) => {
+  const speeds = allRulesets().map(({ id, title }) => {
     const told = execFileSync(process.execPath, ['dist/bench.cjs', id], { encoding: 'utf8' })
     const speed: Speed = JSON.parse(told)
     return { id, title, ...speed, decided: speed.fights * speed.decisions }

@@ -5,13 +5,32 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './dependencies.mjs'
 
+/** The games as a file of their own beside the bundle, which is loaded when they are asked for first. */
+const gamesApart = {
+  name: 'games apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/games\.ts$/ }, () => ({ path: 'games', namespace: 'apart' }))
+    onResolve({ filter: /^\.\/games\.cjs$/ }, ({ path }) => ({ path, external: true }))
+    onLoad({ filter: /./, namespace: 'apart' }, () => ({
+      contents: `export const allRulesets = () => require('./games.cjs').allRulesets()`
+    }))
+  }
+}
+
 const shipped = {
   extension: {
     entryPoints: ['src/extension/extension.ts'],
     outfile: 'dist/extension.cjs',
     platform: 'node',
     format: 'cjs',
-    external: ['vscode']
+    external: ['vscode'],
+    plugins: [gamesApart]
+  },
+  games: {
+    entryPoints: ['src/rulesets/games.ts'],
+    outfile: 'dist/games.cjs',
+    platform: 'node',
+    format: 'cjs'
   },
   'extension-web': {
     entryPoints: ['src/extension/extension.ts'],

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import { rulesetOf } from '../notes/vault.ts'
-import { rulesetById, rulesets } from '../rulesets/index.ts'
+import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** The status bar item that shows which game a note is played by. */
@@ -38,7 +38,7 @@ export function showRuleset(notes: Notes): vscode.Disposable {
 /** Choose the game of this folder: for notes that name none themselves. */
 export async function selectRuleset(): Promise<void> {
   const uri = vscode.window.activeTextEditor?.document.uri
-  const items = Object.values(rulesets).map(({ id, title }) => ({ label: title, description: id }))
+  const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder: 'The game of the notes in this folder that name none themselves'
   })

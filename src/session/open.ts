@@ -7,7 +7,7 @@ import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
 import { resolveEncounter, resolveStatblock, rulesetOf, type Vault } from '../notes/vault.ts'
-import { rulesetById, rulesets } from '../rulesets/index.ts'
+import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'
 import { memory } from './memory.ts'
@@ -60,7 +60,7 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
   const chosen = rulesetOf(note, place, setting)
   const whole = wholeOf(place)
   if (chosen.id === undefined) {
-    const message = `Which game is this? Write “ruleset: ${Object.keys(rulesets)[0]}” here, in the note’s frontmatter or in the setting fray.ruleset`
+    const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
     return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole }] }
   }
   const ruleset = rulesetById(chosen.id)
@@ -77,7 +77,9 @@ export function unknownRuleset(
   id: string,
   range: { readonly start: number; readonly end: number }
 ): Issue {
-  const message = `There is no ruleset “${id}”; expected one of ${Object.keys(rulesets).join(', ')}`
+  const message = `There is no ruleset “${id}”; expected one of ${allRulesets()
+    .map((game) => game.id)
+    .join(', ')}`
   return { code: 'ruleset.unknown', severity: 'error', message, start: range.start, end: range.end }
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRuleset } from '../../core/ruleset.ts'
-import { rulesetById, rulesets } from '../../rulesets/index.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 
 /** The rulebooks: rules, commands, tables, defaults. */
@@ -12,11 +12,13 @@ export const rules: CliCommand = {
     const one = id === undefined ? undefined : rulesetById(id)
     if (id !== undefined && !one) {
       world.complain(
-        `fray rules: there is no ruleset “${id}”; one of ${Object.keys(rulesets).join(', ')}`
+        `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
+          .map((game) => game.id)
+          .join(', ')}`
       )
       return exit.usage
     }
-    const chosen = one ? [one] : Object.values(rulesets)
+    const chosen = one ? [one] : allRulesets()
     if (options.json) world.print(JSON.stringify(chosen.map(asJson), undefined, 2))
     else
       world.print(
