@@ -32,7 +32,10 @@ export function registerCommands(
   const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAct) => {
     if (uri && does?.type === 'play') return play(uri, does.encounter, does.command ?? command)
     const here = await encounterAtCursor(notes)
-    if (here) await play(here.uri, here.encounter, command)
+    if (!here) return
+    await play(here.uri, here.encounter, command)
+    // Whoever asks for it by the keyboard goes on with it there.
+    panels.reveal()
   }
   /** Over a statblock: the one of the lens, or the one at the cursor. */
   const onStatblock = (command: string) => async () => {

@@ -57,9 +57,10 @@ export class Panels implements vscode.Disposable {
     )
   }
 
-  /** Show what was looked at last. */
+  /** Show what was looked at last, and go there: its keys work from now on. */
   reveal(): void {
     this.show(this.current)
+    this.last?.tab.reveal()
   }
 
   /** Show a fight in its own tab, or without one the encounters there are. */

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundle } from '../../scripts/build.mjs'
@@ -8,6 +9,7 @@ import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 
 const session = 'session-1.md'
+const cli = join(root, 'dist', 'fray.cjs')
 const pictures = join(root, 'dist', 'screens')
 let vsix: string
 
@@ -17,59 +19,104 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
 })
 
-const withoutLogs = (text: string) => text.replace(/\n```encounter-log\n[\s\S]*?\n```\n/g, '')
+/** The sample with an empty log under its first encounter, which says the seed; and the log that seed leads to. */
+function seeded(sample: string): {
+  readonly folder: string
+  readonly note: (log: string) => string
+  readonly log: string
+} {
+  const dir = mkdtempSync(join(tmpdir(), 'fray-seeded-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const folder = join(dir, sample)
+  cpSync(join(root, 'samples', sample), folder, { recursive: true })
+  const path = join(folder, session)
+  const written = readFileSync(path, 'utf8')
+  const log = execFileSync(process.execPath, [cli, 'run', path, '--seed', '7f3a'], {
+    encoding: 'utf8'
+  }).trimEnd()
+  const note = (body: string) =>
+    written.replace(/```encounter\n[\s\S]*?\n```\n/, `$&\n\`\`\`encounter-log\n${body}\n\`\`\`\n`)
+  writeFileSync(path, note(log.split('\n')[0] ?? ''))
+  return { folder, note, log }
+}
 
-test.each([
+const games = [
   { game: 'hestia', sample: 'greywater', fight: 'The mill cellar' },
   { game: 'murdham', sample: 'tollgate', fight: 'The Tollgate' },
   { game: 'radiant', sample: 'candlewick', fight: 'The vat floor' },
   { game: 'einfelst', sample: 'hollin-pass', fight: 'The notice' },
   { game: 'td2e', sample: 'cinder-well', fight: 'The lip of the well' }
-])(
-  'the sample of $game plays from its lens to the end of its log, with Enter alone',
+]
+
+type Window = Awaited<ReturnType<typeof openWindow>>
+
+/** Do the usual, again and again, until the fight is over. */
+async function playOut(
+  { tracker }: Window,
+  press: () => Promise<void>,
+  seen: (presses: number) => Promise<unknown> = async () => undefined
+): Promise<void> {
+  // What a press changes, and the odds that come in by themselves do not.
+  const told = async () =>
+    [
+      ...(await tracker.locator('.log-lines').allTextContents()),
+      ...(await tracker
+        .locator('.ask footer [title]')
+        .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title)))
+    ].join('\n')
+  for (let presses = 1; !/The fight is over/.test(await told()); presses++) {
+    expect(presses, 'a fight comes to its end').toBeLessThan(400)
+    const before = await told()
+    await press()
+    await expect.poll(told, { interval: 20 }).not.toBe(before)
+    await seen(presses)
+  }
+}
+
+test.each(games)(
+  'the sample of $game plays from its lens to the end of its log by mouse, and is read again',
   async ({ game, sample, fight }) => {
-    const folder = join(root, 'samples', sample)
-    const written = readFileSync(join(folder, session), 'utf8')
+    const { folder, note, log } = seeded(sample)
     const window = await openWindow({ vsix, folder, open: session, size: [1400, 1000] })
     onTestFinished(() => window.close())
     const { tracker, page } = window
-    // What a press changes, and the odds that come in by themselves do not.
-    const told = async () =>
-      [
-        ...(await tracker.locator('.log-lines').allTextContents()),
-        ...(await tracker
-          .locator('.ask footer [title]')
-          .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title)))
-      ].join('\n')
     const picture = (name: string) =>
       page.screenshot({ path: join(pictures, `${game}, ${name}.png`) })
 
-    await window.lens('▶ Start').first().click()
+    await window.lens('▶ Resume').first().click()
     await tracker.getByRole('heading', { name: fight }).waitFor()
-    for (let presses = 1; !/The fight is over/.test(await told()); presses++) {
-      expect(presses, 'a fight comes to its end').toBeLessThan(400)
-      const before = await told()
-      await tracker.locator('vscode-button.primary, .pick.on').press('Enter')
-      await expect.poll(told, { interval: 20 }).not.toBe(before)
-      if (presses === 12) await picture('in the middle')
-    }
+    const press = () => tracker.locator('vscode-button.primary, .pick.on').click()
+    await playOut(window, press, async (presses) => presses === 12 && picture('in the middle'))
     await picture('at the end')
 
-    await expect.poll(() => window.read(session)).toContain('The fight is over')
-    const after = window.read(session)
-    expect(withoutLogs(after)).toBe(written)
+    await expect.poll(() => window.read(session)).toBe(note(log))
     const said = await tracker.locator('.rows').innerText()
     await window.reopen()
     await window.lens('Over: ').first().click()
     await tracker.getByRole('heading', { name: fight }).waitFor()
     await expect.poll(() => tracker.locator('.rows').innerText()).toBe(said)
-    expect(window.read(session)).toBe(after)
+    expect(window.read(session)).toBe(note(log))
 
-    const replayed = spawnSync(
-      process.execPath,
-      ['dist/fray.cjs', 'replay', join(window.vault, session)],
-      { cwd: root, encoding: 'utf8' }
-    )
+    const replayed = spawnSync(process.execPath, [cli, 'replay', join(window.vault, session)], {
+      encoding: 'utf8'
+    })
     expect(replayed.status, replayed.stderr).toBe(0)
+  }
+)
+
+test.each(games)(
+  'the same fight of $game without a mouse: the palette, then Enter alone',
+  async ({ sample, fight }) => {
+    const { folder, note, log } = seeded(sample)
+    const window = await openWindow({ vsix, folder, open: session, size: [1000, 700] })
+    onTestFinished(() => window.close())
+    await window.lens('▶ Resume').first().waitFor()
+    const line = note(log).split('\n').indexOf('```encounter') + 1
+    await window.page.keyboard.press('Control+g')
+    await window.page.keyboard.type(`${line}\n`)
+    await window.command('Fray: Start or Resume Encounter')
+    await window.tracker.getByRole('heading', { name: fight }).waitFor()
+    await playOut(window, () => window.page.keyboard.press('Enter'))
+    await expect.poll(() => window.read(session)).toBe(note(log))
   }
 )
