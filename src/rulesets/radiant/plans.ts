@@ -60,11 +60,11 @@ function threatOf(foe: Combatant): number {
 }
 
 /** The attack that is worth most from where one is, or one Zone on; `isHeld`: leaving would cost a free attack. */
-export function bestPlan(state: State, scene: Scene, isHeld: boolean): Plan | undefined {
+export function bestPlan(state: State, scene: Scene, isHeld: () => boolean): Plan | undefined {
   const { actor } = scene
   let best = planFrom(state, scene, actor.zone, 0, undefined)
   if (!actor.moveLeft || !mayMove(actor)) return best
-  const price = 0.1 + (isHeld ? dangerIn(scene, actor.zone) : 0)
+  const price = 0.1 + (isHeld() ? dangerIn(scene, actor.zone) : 0)
   for (const zone of placeOf(state, actor.zone).next)
     if (hasRoom(state, zone)) best = planFrom(state, scene, zone, price, best)
   return best

@@ -291,10 +291,9 @@ export function apOf(state: State, one: Combatant): number {
 /** AP of what is worn without the CON for it: added to the DR of attack and defence (C-Z11). */
 export function unmetAp(one: Combatant): number {
   if (!one.isPlayer) return 0
-  let ap = 0
   const { CON } = one.attributes
-  for (const piece of [one.armour, one.shield]) if (!piece.isLost && CON < piece.con) ap += piece.ap
-  return ap
+  const unmet = (piece: Piece) => (!piece.isLost && CON < piece.con ? piece.ap : 0)
+  return unmet(one.armour) + unmet(one.shield)
 }
 
 /** What medium and heavy armour add to the DR of DEX Tests (C-Z10). */

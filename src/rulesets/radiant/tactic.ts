@@ -90,7 +90,7 @@ function inTurn(state: State, actor: Combatant): Command | undefined {
     if (costsAction && hindrance === 'Weakened')
       return { type: 'break-free', by, hindrance, edge: '' }
   const scene = sceneOf(state, actor)
-  const plan = bestPlan(state, scene, risks(state, actor))
+  const plan = bestPlan(state, scene, () => risks(state, actor))
   if (plan && plan.worth >= promiseOf(state, scene, plan)) return carryOut(state, actor, plan)
   return rearm(actor) ?? closeIn(state, actor) ?? (plan && carryOut(state, actor, plan))
 }

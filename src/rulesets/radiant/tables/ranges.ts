@@ -26,7 +26,7 @@ export const ranges = [
 
 export type Range = (typeof ranges)[number]['range']
 
-export function reachAt(range: Range, distance: Distance): Reach {
-  for (const row of ranges) if (row.range === range) return row[distance]
-  return 'no'
-}
+const [melee, thrown, short, long] = ranges
+const byRange = { melee, thrown, short, long } as const satisfies Record<Range, unknown>
+
+export const reachAt = (range: Range, distance: Distance): Reach => byRange[range][distance]
