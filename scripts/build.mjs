@@ -47,6 +47,13 @@ const shipped = {
     platform: 'browser',
     format: 'iife'
   },
+  players: {
+    entryPoints: ['src/webview/players.ts'],
+    outfile: 'dist/players.js',
+    platform: 'browser',
+    format: 'iife'
+  },
+  'players-style': { entryPoints: ['src/webview/players.css'], outfile: 'dist/players.css' },
   style: { entryPoints: ['src/webview/tracker.css'], outfile: 'dist/webview.css' },
   icons: {
     entryPoints: ['node_modules/@vscode/codicons/dist/codicon.css'],

@@ -36,8 +36,15 @@ test('every command of the manifest is registered, and the other way round', () 
 })
 
 test('every command that a lens, an item or the panel gives there is', () => {
-  // The panel, the item of the status bar, a condition and the icon have such names too.
-  const others = ['fray.tracker', 'fray.ruleset', 'fray.isFightShown', 'fray.svg']
+  // The panels, the item of the status bar, settings, a condition and the icon have such names too.
+  const others = [
+    'fray.tracker',
+    'fray.players',
+    'fray.playerView',
+    'fray.ruleset',
+    'fray.isFightShown',
+    'fray.svg'
+  ]
   const named = all(/'(fray\.\w+)'/g, extension).filter((name) => !others.includes(name))
   expect(new Set(named)).toEqual(new Set(commands))
 })
@@ -59,8 +66,9 @@ test('the palette has everything but what only a lens can say of what', () => {
 test('a command is only shown under conditions there are', () => {
   const own = new Set(palette.flatMap(({ when }) => when.match(/fray\.\w+/g) ?? []))
   for (const key of own) expect(extension).toContain(`'setContext', '${key}'`)
-  const [, view] = /^onWebviewPanel:(.+)$/.exec(manifest.activationEvents.at(-1)) ?? []
-  expect(extension).toContain(`= '${view}'`)
+  const views = all(/onWebviewPanel:([\w.]+)/g, manifest.activationEvents.join(' '))
+  expect(views).toHaveLength(2)
+  for (const view of views) expect(extension).toContain(`= '${view}'`)
 })
 
 test('the ruleset of a folder is one there is, under its title', () => {
@@ -72,7 +80,7 @@ test('the ruleset of a folder is one there is, under its title', () => {
 
 test('every setting that is read is declared, and every one that is declared is read', () => {
   const asked = all(
-    /getConfiguration\('fray'[^)]*\)\s*\.(?:get|update)(?:<\w+>)?\('(\w+)'/g,
+    /getConfiguration\('fray'[^)]*\)\s*\.(?:get|update)(?:<\w+>)?\(\s*'([\w.]+)'/g,
     extension
   )
   expect(new Set(asked.map((name) => `fray.${name}`))).toEqual(new Set(Object.keys(properties)))

@@ -3,6 +3,7 @@ import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
 import type { Fights } from './fights.ts'
 import type { Panels } from './panels.ts'
+import type { PlayerViews } from './player-views.ts'
 import type { KeptRolls } from './rolls.ts'
 import { selectRuleset } from './ruleset-item.ts'
 import { isMarkdown, type Notes } from './workspace-notes.ts'
@@ -12,7 +13,8 @@ export function registerCommands(
   notes: Notes,
   fights: Fights,
   rolls: KeptRolls,
-  panels: Panels
+  panels: Panels,
+  playerViews: PlayerViews
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
     const live = await fights.open(uri, encounter)
@@ -43,6 +45,11 @@ export function registerCommands(
     if (here) await rolls.roll(here.uri, here.statblock, command)
     else vscode.window.showInformationMessage('Put the cursor into a statblock first')
   }
+  /** The screen of the players, of the fight that was looked at last. */
+  const onPlayers = (isOwnWindow: boolean) => async () => {
+    if (panels.current) await playerViews.open(panels.current, isOwnWindow)
+    else vscode.window.showInformationMessage('No fight is shown')
+  }
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
     'fray.start': onEncounter(),
     'fray.rollInitiative': onEncounter('initiative'),
@@ -65,6 +72,8 @@ export function registerCommands(
     'fray.undo': () => panels.act({ type: 'undo' }),
     'fray.redo': () => panels.act({ type: 'redo' }),
     'fray.openTracker': () => panels.reveal(),
+    'fray.openPlayerView': onPlayers(false),
+    'fray.openPlayerViewInNewWindow': onPlayers(true),
     'fray.giveCommand': (text?: string) => giveCommand(panels, text),
     'fray.selectRuleset': selectRuleset
   }

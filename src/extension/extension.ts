@@ -5,6 +5,7 @@ import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
 import { showLenses } from './lenses.ts'
 import { Panels } from './panels.ts'
+import { PlayerViews } from './player-views.ts'
 import { KeptRolls } from './rolls.ts'
 import { showRuleset } from './ruleset-item.ts'
 import { Notes } from './workspace-notes.ts'
@@ -12,18 +13,20 @@ import { Notes } from './workspace-notes.ts'
 /** The extension put together; the same for the desktop, a server and a web worker. */
 export function activate(context: vscode.ExtensionContext): void {
   const notes = new Notes()
-  const fights = new Fights(notes)
+  const fights = new Fights(notes, context.workspaceState)
   const rolls = new KeptRolls(notes)
   const panels = new Panels(context.extensionUri, notes, fights)
+  const playerViews = new PlayerViews(context.extensionUri, fights)
   context.subscriptions.push(
     notes,
     fights,
     rolls,
     panels,
+    playerViews,
     showFightItem(panels),
     showLenses(notes, rolls),
     showIssues(notes),
     showRuleset(notes),
-    registerCommands(notes, fights, rolls, panels)
+    registerCommands(notes, fights, rolls, panels, playerViews)
   )
 }

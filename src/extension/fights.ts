@@ -47,7 +47,11 @@ export class Fights implements vscode.Disposable {
   readonly onChange = this.changed.event
   readonly onNotice = this.noticed.event
 
-  constructor(private readonly notes: Notes) {
+  constructor(
+    private readonly notes: Notes,
+    /** Who rolls in which fight, where a person has said so: that is not in the note. */
+    private readonly memento: vscode.Memento
+  ) {
     this.subscriptions = vscode.Disposable.from(
       notes.onChange((uri) => this.followNote(uri)),
       notes.onGone((uri) => this.noteGone(uri))
@@ -98,6 +102,8 @@ export class Fights implements vscode.Disposable {
         live.fight = before
         return 'The note could not be written: nothing has happened'
       }
+      if (what.type === 'dice')
+        await this.memento.update(keyOf(live.uri, live.encounter), what.mode)
       // Somebody may have typed in the meantime.
       this.followNote(live.uri)
       this.changed.fire(live)
@@ -135,12 +141,17 @@ export class Fights implements vscode.Disposable {
     const prepared = prepare(this.notes.vault, note, block, settingFor(document.uri))
     const opened =
       'setup' in prepared
-        ? openFight(prepared.setup, { seed: newSeed(), dice: diceFor(document.uri) })
+        ? openFight(prepared.setup, { seed: newSeed(), dice: this.diceOf(document.uri, encounter) })
         : prepared
     if ('fight' in opened) return opened
     const { issues } = opened
     const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
     return { issue: first ?? gone(encounter) }
+  }
+
+  private diceOf(uri: vscode.Uri, encounter: string): DiceMode {
+    const usual = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice')
+    return this.memento.get<DiceMode>(keyOf(uri, encounter)) ?? usual ?? 'rolled'
   }
 
   /** Whether the log in the note is the one this fight wrote. */
@@ -232,9 +243,6 @@ const keyOf = (uri: vscode.Uri, encounter: string): string =>
 
 /** A seed nobody chose: four hexadecimal digits are enough to tell fights apart, and short to read. */
 export const newSeed = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
-
-const diceFor = (uri: vscode.Uri): DiceMode =>
-  vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
 
 /**
  * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened

@@ -85,6 +85,9 @@ export class Panel {
       case 'say':
         await vscode.commands.executeCommand('fray.giveCommand')
         return
+      case 'players':
+        await vscode.commands.executeCommand('fray.openPlayerView')
+        return
       case 'weigh':
         return this.reckon(wish.words)
       case 'act':

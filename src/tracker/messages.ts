@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/history.ts'
-import type { Chance, TrackerView } from '../core/view.ts'
+import type { Chance, PlayersView, TrackerView } from '../core/view.ts'
 
 /** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
 export type FromPanel =
@@ -9,6 +9,8 @@ export type FromPanel =
   | { readonly type: 'notice' }
   | { readonly type: 'reveal' }
   | { readonly type: 'say' }
+  /** Open the screen of the players. */
+  | { readonly type: 'players' }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   /** Show the paragraphs of the log that have these words. */
   | { readonly type: 'filter'; readonly words: string }
@@ -58,6 +60,14 @@ export interface Picture {
   readonly notice?: PanelNotice
 }
 
+/** All that the screen of the players is ever told. */
+export interface PlayersPicture {
+  readonly type: 'show'
+  /** Which fight it is, for a restart of the window. */
+  readonly fight: ShownFight
+  readonly view: PlayersView
+}
+
 /** A fight by where it stands. */
 export interface ShownFight {
   readonly uri: string
@@ -88,6 +98,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice') }),
   z.object({ type: z.literal('reveal') }),
   z.object({ type: z.literal('say') }),
+  z.object({ type: z.literal('players') }),
   z.object({ type: z.literal('give'), text: short, seen }),
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),

@@ -22,7 +22,10 @@ export const nothingShown: Showing = { version: 0, filter: '' }
 /** What a press asks of the extension: something to be done to the fight, or what only an editor can do. */
 export type Wish =
   | { readonly type: 'act'; readonly act: Act }
-  | Extract<FromPanel, { readonly type: 'start' | 'notice' | 'reveal' | 'say' | 'weigh' | 'line' }>
+  | Extract<
+      FromPanel,
+      { readonly type: 'start' | 'notice' | 'reveal' | 'say' | 'players' | 'weigh' | 'line' }
+    >
 
 /** What becomes of a panel by a message, and what it asks for. */
 export interface Pressed {
@@ -54,7 +57,7 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
     moment === undefined ? refused('never') : { showing: follow({ ...rest, past: moment }, fight) }
   const seen = past === undefined ? rest : { ...rest, past }
   // The same on every picture, so it does not matter which was pressed on.
-  if (read.type === 'reveal') return { showing, wish: read }
+  if (read.type === 'reveal' || read.type === 'players') return { showing, wish: read }
   if (read.type === 'filter') return { showing: { ...seen, filter: read.words } }
   if (read.type === 'dice') return { showing, wish: { type: 'act', act: read } }
   if (read.seen !== showing.version) return read.type === 'weigh' ? { showing } : refused('stale')

@@ -109,6 +109,9 @@ function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>):
       )}
       ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
       ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
+      ${iconButton('players', 'device-desktop', 'Open the screen of the players', () =>
+        press({ type: 'players' })
+      )}
       ${iconButton('reveal', 'go-to-file', 'Show the log in the note', () =>
         press({ type: 'reveal' })
       )}

@@ -9,6 +9,8 @@ describe('a press of the panel', () => {
     { type: 'notice' },
     { type: 'reveal' },
     { type: 'say' },
+    { type: 'players' },
+    { type: 'say' },
     { type: 'give', text: 'roll initiative', seen: 3 },
     { type: 'give', text: '"<b>Ann</b>": done', seen: 0 },
     { type: 'answer', words: 'Wenna: flee', seen: 3 },

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode'
+import type { EnemyHealth } from '../core/view.ts'
+import { playersView } from '../session/players.ts'
+import { type PlayersPicture, readShownFight } from '../tracker/messages.ts'
+import type { Fights, LiveFight } from './fights.ts'
+import { openPage } from './page.ts'
+
+const type = 'fray.players'
+
+/** The screens of the players: one for each fight that has one. They are told what players may know, and are pressed on by nobody. */
+export class PlayerViews implements vscode.Disposable {
+  private readonly tabs = new Map<LiveFight, vscode.WebviewPanel>()
+  private readonly subscriptions: vscode.Disposable
+
+  constructor(
+    private readonly extensionUri: vscode.Uri,
+    fights: Fights
+  ) {
+    this.subscriptions = vscode.Disposable.from(
+      fights.onChange((live) => this.draw(live)),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('fray.playerView'))
+          for (const live of this.tabs.keys()) this.draw(live)
+      }),
+      vscode.window.registerWebviewPanelSerializer(type, {
+        // The fight stands in its note, and is read from there.
+        deserializeWebviewPanel: async (tab, state) => {
+          const shown = readShownFight(state)
+          const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
+          if (live && !this.tabs.has(live)) this.adopt(tab, live)
+          else tab.dispose()
+        }
+      })
+    )
+  }
+
+  /** Show the screen of a fight, in a window of its own if that is asked for. */
+  async open(live: LiveFight, isOwnWindow = false): Promise<void> {
+    const known = this.tabs.get(live)
+    if (known) known.reveal(undefined, !isOwnWindow)
+    else {
+      const where = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: !isOwnWindow }
+      this.adopt(vscode.window.createWebviewPanel(type, 'Players', where), live)
+    }
+    if (isOwnWindow) await vscode.commands.executeCommand('workbench.action.moveEditorToNewWindow')
+  }
+
+  private adopt(tab: vscode.WebviewPanel, live: LiveFight): void {
+    this.tabs.set(live, tab)
+    tab.title = `Players: ${live.encounter}`
+    tab.onDidDispose(() => this.tabs.delete(live))
+    // All it ever says is that it is there, also after it was hidden or moved.
+    tab.webview.onDidReceiveMessage(() => this.draw(live))
+    openPage(tab, this.extensionUri, { script: 'players.js', style: 'players.css' })
+  }
+
+  private draw(live: LiveFight): void {
+    const message: PlayersPicture = {
+      type: 'show',
+      fight: { uri: live.uri.toString(), encounter: live.encounter },
+      view: playersView(live.fight, enemyHealthFor(live.uri))
+    }
+    void this.tabs.get(live)?.webview.postMessage(message)
+  }
+
+  dispose(): void {
+    for (const tab of this.tabs.values()) tab.dispose()
+    this.subscriptions.dispose()
+  }
+}
+
+const enemyHealthFor = (uri: vscode.Uri): EnemyHealth =>
+  vscode.workspace.getConfiguration('fray', uri).get<EnemyHealth>('playerView.enemyHealth') ??
+  'words'

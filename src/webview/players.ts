@@ -1,0 +1,148 @@
+import { html, nothing, render } from 'lit'
+import type { PlayersRow, PlayersView } from '../core/view.ts'
+import type { PlayersPicture } from '../tracker/messages.ts'
+
+/** What VS Code gives a webview to speak to its extension with. */
+declare function acquireVsCodeApi(): {
+  postMessage(message: unknown): void
+  setState(state: unknown): void
+}
+
+/** Rows that are read well in one column; where the window is wide, more of them share several. */
+const mostInColumn = 10
+const mostColumns = 3
+
+const host = acquireVsCodeApi()
+window.addEventListener('message', ({ data }: MessageEvent<PlayersPicture>) => {
+  if (data?.type !== 'show') return
+  host.setState(data.fight)
+  const main = document.getElementById('tracker')
+  if (main) render(viewShown(data.view), main)
+})
+host.postMessage({ type: 'ready' })
+
+type Shown = ReturnType<typeof html> | typeof nothing
+
+/** The fight on the wall: nothing in it is pressed, and all of it is in sight at once. */
+function viewShown(view: PlayersView): Shown {
+  const { title, round, phase, says, asks, groups, zones } = view
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
+  const columns = Math.min(mostColumns, Math.ceil(rows / mostInColumn))
+  const numbers = numbersIn(view)
+  const size = `--rows: ${rows}; --groups: ${groups.length}; --columns: ${columns}`
+  return html`<div class=${columns > 1 ? 'players many' : 'players'}>
+    <header>
+      <span class="title" dir="auto">${title}</span>
+      <span class="when">
+        ${round > 0 ? html`Round <b>${round}</b>` : nothing}${
+          round > 0 && phase !== '' ? ' · ' : ''
+        }${phase}
+      </span>
+    </header>
+    <div class="now" role="status">
+      <h1>${says.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))}</h1>
+      <p dir="auto">${asks ?? nothing}</p>
+    </div>
+    <div class="seats">
+      <div class="columns" .style=${size}>
+        ${groups.map(
+          ({ title: of, rows: seated }, index) => html`<section aria-label=${of}>
+            <h2>
+              <span class="cut grow" dir="auto">${of}</span>
+              ${
+                index === 0 && numbers.length > 1
+                  ? numbers.map((number) => html`<span class="number">${number}</span>`)
+                  : nothing
+              }
+            </h2>
+            <ol>
+              ${seated.map(rowShown)}
+            </ol>
+          </section>`
+        )}
+      </div>
+    </div>
+    ${zonesShown(view, zones)}
+  </div>`
+}
+
+/** The titles of the numbers the players have. */
+function numbersIn({ groups }: PlayersView): readonly string[] {
+  const first = groups.flatMap(({ rows }) => rows).find(({ numbers }) => numbers.length > 0)
+  return first?.numbers.map(({ title }) => title) ?? []
+}
+
+const icons = {
+  acting: 'triangle-right',
+  acted: 'check',
+  down: 'close',
+  gone: 'close',
+  cannot: 'dash',
+  'to-act': 'blank',
+  later: 'blank'
+} as const satisfies Readonly<Record<PlayersRow['state'], string>>
+
+function rowShown(row: PlayersRow): Shown {
+  const { name, state, stateWords, isAsked, conditions, look, quarters, numbers } = row
+  const isOut = state === 'down' || state === 'gone'
+  const classes = [
+    'row',
+    isAsked ? 'asked' : state,
+    (isOut || state === 'acted') && !isAsked && 'spent'
+  ]
+  const icon = isAsked ? 'question' : icons[state]
+  return html`<li class=${classes.filter(Boolean).join(' ')}>
+    <i
+      class="codicon codicon-${icon}"
+      role="img"
+      aria-label=${isAsked ? 'asked' : stateWords}
+    ></i>
+    ${tokenShown(row)}
+    <span class="name cut"><bdi>${name}</bdi></span>
+    <span class="conditions cut" dir="auto">${conditions.join(', ')}</span>
+    ${
+      quarters === undefined
+        ? html`<span class="look">${isOut ? stateWords : (look ?? '')}</span>`
+        : quartersShown(quarters)
+    }
+    ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}
+  </li>`
+}
+
+const tokenShown = ({ token, side, isHidden, state }: PlayersRow): Shown => {
+  const look = [
+    'tok',
+    side === 'party' ? 'p' : 'f',
+    isHidden && 'hid',
+    (state === 'down' || state === 'gone') && 'lies'
+  ]
+  return html`<span class=${look.filter(Boolean).join(' ')} aria-hidden="true">${token}</span>`
+}
+
+/** A bar in quarters: how much is left, and no more exactly than that. */
+const quartersShown = (quarters: number): Shown => html`<span
+  class="quarters ${quarters > 2 ? '' : quarters === 2 ? 'half' : 'low'}"
+  role="img"
+  aria-label="${quarters} of 4 quarters"
+>
+  ${[1, 2, 3, 4].map((one) => html`<i class=${one <= quarters ? 'full' : ''}></i>`)}
+</span>`
+
+function zonesShown({ groups }: PlayersView, zones: PlayersView['zones']): Shown {
+  if (zones.length === 0) return nothing
+  const out = new Set(
+    groups
+      .flatMap(({ rows }) => rows)
+      .filter(({ state }) => state === 'down' || state === 'gone')
+      .map(({ name }) => name)
+  )
+  return html`<footer aria-label="The battlefield">
+    ${zones.map(({ name, who }) => {
+      const there = who.filter((one) => !out.has(one))
+      return html`<p>
+        <span class="place">${name}</span>
+        <span>${there.length === 0 ? html`<i>nobody seen</i>` : there.join(', ')}</span>
+      </p>`
+    })}
+  </footer>`
+}
