@@ -12,6 +12,7 @@ const entrant = (name: string, player: boolean, fields: Fields): Entrant => ({
 /** Four against four, with everything given so that nothing is left to muster. */
 export const fourAgainstFour: Encounter = {
   name: 'Four against four',
+  reserve: [],
   aside: false,
   fields: {},
   defaults: {},

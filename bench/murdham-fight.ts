@@ -12,6 +12,7 @@ const entrant = (name: string, player: boolean, fields: Fields): Entrant => ({
 /** Four against four over three zones, blades and bows on both sides. */
 export const fourAgainstFour: Encounter = {
   name: 'Four against four',
+  reserve: [],
   aside: false,
   fields: { zones: ['West bank', 'The ford', 'East bank'] },
   defaults: {},

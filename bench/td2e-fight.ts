@@ -12,6 +12,7 @@ const entrant = (name: string, player: boolean, fields: Fields): Entrant => ({
 /** Four against four: armour, mastery, a monk, a Medic and an archer on either side. */
 export const fourAgainstFour: Encounter = {
   name: 'Four against four',
+  reserve: [],
   aside: false,
   fields: {},
   defaults: {},

@@ -25,6 +25,7 @@ export const encounterOf = (
   entrants,
   fields,
   defaults,
+  reserve: [],
   aside: false
 })
 

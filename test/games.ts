@@ -1,4 +1,4 @@
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import type { Encounter } from '../src/core/encounter.ts'
 import type { Field } from '../src/core/fields.ts'
 import type { AnyRuleset } from '../src/core/ruleset.ts'
@@ -17,6 +17,19 @@ import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
 import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
+
+/** Any fight, where two of those who are there may get company, one of them of another side. */
+const withReserve = (encounters: fc.Arbitrary<Encounter>): fc.Arbitrary<Encounter> =>
+  fc
+    .record({ encounter: encounters, side: fc.constantFrom('Party', 'Foes', 'Wild') })
+    .map(({ encounter, side }) => {
+      const [first, second] = encounter.entrants
+      const reserve = [
+        ...(first ? [{ ...first, count: '1d3' }] : []),
+        ...(second ? [{ ...second, count: 2, side }] : [])
+      ]
+      return { ...encounter, reserve }
+    })
 
 /** What the table may rule in every game. */
 const rulings = [
@@ -50,7 +63,7 @@ export const games: readonly Game[] = [
     rules: 32,
     facts: 26,
     fields: hestiaFields,
-    encounters: hestiaEncounters,
+    encounters: withReserve(hestiaEncounters),
     lines: [...hestiaLines, ...rulings],
     seenElsewhere: {
       'C-H2': 'the sum of every Morale Test, which is told with H-29',
@@ -64,7 +77,7 @@ export const games: readonly Game[] = [
     rules: 76,
     facts: 36,
     fields: murdhamFields,
-    encounters: murdhamEncounters,
+    encounters: withReserve(murdhamEncounters),
     lines: [...murdhamLines, ...rulings],
     seenElsewhere: {
       'C-M5': 'the half of what is left, of a group and of a range, in C-M9, M-57 and M-25',
@@ -80,7 +93,7 @@ export const games: readonly Game[] = [
     rules: 33,
     facts: 24,
     fields: radiantFields,
-    encounters: radiantEncounters,
+    encounters: withReserve(radiantEncounters),
     lines: [...radiantLines, ...rulings],
     seenElsewhere: {}
   },
@@ -91,7 +104,7 @@ export const games: readonly Game[] = [
     rules: 50,
     facts: 20,
     fields: einfelstFields,
-    encounters: einfelstEncounters,
+    encounters: withReserve(einfelstEncounters),
     lines: [...einfelstLines, ...rulings],
     seenElsewhere: {
       'C-E20': 'what each Maneuver costs and is tested by, told with E-14, E-17 and E-18'
@@ -104,7 +117,7 @@ export const games: readonly Game[] = [
     rules: 32,
     facts: 23,
     fields: td2eFields,
-    encounters: td2eEncounters,
+    encounters: withReserve(td2eEncounters),
     lines: [...td2eLines, ...rulings],
     seenElsewhere: {
       'C-T3': 'the chances of every Test, counted in test/rulesets/td2e/chances.test.ts'

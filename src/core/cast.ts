@@ -10,10 +10,11 @@ import { fitsALog, misfit } from './fields.ts'
 import type { FieldIssue } from './issue.ts'
 import { namesFor } from './naming.ts'
 
-/** Who has come: by name, and in groups whose number is still to be rolled. */
+/** Who has come: by name, and in groups whose number is still to be rolled; and who may come later. */
 export interface Cast<Combatant> {
   readonly combatants: Record<string, Combatant>
   readonly groups: Group<Combatant>[]
+  readonly reserve: readonly Group<Combatant>[]
 }
 
 export interface Group<Combatant> {
@@ -35,24 +36,26 @@ export interface Casting<Creature, Combatant> {
 
 /** Everybody an encounter names, each under a name of its own; and why some of them cannot come. */
 export function castOf<Creature, Combatant extends { readonly name: string }>(
-  { entrants }: Encounter,
+  { entrants, reserve }: Encounter,
   { read, derive, copy }: Casting<Creature, Combatant>
 ): { readonly cast: Cast<Combatant>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   const combatants: Record<string, Combatant> = {}
   const groups: Group<Combatant>[] = []
-  let total = 0
-  entrants.forEach((entrant, index) => {
+  const templateOf = (entrant: Entrant, index: number): Combatant | undefined => {
     const { creature, issues } = read(entrant.fields)
     const problem = problemOf(entrant, issues)
-    if (problem) {
-      problems.push({ entrant: index, ...problem })
-      return
-    }
+    if (!problem) return derive(entrant, creature)
+    problems.push({ entrant: index, ...problem })
+    return undefined
+  }
+  let total = 0
+  entrants.forEach((entrant, index) => {
+    const template = templateOf(entrant, index)
+    if (!template) return
     const { name, count } = entrant
     total += mostOf(count)
     if (total > mostCombatants) return
-    const template = derive(entrant, creature)
     if (typeof count === 'string') {
       groups.push({ name, count, template })
       return
@@ -65,7 +68,18 @@ export function castOf<Creature, Combatant extends { readonly name: string }>(
     const message = `${total} combatants are more than a table can run: ${mostCombatants} at the most`
     problems.push({ code: 'encounter.too-many', message })
   }
-  return { cast: { combatants, groups }, problems }
+  const later = reserve.flatMap((entrant, index): Group<Combatant>[] => {
+    const at = entrants.length + index
+    const template = templateOf(entrant, at)
+    if (!template) return []
+    const { name, count } = entrant
+    if (reserve.findIndex((other) => isSameName(other, entrant)) === index)
+      return [{ name, count: String(count), template }]
+    const message = `There are two “${name}” among the reinforcements: give one of them a name of its own, as in [${name}, Other name]`
+    problems.push({ entrant: at, code: 'encounter.reinforcements', message })
+    return []
+  })
+  return { cast: { combatants, groups, reserve: Object.freeze(later) }, problems }
 }
 
 const isSameName = (a: Entrant, b: Entrant) => a.name.toLowerCase() === b.name.toLowerCase()
@@ -86,7 +100,8 @@ function problemOf(
   return { code: 'encounter.statblock', message }
 }
 
-function mostOf(count: number | string): number {
+/** How many come at the most. */
+export function mostOf(count: number | string): number {
   if (typeof count === 'number') return count
   const formula = parseFormula(count)
   return isFormula(formula) ? formulaBounds(formula).most : 0
@@ -99,6 +114,12 @@ export const everybodyIn = <Combatant>({
   ...Object.values(combatants),
   ...groups.map((group) => group.template)
 ]
+
+/** The cast as if those who may come later stood in it: for what is said of all of them. */
+export const withReserve = <Combatant>(cast: Cast<Combatant>): Cast<Combatant> => ({
+  ...cast,
+  groups: [...cast.groups, ...cast.reserve]
+})
 
 /** Those that words of an encounter mean: `Goblin` every goblin, `Goblin 2` one of them, `Enemies` all of a side. */
 export const meantBy = <Combatant extends { readonly name: string; readonly side: string }>(

@@ -5,6 +5,8 @@ export type Fields = Readonly<Record<string, unknown>>
 export interface Encounter {
   readonly name: string
   readonly entrants: readonly Entrant[]
+  /** Who may come later. */
+  readonly reserve: readonly Entrant[]
   /** The keys of the encounter itself, such as `surprised`. */
   readonly fields: Fields
   /** Numbers the book leaves open, where this note sets them: the frontmatter under the ruleset’s id. */
@@ -26,7 +28,7 @@ export interface Entrant {
   readonly fields: Fields
 }
 
-/** Why a fight cannot begin. `entrant` is the place in `Encounter.entrants` it speaks of. */
+/** Why a fight cannot begin. `entrant` is the place it speaks of, in `Encounter.entrants` and on through its `reserve`. */
 export interface Problem {
   readonly entrant?: number
   readonly code: string

@@ -20,6 +20,26 @@ export function namesFor(
   return names
 }
 
+/**
+ * Names for `count` more of a kind, numbered on from those who have come: after `Bandit 1` and `Bandit 2`
+ * there is `Bandit 3`, after a `Bandit` alone `Bandit 2`.
+ */
+export function namesForMore(
+  name: string,
+  count: number,
+  taken: readonly string[]
+): readonly string[] {
+  const kind = name.toLowerCase()
+  const numbers = taken.map((one) => {
+    const [start, rest] = [one.slice(0, kind.length).toLowerCase(), one.slice(kind.length)]
+    if (start !== kind) return 0
+    return rest === '' ? 1 : Number(/^ ([1-9]\d*)$/.exec(rest)?.[1] ?? 0)
+  })
+  const last = Math.max(0, ...numbers)
+  if (last === 0 && count === 1) return [name]
+  return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`)
+}
+
 /** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
 export function initialsOf(name: string): string {
   const numbered = /^(\S).*?(\d+)$/.exec(name)

@@ -1,6 +1,6 @@
 import type { Fields } from '../core/encounter.ts'
 import type { Issue, Range } from '../core/issue.ts'
-import { type CreatureLine, readCreatures } from './creatures.ts'
+import { type CreatureLine, type ReadCreatures, readCreatures } from './creatures.ts'
 import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
 import { readLink } from './links.ts'
@@ -17,6 +17,8 @@ export interface EncounterBlock {
   readonly players: 'all' | 'none' | readonly PlayerName[]
   readonly party: string | undefined
   readonly creatures: readonly CreatureLine[]
+  /** Who may come later. */
+  readonly reinforcements: readonly CreatureLine[]
   /** Whom the written encounter does not show. */
   readonly hides: readonly ('players' | 'creatures')[]
   readonly ruleset: string | undefined
@@ -52,10 +54,8 @@ function readEncounter(yaml: Yaml, body: string): ReadEncounter {
   if (root && root.kind !== 'map' && yaml.value !== null && issues.length === 0)
     issues.push(noMap(root, body))
   const { fields } = lowerKeys(root)
-  const listed = pairOf(root, 'creatures') ?? pairOf(root, 'creature')
-  const { creatures, issues: wrong } = listed
-    ? readCreatures(listed.value, body)
-    : { creatures: [], issues: [] }
+  const { creatures, issues: wrong } = creaturesAt(root, ['creatures', 'creature'], body)
+  const later = creaturesAt(root, ['reinforcements', 'reinforcement'], body)
   const name = pairOf(root, 'name')?.value
   const party = pairOf(root, 'party')?.value
   return {
@@ -64,11 +64,22 @@ function readEncounter(yaml: Yaml, body: string): ReadEncounter {
     players: playersOf(pairOf(root, 'players')?.value, body),
     party: party?.kind === 'scalar' ? readLink(party.text).target || undefined : undefined,
     creatures,
+    reinforcements: later.creatures,
     hides: hidesOf(pairOf(root, 'hide')?.value),
     ruleset: rulesetIn(fields),
     yaml,
-    issues: [...issues, ...wrong]
+    issues: [...issues, ...wrong, ...later.issues]
   }
+}
+
+/** What stands at the first of these keys that is there. */
+function creaturesAt(
+  root: YamlNode | undefined,
+  keys: readonly string[],
+  body: string
+): ReadCreatures {
+  const [listed] = keys.flatMap((key) => pairOf(root, key) ?? [])
+  return listed ? readCreatures(listed.value, body) : { creatures: [], issues: [] }
 }
 
 const noMap = (root: YamlNode, body: string): Issue => ({

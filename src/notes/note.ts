@@ -251,7 +251,7 @@ function uniqueNames(): (wanted: string) => string {
 }
 
 function encounterAt(fence: Fence, read: ReadEncounter, name: string): EncounterBlock {
-  const { yaml, issues: _, players, creatures, ...rest } = read
+  const { yaml, issues: _, players, creatures, reinforcements, ...rest } = read
   const place = (range: Range) => rangeToNote(fence, range)
   return {
     ...rest,
@@ -262,6 +262,7 @@ function encounterAt(fence: Fence, read: ReadEncounter, name: string): Encounter
         ? players
         : players.map((player) => ({ ...player, range: place(player.range) })),
     creatures: creatures.map((line) => placeLine(line, place)),
+    reinforcements: reinforcements.map((line) => placeLine(line, place)),
     rangeOf: placed(fence, () => yaml)
   }
 }

@@ -35,9 +35,9 @@ export function rulesetOf(
 export interface Resolved {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]
-  /** Where each entrant is written in the note; nothing for players who come unnamed. */
+  /** Where each entrant is written in the note, and then each of the reserve; nothing for players who come unnamed. */
   readonly sources: readonly (Range | undefined)[]
-  /** The statblock of each entrant. */
+  /** The statblock of each of them. */
   readonly origins: readonly (Found | undefined)[]
 }
 
@@ -65,27 +65,33 @@ export function resolveEncounter(
     found
   }))
   const nearestName = nearestNames(vault)
-  for (const line of block.creatures) {
-    const { comer, issue } = creatureAt(vault, note, line, nearestName)
-    if (issue) issues.push(issue)
-    if (!comer || comer.entrant.count === 0) continue
-    const index = comers.findIndex((other) => isAgain(other, comer))
-    const other = comers[index]
-    if (other) comers[index] = together(other, comer, line)
-    else comers.push(comer)
+  const gather = (lines: readonly CreatureLine[], into: Comer[]) => {
+    for (const line of lines) {
+      const { comer, issue } = creatureAt(vault, note, line, nearestName)
+      if (issue) issues.push(issue)
+      if (!comer || comer.entrant.count === 0) continue
+      const index = into.findIndex((other) => isAgain(other, comer))
+      const other = into[index]
+      if (other) into[index] = together(other, comer, line)
+      else into.push(comer)
+    }
   }
+  gather(block.creatures, comers)
+  const later: Comer[] = []
+  gather(block.reinforcements, later)
   if (comers.length === 0 && issues.length === 0) issues.push(nobody(block))
   return {
     encounter: {
       name: block.name,
       entrants: comers.map(({ entrant }) => entrant),
+      reserve: later.map(({ entrant }) => entrant),
       fields: block.fields,
       defaults: note.defaults[ruleset] ?? {},
       aside: false
     },
     issues,
-    sources: comers.map(({ source }) => source),
-    origins: comers.map(({ found }) => found)
+    sources: [...comers, ...later].map(({ source }) => source),
+    origins: [...comers, ...later].map(({ found }) => found)
   }
 }
 
@@ -285,6 +291,7 @@ export function resolveStatblock(
   return {
     name: statblock.name,
     entrants: [entrant],
+    reserve: [],
     fields: {},
     defaults: note.defaults[ruleset] ?? {},
     aside: true

@@ -21,7 +21,7 @@ export interface Setup {
   readonly place: Place
   readonly ruleset: AnyRuleset
   readonly encounter: Encounter
-  /** Where each entrant is written in the note, if it is. */
+  /** Where each entrant is written in the note, if it is, and then each of the reserve. */
   readonly sources: readonly (Range | undefined)[]
   readonly log?: LogBlock
 }

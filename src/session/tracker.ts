@@ -63,7 +63,7 @@ export function offersOf(ruleset: AnyRuleset, state: unknown): readonly OfferVie
           param,
           words: param.kind === 'choice' ? param.known(state, first) : []
         }))
-        const additions = known.filter(({ words }) => words[0] === '')
+        const additions = known.filter(({ words }) => words[0] === '' && words.length > 1)
         const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
         const ways = commands.map((command: typeof first) => ({
           values: blanks.map(({ blank, param }) =>

@@ -37,9 +37,10 @@ function encounterOf(body: string) {
     // The note as it is when the first fix is made.
     fixed: fixes?.[0] && applyEdits(note.text, fixes[0].edits)
   }))
+  const { reserve } = resolved.encounter
   const foes = entrants.filter(({ player }) => !player)
   const players = entrants.filter(({ player }) => player).map(({ name }) => name)
-  return { note, block, foes, players, issues, at }
+  return { note, block, foes, players, reserve, issues, at }
 }
 const creatures = (...lines: readonly string[]) =>
   encounterOf(`creatures:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -137,6 +138,26 @@ describe('a creature line, as people write it', () => {
       [1, 'Jim', '[[Hobgoblin, Jim], 12, 13]']
     ])
     expect(readInlineEncounter('dice: 2d6')).toBeUndefined()
+  })
+})
+
+describe('who may come later', () => {
+  test('is written as the creatures are, and none of them is there yet', () => {
+    const { foes, reserve, issues } = encounterOf(
+      'creatures: [Goblin]\nreinforcements:\n  - 1d4: Goblin\n  - [Hobgoblin, Boss]\n  - creature: Goblin\n    side: Wild'
+    )
+    expect(foes).toHaveLength(1)
+    expect(reserve).toMatchObject([
+      { name: 'Goblin', count: '1d4', side: 'Enemies' },
+      { name: 'Boss', count: 1 },
+      { name: 'Goblin', side: 'Wild' }
+    ])
+    expect(issues).toEqual([])
+  })
+  test('and what is wrong with it is told at its place', () => {
+    expect(encounterOf('creatures: [Goblin]\nreinforcements: [Gobbo]').issues).toMatchObject([
+      { code: 'encounter.unknown-creature', at: 'Gobbo' }
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   meantBy,
   nobodyCalled,
   oneSided,
+  withReserve,
   wordsIn
 } from '../../core/cast.ts'
 import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
@@ -36,7 +37,7 @@ export function begin(
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)
   const wrong = [
-    ...seat(encounter, cast, field),
+    ...seat(encounter, withReserve(cast), field),
     ...lieInAmbush(encounter, cast),
     ...surprise(encounter, cast)
   ]
@@ -47,8 +48,8 @@ export function begin(
     })
   if (wrong.length > 0 || position === undefined) return { problems: wrong }
   const everybody = everybodyIn(cast)
-  for (const one of everybody) one.harmBefore = harmOf(one)
-  const { combatants, groups } = cast
+  for (const one of everybodyIn(withReserve(cast))) one.harmBefore = harmOf(one)
+  const { combatants, groups, reserve } = cast
   return {
     state: {
       round: 0,
@@ -62,6 +63,7 @@ export function begin(
       cleared: [],
       sides,
       groups,
+      reserve,
       active: '',
       card: 0,
       isFresh: false,

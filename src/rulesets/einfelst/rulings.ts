@@ -1,8 +1,20 @@
 import type { RulingsOf } from '../../core/rulings.ts'
-import { everybody, type State } from './state.ts'
+import { copyCombatant } from './copy.ts'
+import type { Event } from './events.ts'
+import { dealComers } from './rules/initiative.ts'
+import { type Combatant, everybody, type State } from './state.ts'
 
 /** What the rulings of the table mean in Einfelst Wilds. */
-export const rulings: RulingsOf<State> = {
+export const rulings: RulingsOf<Combatant, State, Event> = {
+  copy: copyCombatant,
+  addSide(state, name) {
+    state.sides.push({ name, isParty: false, hasSneaked: false })
+  },
+  seat(state, { fear }) {
+    if (fear > 0) state.knowsFear = true
+  },
+  muster: dealComers,
+
   // What it is stays: whoever faced a wolf has faced this one, whatever it is called.
   rename(state, called) {
     state.active = called(state.active)

@@ -18,13 +18,15 @@ export interface State {
   /** Several of a kind draw one card (E-02). */
   readonly sharesCards: boolean
   /** Somebody here has a Fear value. */
-  readonly knowsFear: boolean
+  knowsFear: boolean
   readonly zones: Readonly<Record<string, Place>>
   /** Zones whose obstacle is out of the way (E-08). */
   cleared: string[]
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
+  /** Who may come later. */
+  readonly reserve: readonly Group<Combatant>[]
   /** Whose turn it is, empty between turns, and by which of their cards. */
   active: string
   card: number

@@ -5,6 +5,7 @@ import {
   meantBy,
   nobodyCalled,
   oneSided,
+  withReserve,
   wordsIn
 } from '../../core/cast.ts'
 import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
@@ -35,8 +36,8 @@ export function begin(
   if (nobody !== undefined) return { problems: [nobodyCalled('surprised', nobody)] }
   followFighters(cast)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
-    everybodyIn(cast).forEach(average)
-  const { combatants, groups } = cast
+    everybodyIn(withReserve(cast)).forEach(average)
+  const { combatants, groups, reserve } = cast
   const phase = encounter.aside ? 'aside' : isMustered(cast) ? 'opening' : 'muster'
   return {
     state: {
@@ -46,6 +47,7 @@ export function begin(
       settings,
       sides,
       groups,
+      reserve,
       order: [],
       active: '',
       ending: '',
@@ -89,9 +91,12 @@ function surprise({ fields }: Encounter, cast: Cast): string | undefined {
 
 /** Followers of a fighter with all four Templates are 4 more loyal (C-H24). */
 function followFighters(cast: Cast): void {
-  const everybody = everybodyIn(cast)
-  const led = new Set(everybody.filter((one) => one.fighter >= 4).map((one) => one.side))
-  for (const one of everybody)
+  const led = new Set(
+    everybodyIn(cast)
+      .filter((one) => one.fighter >= 4)
+      .map((one) => one.side)
+  )
+  for (const one of everybodyIn(withReserve(cast)))
     if (one.isHireling && led.has(one.side)) one.loyalty = Math.min(20, one.loyalty + 4)
 }
 

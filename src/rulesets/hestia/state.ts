@@ -14,6 +14,8 @@ export interface State {
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
+  /** Who may come later. */
+  readonly reserve: readonly Group<Combatant>[]
   /** Everybody who has a turn this Round, in order. */
   order: string[]
   /** Whose turn it is; empty between turns. */

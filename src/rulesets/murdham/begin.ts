@@ -5,6 +5,7 @@ import {
   meantBy,
   nobodyCalled,
   oneSided,
+  withReserve,
   wordsIn
 } from '../../core/cast.ts'
 import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
@@ -35,12 +36,12 @@ export function begin(
   if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
-  const wrong = [...seat(encounter, cast, field), ...ambush(encounter, cast)]
+  const wrong = [...seat(encounter, withReserve(cast), field), ...ambush(encounter, cast)]
   const holder = holderOf(encounter, sides)
   if (holder === undefined)
     wrong.push(nobodyCalled('initiative', String(encounter.fields.initiative)))
   if (wrong.length > 0 || holder === undefined) return { problems: wrong }
-  const { combatants, groups } = cast
+  const { combatants, groups, reserve } = cast
   return {
     state: {
       round: 0,
@@ -53,6 +54,7 @@ export function begin(
       spots: spotsOf(field.zones),
       sides,
       groups,
+      reserve,
       holder,
       opportunity: '',
       active: '',

@@ -1,8 +1,19 @@
 import type { RulingsOf } from '../../core/rulings.ts'
-import { everybody, type State } from './state.ts'
+import { copyCombatant } from './copy.ts'
+import type { Event } from './events.ts'
+import { type Combatant, everybody, type State } from './state.ts'
 
 /** What the rulings of the table mean in Murdham. */
-export const rulings: RulingsOf<State> = {
+export const rulings: RulingsOf<Combatant, State, Event> = {
+  copy: copyCombatant,
+  addSide(state, name) {
+    state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
+  },
+  // RULING 31: who comes has a turn in the round under way.
+  seat({ phase }, newcomer) {
+    if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
+  },
+
   rename(state, called) {
     state.active = called(state.active)
     for (const one of everybody(state)) {

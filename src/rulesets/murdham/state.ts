@@ -22,6 +22,8 @@ export interface State {
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
+  /** Who may come later. */
+  readonly reserve: readonly Group<Combatant>[]
   /** The side that holds the initiative; empty until it is known (M-05). */
   holder: string
   /** The side whose opportunity it is (M-01). */

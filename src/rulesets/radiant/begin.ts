@@ -5,6 +5,7 @@ import {
   meantBy,
   nobodyCalled,
   oneSided,
+  withReserve,
   wordsIn
 } from '../../core/cast.ts'
 import type { Encounter, Problem } from '../../core/encounter.ts'
@@ -36,13 +37,14 @@ export function begin(
   const field = battlefield(encounter.fields, settings)
   if ('problems' in field) return field
   const wrong = [
-    ...seat(cast, sides, field.zones, field.standing, encounter),
+    ...seat(withReserve(cast), sides, field.zones, field.standing, encounter),
     ...surprise(encounter, cast)
   ]
   if (wrong.length > 0) return { problems: wrong }
   const { fields } = encounter
-  if (fields.rollhp === false || fields.rollHP === false) everybodyIn(cast).forEach(average)
-  const { combatants, groups } = cast
+  if (fields.rollhp === false || fields.rollHP === false)
+    everybodyIn(withReserve(cast)).forEach(average)
+  const { combatants, groups, reserve } = cast
   const isMustered = groups.length === 0 && everybodyIn(cast).every((one) => one.hpDice === '')
   return {
     state: {
@@ -53,6 +55,7 @@ export function begin(
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       sides,
       groups,
+      reserve,
       charactersFirst: true,
       order: [],
       active: '',

@@ -16,6 +16,8 @@ export interface State {
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
+  /** Who may come later. */
+  readonly reserve: readonly Group<Combatant>[]
   /** Whether the Characters’ side has its turns before the enemies (Z-03). */
   charactersFirst: boolean
   /** Everybody, in the order that is kept for the whole fight (Z-04). */

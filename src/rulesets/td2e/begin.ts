@@ -27,7 +27,7 @@ export function begin(
   if (typeof apart !== 'number') return { problems: [apart] }
   seat(sides, cast, apart)
   if (encounter.aside) everybodyIn(cast).forEach(trainByItself)
-  const { combatants, groups } = cast
+  const { combatants, groups, reserve } = cast
   const isOpen = groups.length === 0 && !isChoosing({ combatants })
   return {
     state: {
@@ -37,6 +37,7 @@ export function begin(
       settings,
       sides,
       groups,
+      reserve,
       order: [],
       next: 0,
       active: '',

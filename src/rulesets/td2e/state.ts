@@ -15,6 +15,8 @@ export interface State {
   sides: Side[]
   /** Those of each entrant whose number is still to be rolled. */
   groups: Group<Combatant>[]
+  /** Who may come later. */
+  readonly reserve: readonly Group<Combatant>[]
   /** Everybody, highest initiative first (T-02). */
   order: string[]
   /** The place in the order that is looked at next. */

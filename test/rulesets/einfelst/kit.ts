@@ -22,6 +22,7 @@ export function einfelstFighter(fields: Fields, defaults: Fields = {}): Combatan
     ],
     fields: {},
     defaults,
+    reserve: [],
     aside: true
   }).combatants.One
   if (!one) throw new Error('nobody')

@@ -94,7 +94,7 @@ export const hestiaEncounters: fc.Arbitrary<Encounter> = fc
       }
     })
     const fields = { ...(surprised && { surprised }), ...(rollhp !== undefined && { rollhp }) }
-    return { name: 'The ford', entrants, fields, defaults, aside: false }
+    return { name: 'The ford', entrants, reserve: [], fields, defaults, aside: false }
   })
 
 /** What no button offers and a person may type about somebody. */

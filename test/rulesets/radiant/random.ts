@@ -128,7 +128,14 @@ export const radiantEncounters: fc.Arbitrary<Encounter> = fc
       }
     })
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return { name: 'The ford', entrants, fields: Object.fromEntries(given), defaults, aside: false }
+    return {
+      name: 'The ford',
+      entrants,
+      reserve: [],
+      fields: Object.fromEntries(given),
+      defaults,
+      aside: false
+    }
   })
 
 /** What no button offers and a person may type about somebody. */

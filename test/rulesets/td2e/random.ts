@@ -102,7 +102,7 @@ export const td2eEncounters: fc.Arbitrary<Encounter> = fc
       }
     })
     const fields = distance === undefined ? {} : { distance }
-    return { name: 'The ford', entrants, fields, defaults, aside: false }
+    return { name: 'The ford', entrants, reserve: [], fields, defaults, aside: false }
   })
 
 /** What no button offers and a person may type about somebody. */

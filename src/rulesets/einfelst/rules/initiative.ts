@@ -92,11 +92,21 @@ function deal(
   return left
 }
 
-/** Somebody who comes late draws from what nobody holds. */
-export function dealLate(table: Table, name: string): void {
+/** Who comes late draws from what nobody holds. */
+export function dealLate(table: Table, ...names: readonly string[]): void {
+  const [first] = names
+  if (first === undefined) return
   const taken = everybody(table.now).flatMap(cardsOf)
-  const { hand } = who(table.now, name)
-  deal(table, deckFor(hand, taken), { who: [name], count: hand, hasExtra: false })
+  const { hand } = who(table.now, first)
+  deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
+}
+
+/** Newcomers of a kind share what they draw, but not with those who came before (RULING 39). */
+export function dealComers(table: Table, names: readonly string[]): void {
+  if (table.now.round === 0) return
+  const isShared = names.every((name) => sharesCard(table.now, who(table.now, name)))
+  if (isShared) dealLate(table, ...names)
+  else for (const name of names) dealLate(table, name)
 }
 
 /**

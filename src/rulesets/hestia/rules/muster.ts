@@ -19,7 +19,13 @@ export function muster(table: Table): void {
       count: names.length
     })
   }
-  for (const name of Object.keys(table.now.combatants)) {
+  rollHealth(table, Object.keys(table.now.combatants))
+  table.happens({ type: 'opened', rule: 'H-01' })
+}
+
+/** Flesh (C-H11) and Grit (C-H12) where a statblock leaves them open. */
+export function rollHealth(table: Table, names: readonly string[]): void {
+  for (const name of names) {
     const { fleshDice, gritDice, flesh, grit } = who(table.now, name)
     if (fleshDice === '' && gritDice === '') continue
     const fleshRoll = fleshDice === '' ? undefined : table.roll(fleshDice, name, 'Flesh')
@@ -34,5 +40,4 @@ export function muster(table: Table): void {
       gritFaces: gritRoll?.faces ?? []
     })
   }
-  table.happens({ type: 'opened', rule: 'H-01' })
 }

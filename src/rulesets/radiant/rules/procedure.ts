@@ -12,14 +12,19 @@ export function muster(table: Table): void {
     const { faces } = rolled
     table.happens({ type: 'arrived', rule: 'table', group, names, faces, count: names.length })
   }
-  for (const name of Object.keys(table.now.combatants)) {
+  rollHp(table, Object.keys(table.now.combatants))
+  table.happens({ type: 'opened', rule: 'Z-01' })
+}
+
+/** The HP of those whose statblock leaves them open. */
+export function rollHp(table: Table, names: readonly string[]): void {
+  for (const name of names) {
     const { hpDice, isPlayer } = who(table.now, name)
     if (hpDice === '') continue
     const { faces, total } = table.roll(hpDice, name, 'HP')
     const rule = isPlayer ? 'C-Z13' : 'C-Z7'
     table.happens({ type: 'mustered', rule, who: name, hp: Math.max(1, total), faces })
   }
-  table.happens({ type: 'opened', rule: 'Z-01' })
 }
 
 /** What creatures without an attitude of their own make of the Characters (Z-32). */
