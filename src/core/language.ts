@@ -1,4 +1,5 @@
 import type { AnyCommand } from './ruleset.ts'
+import type { Role } from './view.ts'
 
 /** The blanks of a phrase filled so far, by name. */
 export type Filled = Readonly<Record<string, unknown>>
@@ -14,6 +15,8 @@ export type Filled = Readonly<Record<string, unknown>>
 export interface Param<State, T extends string | number = string | number> {
   readonly kind: 'name' | 'choice' | 'number' | 'text'
   readonly label: string
+  /** It names places of the battlefield: they may be pointed at on a map. */
+  readonly isPlace?: true
   /** All that may be written here: a refused command still parses. */
   known(state: State, so: Filled): readonly T[]
   /** What is worth offering now; the rules have the last word. */
@@ -28,6 +31,8 @@ export interface Declaration<State> {
   readonly rule: string
   /** `{by}: attack {target} with {weapon}`. A combatant whose turn it takes is called `by`. */
   readonly phrase: string
+  /** What it is for in any game: the keys of the panel know commands by it. */
+  readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
   /** Only the rules give this; refused unless owed. */
   readonly due?: true
@@ -73,6 +78,15 @@ export function name<State>(
   offered = known
 ): Param<State, string> {
   return { kind: 'name', label, known, offered }
+}
+
+/** A name of a place on the battlefield. */
+export function place<State>(
+  label: string,
+  known: (state: State, so: Filled) => readonly string[],
+  offered = known
+): Param<State, string> {
+  return { ...name(label, known, offered), isPlace: true }
 }
 
 /** A few words to choose from; `offered` are those a button should make without being asked. */

@@ -21,6 +21,8 @@ export interface FightView {
   readonly order?: readonly OrderPlace[]
   /** The battlefield, in a game of places. */
   readonly zones?: readonly ZoneView[]
+  /** Where everybody stands along the field, in a game that measures it. */
+  readonly bands?: readonly Band[]
   /** Runs while somebody makes up their mind. The panel counts; the rules only say that it does. */
   readonly clock?: Clock
 }
@@ -31,6 +33,14 @@ export interface OrderPlace {
   /** Names of those who have it and whom this audience sees; nobody where it is free. */
   readonly who: readonly string[]
   readonly state: 'acting' | 'acted' | 'to-act' | 'free'
+}
+
+/** Those who stand side by side on a field that is measured. */
+export interface Band {
+  /** How far along the field it is, in feet. */
+  readonly at: number
+  /** Names of those whom this audience sees there. */
+  readonly who: readonly string[]
 }
 
 /** A place of the battlefield: who is there, and where one can go from it. */
@@ -118,22 +128,42 @@ export interface Item {
   readonly note?: string
 }
 
+/** What a command is for in any game. */
+export type Role = 'attack' | 'move' | 'harm' | 'adjust' | 'afflict' | 'pass'
+
+/** A blank of a sentence that must be filled. */
+export interface Blank {
+  /** `target`, `weapon`. */
+  readonly label: string
+  /** Its values are names of zones. */
+  readonly isPlace: boolean
+}
+
 /** One command in the making: a sentence with blanks. */
 export interface OfferView {
   readonly type: string
   /** What the button says. */
   readonly label: string
   readonly rule: string
+  readonly role?: Role
   /** Whose it is: a combatant, or nobody for what the table itself does. */
   readonly by?: string
   /** The usual next thing; at most one offer has it. */
   readonly isSuggested: boolean
-  /** Labels of the blanks that must be filled: `target`, `weapon`. */
-  readonly blanks: readonly string[]
+  readonly blanks: readonly Blank[]
   /** Every way to fill them that the rules allow now, the most sensible first, and the command it makes. */
   readonly ways: readonly { readonly values: readonly string[]; readonly text: string }[]
+  /** Values of the first blank that no way has now, and why not. */
+  readonly impossible: readonly Impossible[]
   /** What may be added at the end of `text`: one of `words` of each, of which the first is empty. */
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
+}
+
+/** What cannot be chosen now: it stays in sight, with the rule that forbids it. */
+export interface Impossible {
+  readonly value: string
+  readonly reason: string
+  readonly rule: string
 }
 
 /** What becomes of somebody on the average. */

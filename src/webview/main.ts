@@ -2,12 +2,14 @@ import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single
 import { html, nothing, render } from 'lit'
 import type { Chance } from '../core/view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
+import { bandsShown } from './bands.ts'
 import { clockShown } from './clock.ts'
+import { actorOf, actorsIn, chooseValue, emptyDraft, type Press } from './draft.ts'
 import { logShown } from './log.ts'
 import { orderShown } from './order.ts'
 import { pastShown } from './past.ts'
 import { rowsShown } from './rows.ts'
-import { actorOf, actorsIn, emptyDraft, type Press, stageShown } from './stage.ts'
+import { stageShown } from './stage.ts'
 import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
 import { zonesShown } from './zones.ts'
 
@@ -51,6 +53,7 @@ function show(picture: Picture): void {
     draft.opened = undefined
     draft.actor = undefined
     draft.added.clear()
+    draft.carried = undefined
   }
   if (picture.version !== shown?.version) {
     chances = {}
@@ -61,7 +64,8 @@ function show(picture: Picture): void {
   host.setState(picture.fight)
   draw()
   // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
-  document.querySelector('.c.active')?.scrollIntoView({ block: 'nearest' })
+  for (const here of ['.c.active', '.zone.away-0', '.band.here'])
+    document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
   else if (lines) lines.scrollTop = lines.scrollHeight
@@ -91,6 +95,8 @@ function draw(): void {
 
 function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>): Shown {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
+  const stage = { view: tracker, draft, chances, weigh, press, redraw: draw }
+  const pick = (name: string) => choose(tracker, name)
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -116,14 +122,10 @@ function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>):
         press({ type: 'reveal' })
       )}
     </header>
-    ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(tracker)}
-    ${rowsShown(tracker, rules, (name) => choose(tracker, name))}
+    ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
+    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick)}
     ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
-    ${
-      past
-        ? pastShown(tracker, past, press)
-        : stageShown({ view: tracker, draft, chances, weigh, press, redraw: draw })
-    }`
+    ${past ? pastShown(tracker, past, press) : stageShown(stage)}`
 }
 
 function setFiltering(isNow: boolean): void {
@@ -146,7 +148,7 @@ function choose(tracker: NonNullable<Picture['tracker']>, name: string): void {
   )
   if (!attack) return
   draft.opened = attack.type
-  draft.chosen.set(attack.type, [name, ...(draft.chosen.get(attack.type) ?? []).slice(1)])
+  chooseValue(draft, attack.type, 0, name)
   draw()
 }
 
@@ -217,9 +219,8 @@ const diceMode = ({ dice }: Picture): Shown =>
       look: 'quiet',
       position: 'below'
     },
-    Object.keys(modes),
+    Object.entries(modes).map(([value, label]) => ({ value, label })),
     dice,
-    (mode) => modes[mode as Mode],
     (mode) => press({ type: 'dice', mode: mode as Mode })
   )
 

@@ -1,9 +1,12 @@
 import { html, nothing } from 'lit'
 import type { FightView } from '../core/view.ts'
+import { rowsByName, tokenShown } from './token.ts'
 import type { Shown } from './widgets.ts'
-import { rowsByName, tokenShown } from './zones.ts'
 
 const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
+
+/** Tokens in one place; the others are counted. */
+const mostTokens = 4
 
 /** The places in the order of play, each with the tokens of those who have it: gaps and swaps are to be seen. */
 export function orderShown(view: FightView): Shown {
@@ -16,7 +19,16 @@ export function orderShown(view: FightView): Shown {
         state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`
       return html`<li class="seat ${state}" title=${title} aria-label=${title}>
         <b>${label}</b>
-        <span class="seated">${who.flatMap((name) => rows.get(name) ?? []).map(tokenShown)}</span>
+        <span class="seated"
+          >${who
+            .slice(0, mostTokens)
+            .flatMap((name) => rows.get(name) ?? [])
+            .map(tokenShown)}${
+            who.length > mostTokens
+              ? html`<span class="small">+${who.length - mostTokens}</span>`
+              : nothing
+          }</span
+        >
       </li>`
     })}
   </ol>`

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { Past, TrackerView } from '../core/view.ts'
-import type { Press } from './stage.ts'
+import type { Press } from './draft.ts'
 import { button, key, type Shown, select } from './widgets.ts'
 
 /** In the place of what may be done now: which moment is looked at, the ways to others, back, and on from here. */
@@ -20,7 +20,10 @@ export function pastShown(
       ?disabled=${to === undefined}
       @click=${() => to !== undefined && press({ type: 'look', step: to })}
     ></button>`
-  const all = Array.from({ length: rounds }, (_, index) => String(index + 1))
+  const all = Array.from({ length: rounds }, (_, index) => ({
+    value: String(index + 1),
+    label: `round ${index + 1}`
+  }))
   const commands = since === 1 ? 'one command' : `${since} commands`
   return html`<section class="past" role="group" aria-label="The fight as it was">
     <header>
@@ -29,9 +32,8 @@ export function pastShown(
         rounds > 1
           ? select(
               { id: 'round', label: 'Show the fight as a round began', look: 'quiet' },
-              round > 0 ? all : ['0', ...all],
+              round > 0 ? all : [{ value: '0', label: 'before' }, ...all],
               String(round),
-              (value) => (value === '0' ? 'before' : `round ${value}`),
               (value) => press({ type: 'look-round', round: Number(value) })
             )
           : nothing

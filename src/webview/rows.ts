@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { BarPart, Condition, FightView, Group, Item, Row, Track } from '../core/view.ts'
+import { tokenShown } from './token.ts'
 import type { Rules, Shown } from './widgets.ts'
-import { tokenShown } from './zones.ts'
 
 /** The height of a row with everything in it, in pixels. */
 const wholeRow = 48

@@ -67,29 +67,36 @@ interface Select {
   readonly id: string
   readonly label: string
   readonly look?: string
-  /** What is said of a value while it is looked at. */
-  readonly describe?: (value: string) => string
   /** Where its list opens. */
   readonly position?: 'above' | 'below'
 }
 
+/** One of the values of a select. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  /** What is said of it while it is looked at. */
+  readonly description?: string
+  /** It stays in sight and cannot be chosen. */
+  readonly isImpossible?: boolean
+}
+
 /** One of several values; where there is but one it is only said. */
 export function select(
-  { id, label, look = '', position = 'above', describe = () => '' }: Select,
-  values: readonly string[],
+  { id, label, look = '', position = 'above' }: Select,
+  choices: readonly Choice[],
   chosen: string,
-  words: (value: string) => string,
   change: (value: string) => void
 ): Shown {
-  const [only, second] = values
+  const [only, second] = choices
   if (only !== undefined && second === undefined)
-    return html`<span class="only">${words(only)}</span>`
-  const options = values.map((value) => ({
+    return html`<span class="only">${only.label}</span>`
+  const options = choices.map(({ value, label: words, description = '', isImpossible }) => ({
     value,
-    label: words(value),
-    description: describe(value),
+    label: words,
+    description,
     selected: value === chosen,
-    disabled: false
+    disabled: isImpossible === true
   }))
   const onchange = (event: Event) => change((event.target as VscodeSingleSelect).value)
   return html`<vscode-single-select

@@ -61,6 +61,24 @@ describe('the offers of a fight', () => {
     }
   })
 
+  test('keep what the rules refuse in sight: each with the reason that is given for it, and none that has a way', () => {
+    let seen = 0
+    for (const moment of momentsOf(fightAt(setupOf())))
+      for (const { type, by, ways, impossible } of trackerView(moment).offers)
+        for (const { value, reason, rule } of impossible) {
+          expect(ways.map(({ values }) => values[0])).not.toContain(value)
+          const { ruleset, now } = moment
+          const refusals = ruleset.language
+            .offers(now.state, type)
+            .filter((command) => command.by === by && Object.values(command).includes(value))
+            .map((command) => ruleset.refuses(now.state, command))
+          expect(refusals).not.toContain(undefined)
+          expect(refusals).toContainEqual({ reason, rule })
+          seen++
+        }
+    expect(seen).toBeGreaterThan(10)
+  })
+
   test('are none while a question is open; of a fight that is over none is the usual next thing', () => {
     const opening = done(fightAt(setupOf()), { type: 'dice', mode: 'typed' })
     const waiting = done(opening, { type: 'give', text: 'roll initiative' })

@@ -1,3 +1,4 @@
+import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferView } from '../../src/core/view.ts'
 import type { Fight } from '../../src/session/fight.ts'
@@ -31,6 +32,9 @@ beforeEach(() => {
   document.querySelector<HTMLElement>('#more[aria-expanded=true]')?.click()
   show({})
 })
+
+const labelsOf = (id: string): readonly string[] =>
+  (byId(id) as VscodeSingleSelect).options.map(({ label }) => label ?? '')
 
 describe('what may be done', () => {
   test('is one sentence, the usual one first, given by Enter', () => {
@@ -68,7 +72,7 @@ describe('what may be done', () => {
     }
   })
 
-  test('offers for each blank only what goes with the blanks before it', () => {
+  test('takes its blanks in any order: what goes together first, and the rest gives way to what is chosen', () => {
     const valuesAt = (fight: Fight, blank: number): readonly string[] => {
       const attack = trackerView(fight).offers.find((offer) => offer.type === 'attack')
       return [...new Set(attack?.ways.map(({ values }) => values[blank] ?? ''))]
@@ -88,9 +92,11 @@ describe('what may be done', () => {
     choose('attack-0', near)
     expect(optionsOf('attack-1')).toEqual([bow, ...others])
     choose('attack-1', others[0] ?? '')
+    expect(labelsOf('attack-0')[0]).toBe(near)
+    expect(labelsOf('attack-0')).toContain(`${far}: ${bow}`)
     choose('attack-0', far)
-    expect(document.getElementById('attack-1')).toBeNull()
-    expect(text('.sentence .only')).toBe(bow)
+    expect((byId('attack-1') as VscodeSingleSelect).value).toBe(bow)
+    expect(labelsOf('attack-1')).toEqual([bow, ...others.map((blade) => `${blade}: ${near}`)])
     press('Enter')
     const { by } = trackerView(fight).offers.find(({ type }) => type === 'attack') ?? {}
     expect(said).toMatchObject([{ text: `"${by}": attack "${far}" with "${bow}"` }])

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
 import { holdersOf } from './cards.ts'
 import { placeOf } from './places.ts'
 import {
@@ -73,17 +73,17 @@ export const otherSide = name<State>('side', sides, (state, so) =>
 )
 
 const zones = (state: State) => Object.keys(state.zones)
-export const zone = name<State>('zone', zones)
-export const nextZone = name<State>('zone', zones, (state, so) => {
+export const zone = place<State>('zone', zones)
+export const nextZone = place<State>('zone', zones, (state, so) => {
   const one = doer(state, so)
   return one ? placeOf(state, one.zone).next : []
 })
 /** Next to the one that is meant. */
-export const zoneNextToTarget = name<State>('zone', zones, (state, so) => {
+export const zoneNextToTarget = place<State>('zone', zones, (state, so) => {
   const target = state.combatants[String(so.target)]
   return target ? placeOf(state, target.zone).next : []
 })
-export const exit = name<State>('way out', zones, (state) =>
+export const exit = place<State>('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 

@@ -37,6 +37,7 @@ const declarations = {
   attack: {
     label: 'Attack',
     rule: 'E-19',
+    role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
     params: { by, target: blank.enemy, weapon: blank.weapon, how }
   },
@@ -133,6 +134,7 @@ const declarations = {
   move: {
     label: 'Move',
     rule: 'E-12',
+    role: 'move',
     phrase: '{by}: move to {zone}',
     params: { by, zone: blank.nextZone }
   },
@@ -176,7 +178,7 @@ const declarations = {
     phrase: '{by}: handle an object',
     params: { by }
   },
-  done: { label: 'Done', rule: 'E-14', phrase: '{by}: done', params: { by } },
+  done: { label: 'Done', rule: 'E-14', role: 'pass', phrase: '{by}: done', params: { by } },
 
   parry: {
     label: 'Parry',
@@ -235,6 +237,7 @@ const declarations = {
   adjust: {
     label: 'Set',
     rule: 'table',
+    role: 'adjust',
     phrase: '{who}: set {what} to {value}, because {why}',
     params: { who: blank.whoever, what: blank.what, value: blank.value, why }
   },
@@ -253,6 +256,7 @@ const declarations = {
   afflict: {
     label: 'Give a condition',
     rule: 'table',
+    role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
     params: { who: blank.whoever, condition: blank.condition, why }
   },

@@ -31,6 +31,7 @@ const declarations = {
   attack: {
     label: 'Attack',
     rule: 'H-13',
+    role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{edge}',
     params: { by, target: blank.enemy, weapon: blank.manner, edge }
   },
@@ -49,10 +50,11 @@ const declarations = {
   move: {
     label: 'Move',
     rule: 'H-07',
+    role: 'move',
     phrase: '{by}: move {feet} ft',
     params: { by, feet: blank.feetLeft }
   },
-  done: { label: 'Done', rule: 'H-07', phrase: '{by}: done', params: { by } },
+  done: { label: 'Done', rule: 'H-07', role: 'pass', phrase: '{by}: done', params: { by } },
   'keep-moving': {
     label: 'Move after acting',
     rule: 'H-07',
@@ -164,12 +166,14 @@ const declarations = {
   harm: {
     label: 'Lose Flesh',
     rule: 'C-H14',
+    role: 'harm',
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount: blank.amount, cause: blank.cause }
   },
   adjust: {
     label: 'Set',
     rule: 'table',
+    role: 'adjust',
     phrase: '{who}: set {what} to {value}, because {why}',
     params: { who, what: blank.what, value: blank.value, why }
   },
@@ -182,6 +186,7 @@ const declarations = {
   afflict: {
     label: 'Give a condition',
     rule: 'table',
+    role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
     params: { who, condition: blank.condition, why }
   },

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
 import { abilities, type Combatant, everybody, isThere, isUp, type State } from './state.ts'
 import { conditionWords } from './tables/conditions.ts'
 import { mayAct, sideToBegin } from './turn-order.ts'
@@ -52,9 +52,9 @@ export const holder = name<State>('side', sides, (state) =>
 )
 
 const spots = (state: State) => Object.keys(state.spots)
-export const spot = name<State>('place', spots)
+export const spot = place<State>('place', spots)
 const zones = (state: State) => Object.keys(state.zones)
-export const zone = name<State>('zone', zones)
+export const zone = place<State>('zone', zones)
 
 const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})
 const weapons = (wanted: (weapon: Combatant['weapons'][string]) => boolean) =>

@@ -31,6 +31,7 @@ const declarations = {
   attack: {
     label: 'Attack',
     rule: 'M-16',
+    role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
     params: { by, target: blank.enemy, weapon: blank.weapon, how: mode }
   },
@@ -133,6 +134,7 @@ const declarations = {
   move: {
     label: 'Move',
     rule: 'M-06',
+    role: 'move',
     phrase: '{by}: move to {place}',
     params: { by, place: blank.spot }
   },
@@ -229,10 +231,11 @@ const declarations = {
   },
   surrender: { label: 'Surrender', rule: 'M-61', phrase: '{by}: surrender', params: { by } },
   hesitate: { label: 'Do nothing', rule: 'M-76', phrase: '{by}: hesitate', params: { by } },
-  done: { label: 'Done', rule: 'M-06', phrase: '{by}: done', params: { by } },
+  done: { label: 'Done', rule: 'M-06', role: 'pass', phrase: '{by}: done', params: { by } },
   pass: {
     label: 'Pass',
     rule: 'M-01',
+    role: 'pass',
     phrase: '{side}: pass',
     params: { side: blank.sideWithOpportunity }
   },
@@ -288,6 +291,7 @@ const declarations = {
   adjust: {
     label: 'Set',
     rule: 'table',
+    role: 'adjust',
     phrase: '{who}: set {what} to {value}, because {why}',
     params: { who: blank.whoever, what: blank.what, value: blank.value, why }
   },
@@ -306,6 +310,7 @@ const declarations = {
   afflict: {
     label: 'Give a condition',
     rule: 'table',
+    role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
     params: { who, condition: blank.condition, why }
   },

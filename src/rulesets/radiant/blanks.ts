@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
 import { placeOf } from './places.ts'
 import { isReady } from './rules/usable.ts'
 import { type Combatant, everybody, isUp, knows, type State, type Weapon } from './state.ts'
@@ -71,13 +71,13 @@ export const theirSide = name<State>('side', sides, (state, so) =>
 )
 
 const zones = (state: State) => Object.keys(state.zones)
-export const zone = name<State>('zone', zones)
+export const zone = place<State>('zone', zones)
 /** Next to where the actor is. */
-export const nextZone = name<State>('zone', zones, (state, so) => {
+export const nextZone = place<State>('zone', zones, (state, so) => {
   const actor = doer(state, so)
   return actor ? placeOf(state, actor.zone).next : []
 })
-export const anyZone = name<State>('zone', zones, () => [])
+export const anyZone = place<State>('zone', zones, () => [])
 
 const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})
 const weaponsThat = (wanted: (weapon: Weapon, one: Combatant) => boolean) =>

@@ -25,6 +25,7 @@ const declarations = {
   attack: {
     label: 'Attack',
     rule: 'Z-13',
+    role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{edge}',
     params: { by, target: blank.enemy, weapon: blank.weapon, edge }
   },
@@ -68,6 +69,7 @@ const declarations = {
   move: {
     label: 'Move',
     rule: 'Z-10',
+    role: 'move',
     phrase: '{by}: move to {zone}',
     params: { by, zone: blank.nextZone }
   },
@@ -79,7 +81,7 @@ const declarations = {
   },
   disengage: { label: 'Disengage', rule: 'Z-25', phrase: '{by}: disengage', params: { by } },
   flee: { label: 'Leave the field', rule: 'Z-10', phrase: '{by}: leave the field', params: { by } },
-  done: { label: 'Done', rule: 'Z-01', phrase: '{by}: done', params: { by } },
+  done: { label: 'Done', rule: 'Z-01', role: 'pass', phrase: '{by}: done', params: { by } },
   'go-first': {
     label: 'Go first',
     rule: 'C-Z22',
@@ -219,6 +221,7 @@ const declarations = {
   harm: {
     label: 'Take damage',
     rule: 'table',
+    role: 'harm',
     phrase: '{who}: take {amount} damage{past}, because {why}',
     params: { who, amount: blank.amount, past: blank.past, why }
   },
@@ -237,6 +240,7 @@ const declarations = {
   afflict: {
     label: 'Hinder',
     rule: 'Z-27',
+    role: 'afflict',
     phrase: '{who}: becomes {hindrance} until {test}{cost}, because {why}',
     params: { who, hindrance: blank.hindrance, test: blank.ending, cost: blank.cost, why }
   },
@@ -255,6 +259,7 @@ const declarations = {
   adjust: {
     label: 'Set',
     rule: 'table',
+    role: 'adjust',
     phrase: '{who}: set {what} to {value}, because {why}',
     params: { who: blank.whoever, what: blank.what, value: blank.value, why }
   },

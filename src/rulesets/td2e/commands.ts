@@ -13,12 +13,14 @@ const declarations = {
   attack: {
     label: 'Attack',
     rule: 'T-07',
+    role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
     params: { by, target: blank.enemy, weapon: blank.weapon, difficulty, edge }
   },
   charge: {
     label: 'Advance and attack',
     rule: 'T-08',
+    role: 'attack',
     phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
     params: { by, target: blank.enemy, weapon: blank.meleeWeapon, difficulty, edge }
   },
@@ -32,6 +34,7 @@ const declarations = {
   advance: {
     label: 'Advance',
     rule: 'T-09',
+    role: 'move',
     phrase: '{by}: advance towards {target}',
     params: { by, target: blank.goal }
   },
@@ -61,7 +64,7 @@ const declarations = {
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: blank.deed }
   },
-  done: { label: 'Wait', rule: 'C-T20', phrase: '{by}: wait', params: { by } },
+  done: { label: 'Wait', rule: 'C-T20', role: 'pass', phrase: '{by}: wait', params: { by } },
 
   swing: {
     label: 'Attack',
@@ -96,6 +99,7 @@ const declarations = {
   harm: {
     label: 'Damage',
     rule: 'table',
+    role: 'harm',
     phrase: '{who}: take {amount} damage from {cause}',
     params: { who: whoever, amount: blank.amount, cause: blank.cause }
   },
@@ -132,6 +136,7 @@ const declarations = {
   adjust: {
     label: 'Set',
     rule: 'table',
+    role: 'adjust',
     phrase: '{who}: set {what} to {value}, because {why}',
     params: { who: whoever, what: blank.what, value: blank.value, why }
   },
@@ -144,6 +149,7 @@ const declarations = {
   afflict: {
     label: 'Give a condition',
     rule: 'table',
+    role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
     params: { who, condition: blank.condition, why }
   },

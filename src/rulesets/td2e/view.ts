@@ -1,5 +1,5 @@
 import { initialsOf } from '../../core/naming.ts'
-import type { Audience, Condition, FightView, Group, Row, RowState } from '../../core/view.ts'
+import type { Audience, Band, Condition, FightView, Group, Row, RowState } from '../../core/view.ts'
 import { feetToCombat, movementOf } from './places.ts'
 import { reductionOf } from './rules/damage.ts'
 import { chancesLeft } from './rules/stabilising.ts'
@@ -31,8 +31,19 @@ export function view(state: State, audience: Audience): FightView {
     groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
       ...group,
       rows: rows.map((one) => rowOf(state, one, audience))
-    }))
+    })),
+    ...(phase !== 'aside' && { bands: bandsOf(seen) })
   }
+}
+
+/** The field as a line, from one end to the other (RULING 1); whoever left it stands nowhere. */
+function bandsOf(seen: readonly Combatant[]): readonly Band[] {
+  const there = seen.filter(({ status }) => status !== 'fled')
+  const places = [...new Set(there.map(({ at }) => at))].sort((a, b) => a - b)
+  return places.map((at) => ({
+    at,
+    who: there.filter((one) => one.at === at).map(({ name }) => name)
+  }))
 }
 
 function phaseOf(

@@ -1,0 +1,95 @@
+import type { Declaration } from '../core/language.ts'
+import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
+import type { Impossible, OfferView } from '../core/view.ts'
+
+/** What may be given now, one offer for each kind of command and each combatant who may give it. */
+export function offersOf(ruleset: AnyRuleset, state: unknown): readonly OfferView[] {
+  const suggested: AnyCommand | undefined = ruleset.tactic(state)
+  const suggestedText = suggested && ruleset.language.quote(suggested)
+  return Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
+    declaration.due
+      ? []
+      : byWhom(ruleset.language.offers(state, type) as readonly Offered[]).flatMap(
+          (commands) =>
+            offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
+        )
+  )
+}
+
+type Offered = AnyCommand & Readonly<Record<string, string | number>>
+
+/** Commands of one kind, those of each combatant together. */
+function byWhom(commands: readonly Offered[]): readonly (readonly Offered[])[] {
+  const groups = new Map<string | number | undefined, Offered[]>()
+  for (const command of commands) {
+    const group = groups.get(command.by)
+    if (group) group.push(command)
+    else groups.set(command.by, [command])
+  }
+  return [...groups.values()]
+}
+
+interface Candidates {
+  readonly type: string
+  readonly declaration: Declaration<unknown>
+  /** All of one combatant that are worth offering, whether the rules allow them or not. */
+  readonly commands: readonly Offered[]
+  readonly suggestedText: string | undefined
+}
+
+/** The offer that comes of some commands; none where the rules allow none of them. */
+function offerOf(
+  ruleset: AnyRuleset,
+  state: unknown,
+  { type, declaration, commands, suggestedText }: Candidates
+): OfferView | undefined {
+  const { label, rule, role, params } = declaration
+  const refusals = commands.map((command) => ruleset.refuses(state, command))
+  const allowed = commands.filter((_, index) => !refusals[index])
+  const [first] = allowed
+  if (!first) return undefined
+  // A choice that starts with no words at all is an addition; `by` is whose offer it is.
+  const known = Object.entries(params).map(([blank, param]) => ({
+    blank,
+    param,
+    words: param.kind === 'choice' ? param.known(state, first) : []
+  }))
+  const additions = known.filter(({ words }) => words[0] === '' && words.length > 1)
+  const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
+  const wordsAt = (command: Offered, index: number): string => {
+    const { blank = '', param } = blanks[index] ?? {}
+    return param?.kind === 'number' ? `${command[blank]} ${param.label}` : String(command[blank])
+  }
+  const ways = allowed.map((command) => ({
+    values: blanks.map((_, index) => wordsAt(command, index)),
+    text: ruleset.language.quote(command)
+  }))
+  const isSuggested = ways.some(({ text }) => text === suggestedText)
+  if (isSuggested)
+    ways.sort((a, b) => Number(b.text === suggestedText) - Number(a.text === suggestedText))
+  // The first reason why nothing can be done with a value of the first blank stands for all of them.
+  const impossible = new Map<string, Impossible>()
+  const possible = new Set(ways.map(({ values }) => values[0]))
+  if (blanks.length > 0)
+    commands.forEach((command, index) => {
+      const value = wordsAt(command, 0)
+      const refusal = refusals[index]
+      if (refusal && !possible.has(value) && !impossible.has(value))
+        impossible.set(value, { value, ...refusal })
+    })
+  return {
+    type,
+    label,
+    rule,
+    ...(role && { role }),
+    ...(typeof first.by === 'string' && { by: first.by }),
+    isSuggested,
+    blanks: blanks.map(({ param }) => ({ label: param.label, isPlace: param.isPlace === true })),
+    ways,
+    impossible: [...impossible.values()],
+    additions: additions.map(({ param, words }) => ({
+      label: param.label,
+      words: words.map(String)
+    }))
+  }
+}

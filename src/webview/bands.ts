@@ -1,0 +1,32 @@
+import { html, nothing } from 'lit'
+import { actorOf, type Stage } from './draft.ts'
+import { rowsByName, tokenShown } from './token.ts'
+import type { Shown } from './widgets.ts'
+
+/** A field that is measured: those who stand side by side together, and the feet to the next. */
+export function bandsShown(
+  { view, draft }: Pick<Stage, 'view' | 'draft'>,
+  choose: (name: string) => void
+): Shown {
+  const { bands = [] } = view
+  if (bands.length === 0) return nothing
+  const rows = rowsByName(view)
+  const from = actorOf(view, draft)
+  const here = bands.find(({ who }) => from !== undefined && who.includes(from))
+  return html`<ol class="bands" aria-label="The field">
+    ${bands.map(({ at, who }, index) => {
+      const before = bands[index - 1]
+      const gap = before ? at - before.at : 0
+      const far = here && here.at !== at ? `${Math.abs(at - here.at)} ft from ${from}` : ''
+      const title = `${who.join(', ')}${far === '' ? '' : `: ${far}`}`
+      return html`${
+        gap > 0 ? html`<li class="gap small dim" aria-hidden="true">${gap} ft</li>` : nothing
+      }
+        <li class=${here?.at === at ? 'band here' : 'band'} title=${title} aria-label=${title}>
+          ${who
+            .flatMap((name) => rows.get(name) ?? [])
+            .map((row) => html`<span @click=${() => choose(row.name)}>${tokenShown(row)}</span>`)}
+        </li>`
+    })}
+  </ol>`
+}

@@ -1,0 +1,101 @@
+import { html, nothing } from 'lit'
+import type { OfferView } from '../core/view.ts'
+import { actorOf, actorsIn, offersNow, openedOf, type Stage } from './draft.ts'
+import { sentenceShown, titleOf } from './sentence.ts'
+import { button, type Shown } from './widgets.ts'
+
+/** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
+export function offersShown(stage: Stage): Shown {
+  const { view, draft, press, redraw } = stage
+  const acting = actorOf(view, draft)
+  const offers = offersNow(view, draft)
+  const opened = openedOf(view, draft)
+  const others = offers.filter((offer) => offer !== opened)
+  const usual = others
+    .filter((offer) => acting === undefined || offer.by !== undefined)
+    .slice(0, mostButtons)
+  const rest = others.filter((offer) => !usual.includes(offer))
+  const more = () => {
+    draft.isMoreOpen = !draft.isMoreOpen
+    redraw()
+  }
+  const buttons = (some: readonly OfferView[]) =>
+    html`<div class="line">${some.map((offer) => buttonShown(stage, offer))}</div>`
+  return html`<section class="offers" aria-label="What may be done now">
+    <p class="who">
+      ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
+      <span class="grow"></span>
+      ${
+        rest.length === 0
+          ? nothing
+          : button(
+              { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
+              draft.isMoreOpen ? 'Less' : 'More'
+            )
+      }
+      ${button(
+        {
+          id: 'say',
+          class: 'quiet',
+          title: 'Type a command as the log has it',
+          onclick: () => press({ type: 'say' })
+        },
+        'Say it'
+      )}
+    </p>
+    ${opened ? sentenceShown(stage, opened) : nothing}
+    ${usual.length > 0 ? buttons(usual) : nothing}
+    ${draft.isMoreOpen && rest.length > 0 ? html`<div class="more">${buttons(rest)}</div>` : nothing}
+  </section>`
+}
+
+/** The one who is to act; a button for each where there are several to choose from. */
+function actorsShown({ view, draft, redraw }: Stage, acting: string | undefined): Shown {
+  const actors = actorsIn(view)
+  if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
+  const choose = (name: string) => () => {
+    draft.actor = name
+    draft.opened = undefined
+    redraw()
+  }
+  return html`${actors.map((name, index) =>
+    button(
+      {
+        id: `actor-${index}`,
+        class: 'quiet actor',
+        pressed: name === acting,
+        onclick: choose(name)
+      },
+      name
+    )
+  )}`
+}
+
+/** As many as fit into a line or two of a narrow panel. */
+const mostButtons = 4
+
+/** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
+function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
+  const { type, label, ways, additions } = offer
+  const [only, second] = ways
+  const leavesChoice = second !== undefined || additions.length > 0
+  const onclick = () => {
+    if (!leavesChoice) return only && press({ type: 'give', text: only.text })
+    draft.opened = type
+    redraw()
+  }
+  return button(
+    {
+      id: `offer-${type}`,
+      title: titleOf(view, offer),
+      ...(leavesChoice && { expanded: false }),
+      onclick
+    },
+    label,
+    leavesChoice
+      ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
+      : only && only.values.length > 0
+        ? html` <span class="dim">${only.values.join(', ')}</span>`
+        : nothing
+  )
+}
