@@ -159,6 +159,24 @@ export interface OfferView {
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
+/** A command with something to be written in by hand. */
+export interface FormView {
+  readonly type: string
+  readonly label: string
+  readonly rule: string
+  readonly role?: Role
+  /** The sentence: words, and blanks between them. A name is written in quotes. */
+  readonly pieces: readonly (
+    | { readonly kind: 'words'; readonly words: string }
+    | {
+        readonly kind: 'name' | 'choice'
+        readonly label: string
+        readonly values: readonly string[]
+      }
+    | { readonly kind: 'number' | 'text'; readonly label: string }
+  )[]
+}
+
 /** What cannot be chosen now: it stays in sight, with the rule that forbids it. */
 export interface Impossible {
   readonly value: string
@@ -215,6 +233,7 @@ export interface TrackerView extends FightView {
   readonly title: string
   readonly ruleset: { readonly id: string; readonly title: string }
   readonly offers: readonly OfferView[]
+  readonly forms: readonly FormView[]
   readonly asked?: Asked
   /** The half-made command that waits for the answer, as it is written so far. */
   readonly pending?: string

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
+import type { Doing } from '../tracker/messages.ts'
 import type { Fights } from './fights.ts'
 import type { Panels } from './panels.ts'
 import type { PlayerViews } from './player-views.ts'
@@ -50,7 +51,9 @@ export function registerCommands(
     if (panels.current) await playerViews.open(panels.current, isOwnWindow)
     else vscode.window.showInformationMessage('No fight is shown')
   }
+  const keys = Object.entries(doings).map(([id, what]) => [id, () => panels.do(what)] as const)
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
+    ...Object.fromEntries(keys),
     'fray.start': onEncounter(),
     'fray.rollInitiative': onEncounter('initiative'),
     'fray.reaction': onEncounter('reaction'),
@@ -82,6 +85,19 @@ export function registerCommands(
       vscode.commands.registerCommand(id, run as (...args: unknown[]) => unknown)
     )
   )
+}
+
+/** What the keys of the panel are for, by their commands: keys may be bound otherwise. */
+const doings: Readonly<Record<string, Doing['what']>> = {
+  'fray.tracker.next': 'next',
+  'fray.tracker.attack': 'attack',
+  'fray.tracker.move': 'move',
+  'fray.tracker.damage': 'harm',
+  'fray.tracker.adjust': 'adjust',
+  'fray.tracker.condition': 'afflict',
+  'fray.tracker.pass': 'pass',
+  'fray.tracker.nextTarget': 'next-target',
+  'fray.tracker.previousTarget': 'previous-target'
 }
 
 /** A command in words, as the log has it; asked for if it is not given. Why it cannot be given, if so. */

@@ -5,7 +5,7 @@ import { weigh } from '../session/chances.ts'
 import type { Act } from '../session/fight.ts'
 import { lineOfStep } from '../session/log.ts'
 import { findEncounter } from '../session/open.ts'
-import type { ListedEncounter, Picture, ToPanel } from '../tracker/messages.ts'
+import type { Doing, ListedEncounter, Picture, ToPanel } from '../tracker/messages.ts'
 import { follow, nothingShown, pictureOf, press } from '../tracker/showing.ts'
 import type { Fights, LiveFight, Notice, Said } from './fights.ts'
 import { openPage } from './page.ts'
@@ -65,6 +65,12 @@ export class Panel {
     return refusal
   }
 
+  /** Pass a key on to the page. */
+  do(what: Doing['what']): void {
+    const message: ToPanel = { type: 'do', what }
+    void this.tab.webview.postMessage(message)
+  }
+
   private async receive(message: unknown): Promise<void> {
     const { showing, wish } = press(this.showing, this.live?.fight, message)
     this.showing = showing
@@ -87,6 +93,9 @@ export class Panel {
         return
       case 'players':
         await vscode.commands.executeCommand('fray.openPlayerView')
+        return
+      case 'typing':
+        await vscode.commands.executeCommand('setContext', 'fray.isTyping', wish.isTyping)
         return
       case 'weigh':
         return this.reckon(wish.words)

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { Act } from '../session/fight.ts'
-import { readShownFight } from '../tracker/messages.ts'
+import { type Doing, readShownFight } from '../tracker/messages.ts'
 import type { Fights, LiveFight, Said } from './fights.ts'
 import { type Around, Panel } from './panel.ts'
 import type { Notes } from './workspace-notes.ts'
@@ -83,6 +83,11 @@ export class Panels implements vscode.Disposable {
   /** Do something to that fight; why it cannot be done, if so. */
   async act(what: Act): Promise<string | undefined> {
     return this.last?.act(what)
+  }
+
+  /** Pass a key on to the page that is looked at. */
+  do(what: Doing['what']): void {
+    this.last?.do(what)
   }
 
   private panelOf(live: LiveFight | undefined): Panel | undefined {

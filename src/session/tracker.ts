@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { FightView, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
+import { formsOf } from './forms.ts'
 import { logOf } from './log.ts'
 import { offersOf } from './offers.ts'
 import { pastOf, roundsOf, stateAt } from './time.ts'
@@ -29,6 +30,7 @@ export function trackerView(fight: Fight, { past, filter = '' }: Look = {}): Tra
     title,
     ruleset: { id: ruleset.id, title: ruleset.title },
     offers,
+    forms: pending || !isNow ? [] : formsOf(ruleset, state),
     ...(isNow && asked && { asked }),
     ...(isNow && written !== undefined && { pending: written }),
     log,

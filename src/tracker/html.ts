@@ -22,7 +22,7 @@ export function panelHtml({ cspSource, nonce, script, style, icons }: PanelPage)
 <title>Fray</title>
 </head>
 <body>
-<main id="tracker" class="tracker"></main>
+<main id="tracker" class="tracker" tabindex="-1"></main>
 <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/history.ts'
-import type { Chance, PlayersView, TrackerView } from '../core/view.ts'
+import type { Chance, PlayersView, Role, TrackerView } from '../core/view.ts'
 
 /** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
 export type FromPanel =
@@ -11,6 +11,8 @@ export type FromPanel =
   | { readonly type: 'say' }
   /** Open the screen of the players. */
   | { readonly type: 'players' }
+  /** Whether keys are letters now: then they are no commands. */
+  | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   /** Show the paragraphs of the log that have these words. */
   | { readonly type: 'filter'; readonly words: string }
@@ -35,8 +37,14 @@ interface Pressed {
   readonly seen: number
 }
 
-/** What the panel is told: a picture, or what was reckoned about the one with this version. */
-export type ToPanel = Picture | Reckoned
+/** What the panel is told: a picture, what was reckoned about the one with this version, or a key. */
+export type ToPanel = Picture | Reckoned | Doing
+
+/** A key that VS Code took for the panel: the usual thing, another target, or a kind of command. */
+export interface Doing {
+  readonly type: 'do'
+  readonly what: Role | 'next' | 'next-target' | 'previous-target'
+}
 
 /** What commands or answers would do, by their words. */
 export interface Reckoned {
@@ -99,6 +107,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reveal') }),
   z.object({ type: z.literal('say') }),
   z.object({ type: z.literal('players') }),
+  z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('give'), text: short, seen }),
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),

@@ -24,7 +24,17 @@ export type Wish =
   | { readonly type: 'act'; readonly act: Act }
   | Extract<
       FromPanel,
-      { readonly type: 'start' | 'notice' | 'reveal' | 'say' | 'players' | 'weigh' | 'line' }
+      {
+        readonly type:
+          | 'start'
+          | 'notice'
+          | 'reveal'
+          | 'say'
+          | 'typing'
+          | 'players'
+          | 'weigh'
+          | 'line'
+      }
     >
 
 /** What becomes of a panel by a message, and what it asks for. */
@@ -49,8 +59,8 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
   const read = readFromPanel(message)
   if (!read) return refused('unread')
   if (read.type === 'ready') return { showing }
-  if (read.type === 'start' || read.type === 'notice' || read.type === 'say')
-    return { showing, wish: read }
+  if (read.type === 'start' || read.type === 'notice') return { showing, wish: read }
+  if (read.type === 'say' || read.type === 'typing') return { showing, wish: read }
   if (!fight) return refused('gone')
   const { refusal: _, past, ...rest } = showing
   const look = (moment: number | undefined): Pressed =>

@@ -13,6 +13,8 @@ export interface Draft {
   /** What was chosen for the blanks of each kind of offer. */
   readonly chosen: Map<string, Chosen>
   readonly added: Map<string, string[]>
+  /** What was written into the blanks of each form. */
+  readonly written: Map<string, readonly (string | undefined)[]>
   typed: string
   /** Why what was typed cannot be. */
   misfit: string
@@ -39,6 +41,7 @@ export interface Carried {
 export const emptyDraft = (): Draft => ({
   chosen: new Map(),
   added: new Map(),
+  written: new Map(),
   typed: '',
   misfit: '',
   opened: undefined,

@@ -1,10 +1,10 @@
-import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { html, nothing, render } from 'lit'
-import type { Chance } from '../core/view.ts'
+import type { Chance, TrackerView } from '../core/view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { bandsShown } from './bands.ts'
 import { clockShown } from './clock.ts'
-import { actorOf, actorsIn, chooseValue, emptyDraft, type Press } from './draft.ts'
+import { actorOf, actorsIn, chooseValue, emptyDraft, type Press, type Stage } from './draft.ts'
+import { doNow, isTyped, onKey } from './keys.ts'
 import { logShown } from './log.ts'
 import { orderShown } from './order.ts'
 import { pastShown } from './past.ts'
@@ -29,8 +29,12 @@ let isFiltering = false
 
 const press = (message: Press): void => host.postMessage({ ...message, seen: shown?.version ?? 0 })
 
-window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
+window.addEventListener('message', ({ data }: MessageEvent<ToPanel>): void => {
   if (data?.type === 'show') return show(data)
+  if (data?.type === 'do') {
+    if (shown?.tracker && !shown.tracker.past) doNow(data.what, stageOf(shown.tracker))
+    return
+  }
   if (data?.type !== 'reckoned' || data.version !== shown?.version) return
   chances = { ...chances, ...data.chances }
   draw()
@@ -58,6 +62,8 @@ function show(picture: Picture): void {
   if (picture.version !== shown?.version) {
     chances = {}
     asked = new Set()
+    draft.written.clear()
+    if (tracker?.forms.some(({ type }) => type === draft.opened)) draft.opened = undefined
   }
   shown = picture
   isFiltering ||= picture.filter !== ''
@@ -73,7 +79,26 @@ function show(picture: Picture): void {
   if (tracker?.asked?.kind === 'dice' && !isLooking) document.getElementById('faces')?.focus()
 }
 // Before a control takes them: Enter gives the command from the select it was chosen in, too.
-window.addEventListener('keydown', onKey, { capture: true })
+window.addEventListener('keydown', (event) => onKey(event, press), { capture: true })
+// Where letters are typed, they are no keys of VS Code.
+let wasTyping = false
+const tellTyping = () => {
+  const isTyping = isTyped(document.activeElement)
+  if (isTyping !== wasTyping) press({ type: 'typing', isTyping })
+  wasTyping = isTyping
+}
+for (const change of ['focusin', 'focusout', 'click', 'keyup'])
+  window.addEventListener(change, tellTyping)
+// A press beside every control gives its keys to the panel all the same.
+window.addEventListener('pointerdown', ({ target }) => {
+  const isControl =
+    target instanceof Element &&
+    target.closest(
+      'button, input, [tabindex], vscode-button, vscode-single-select, vscode-toolbar-button'
+    )
+  if (!isControl || isControl.id === 'tracker')
+    document.getElementById('tracker')?.focus({ preventScroll: true })
+})
 window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
 
@@ -93,9 +118,18 @@ function draw(): void {
   render(shown.tracker ? fightShown(shown, shown.tracker) : listShown(shown), main)
 }
 
-function fightShown(message: Picture, tracker: NonNullable<Picture['tracker']>): Shown {
+const stageOf = (view: TrackerView): Stage => ({
+  view,
+  draft,
+  chances,
+  weigh,
+  press,
+  redraw: draw
+})
+
+function fightShown(message: Picture, tracker: TrackerView): Shown {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
-  const stage = { view: tracker, draft, chances, weigh, press, redraw: draw }
+  const stage = stageOf(tracker)
   const pick = (name: string) => choose(tracker, name)
   return html`<header class="head">
       <div class="grow">
@@ -135,7 +169,7 @@ function setFiltering(isNow: boolean): void {
 }
 
 /** A row is pressed: who may act is to act, anybody else becomes the target. */
-function choose(tracker: NonNullable<Picture['tracker']>, name: string): void {
+function choose(tracker: TrackerView, name: string): void {
   const actor = actorOf(tracker, draft)
   if (name !== actor && actorsIn(tracker).includes(name)) {
     draft.actor = name
@@ -223,30 +257,3 @@ const diceMode = ({ dice }: Picture): Shown =>
     dice,
     (mode) => press({ type: 'dice', mode: mode as Mode })
   )
-
-/** Keys of the stage: numbers answer, Enter takes the usual, Esc takes back; and undo as everywhere. */
-function onKey(event: KeyboardEvent): void {
-  const target = event.target instanceof Element ? event.target : document.body
-  const isTyping = target.matches('input')
-  if (target.id === 'filter-words') return
-  if ((event.ctrlKey || event.metaKey) && !isTyping) {
-    const key = event.key.toLowerCase()
-    if (key !== 'z' && key !== 'y') return
-    event.preventDefault()
-    event.stopPropagation()
-    press({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
-    return
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (isTyping && event.key !== 'Escape') return
-  if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
-  const takesEnter = 'button, vscode-button, vscode-toolbar-button, .entry'
-  if (event.key === 'Enter' && target.matches(takesEnter)) return
-  const wanted = `[data-key="${CSS.escape(event.key)}"]`
-  const usual = event.key === 'Enter' ? document.querySelector('.pick.on') : null
-  const pressed = usual ?? document.querySelector(wanted)
-  if (!(pressed instanceof HTMLElement)) return
-  event.preventDefault()
-  event.stopPropagation()
-  pressed.click()
-}

@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit'
-import type { OfferView } from '../core/view.ts'
+import type { FormView, OfferView, Role } from '../core/view.ts'
 import { actorOf, actorsIn, offersNow, openedOf, type Stage } from './draft.ts'
+import { formShown } from './form.ts'
+import { keyOfRole } from './keys.ts'
 import { sentenceShown, titleOf } from './sentence.ts'
-import { button, type Shown } from './widgets.ts'
+import { button, key, type Shown } from './widgets.ts'
 
 /** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
 export function offersShown(stage: Stage): Shown {
@@ -10,7 +12,8 @@ export function offersShown(stage: Stage): Shown {
   const acting = actorOf(view, draft)
   const offers = offersNow(view, draft)
   const opened = openedOf(view, draft)
-  const others = offers.filter((offer) => offer !== opened)
+  const form = view.forms.find(({ type }) => type === draft.opened)
+  const others = offers.filter((offer) => form !== undefined || offer !== opened)
   const usual = others
     .filter((offer) => acting === undefined || offer.by !== undefined)
     .slice(0, mostButtons)
@@ -26,7 +29,7 @@ export function offersShown(stage: Stage): Shown {
       ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
       ${
-        rest.length === 0
+        rest.length + view.forms.length === 0
           ? nothing
           : button(
               { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
@@ -43,9 +46,18 @@ export function offersShown(stage: Stage): Shown {
         'Say it'
       )}
     </p>
-    ${opened ? sentenceShown(stage, opened) : nothing}
+    ${form ? formShown(stage, form) : opened ? sentenceShown(stage, opened) : nothing}
     ${usual.length > 0 ? buttons(usual) : nothing}
-    ${draft.isMoreOpen && rest.length > 0 ? html`<div class="more">${buttons(rest)}</div>` : nothing}
+    ${
+      draft.isMoreOpen
+        ? html`<div class="more">
+            ${rest.length > 0 ? buttons(rest) : nothing}
+            <div class="line">
+              ${view.forms.filter((one) => one !== form).map((one) => formButton(stage, one))}
+            </div>
+          </div>`
+        : nothing
+    }
   </section>`
 }
 
@@ -76,7 +88,7 @@ const mostButtons = 4
 
 /** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
 function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
-  const { type, label, ways, additions } = offer
+  const { type, label, role, ways, additions } = offer
   const [only, second] = ways
   const leavesChoice = second !== undefined || additions.length > 0
   const onclick = () => {
@@ -92,6 +104,7 @@ function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): S
       onclick
     },
     label,
+    keyShown(role),
     leavesChoice
       ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
       : only && only.values.length > 0
@@ -99,3 +112,21 @@ function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): S
         : nothing
   )
 }
+
+/** A form as a button. */
+const formButton = ({ draft, redraw }: Stage, { type, label, role }: FormView): Shown =>
+  button(
+    {
+      id: `form-${type}`,
+      expanded: false,
+      onclick: () => {
+        draft.opened = type
+        redraw()
+        document.querySelector<HTMLElement>('.form input')?.focus()
+      }
+    },
+    label,
+    keyShown(role)
+  )
+
+const keyShown = (role: Role | undefined): Shown => (role ? key(keyOfRole[role]) : nothing)

@@ -6,6 +6,7 @@ import type { Chance } from '../../src/core/view.ts'
 import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import {
+  type Doing,
   type FromPanel,
   type Picture,
   type Reckoned,
@@ -16,6 +17,8 @@ import { fightAt, setupOf } from '../greywater.ts'
 
 /** What the panel said since the last picture. */
 export let said: FromPanel[] = []
+/** Whether the panel said last that letters are typed in it. */
+export let isTyping = false
 /** The version of the picture that is shown. */
 export let version = 0
 
@@ -23,12 +26,13 @@ export let version = 0
 export async function openPanel(): Promise<void> {
   document.head.innerHTML = `<link rel="stylesheet" href="${codicons}" id="vscode-codicon-stylesheet">
     <link rel="stylesheet" href="${style}">`
-  document.body.innerHTML = '<main id="tracker" class="tracker"></main>'
+  document.body.innerHTML = '<main id="tracker" class="tracker" tabindex="-1"></main>'
   const postMessage = (message: unknown) => {
     const read = readFromPanel(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
-    // What it would like to know is no press.
-    if (read.type !== 'weigh') said.push(read)
+    // What it would like to know, and where the focus is, is no press.
+    if (read.type === 'typing') isTyping = read.isTyping
+    else if (read.type !== 'weigh') said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
   await import('../../src/webview/main.ts')
@@ -54,6 +58,11 @@ export const reckon = (
   of = version
 ): boolean => {
   const data: Reckoned = { type: 'reckoned', version: of, chances }
+  return window.dispatchEvent(new MessageEvent('message', { data }))
+}
+/** A key of VS Code, by what it is for. */
+export const command = (what: Doing['what']): boolean => {
+  const data: Doing = { type: 'do', what }
   return window.dispatchEvent(new MessageEvent('message', { data }))
 }
 export const showFight = (fight: Fight): void =>

@@ -1,0 +1,68 @@
+import { html, nothing } from 'lit'
+import type { FormView } from '../core/view.ts'
+import { actorOf, type Stage } from './draft.ts'
+import { key, type Shown, select } from './widgets.ts'
+
+/** A command to be written in by hand: its sentence, with a select or an input for each blank. */
+export function formShown({ view, draft, press, redraw }: Stage, form: FormView): Shown {
+  const { type, label, rule, pieces } = form
+  const written = draft.written.get(type) ?? []
+  const write = (index: number, value: string) => {
+    const values = [...written]
+    values[index] = value
+    draft.written.set(type, values)
+    redraw()
+  }
+  const chosenOf = (values: readonly string[], index: number): string => {
+    const usual = [written[index], actorOf(view, draft)].find(
+      (value) => value !== undefined && values.includes(value)
+    )
+    return usual ?? values[0] ?? ''
+  }
+  const words = pieces.map((piece, index) => {
+    if (piece.kind === 'words') return piece.words
+    const value = 'values' in piece ? chosenOf(piece.values, index) : (written[index] ?? '').trim()
+    return piece.kind === 'name' ? `"${value}"` : value
+  })
+  const isWhole = words.every((one) => one !== '')
+  const shown = pieces.map((piece, index) => {
+    if (piece.kind === 'words') return html`<span class="dim">${piece.words.trim()}</span>`
+    const id = `${type}-${index}`
+    if ('values' in piece)
+      return select(
+        { id, label: piece.label },
+        piece.values.map((value) => ({ value, label: value.replace(/^,\s*/, '') })),
+        chosenOf(piece.values, index),
+        (value) => write(index, value)
+      )
+    const isNumber = piece.kind === 'number'
+    return html`<input
+      id=${id}
+      class=${isNumber ? 'blank number' : 'blank'}
+      type="text"
+      inputmode=${isNumber ? 'numeric' : 'text'}
+      dir="auto"
+      maxlength=${isNumber ? 6 : 200}
+      autocomplete="off"
+      aria-label=${piece.label}
+      placeholder=${piece.label}
+      .value=${written[index] ?? ''}
+      @input=${(event: InputEvent) => write(index, (event.target as HTMLInputElement).value)}
+    />`
+  })
+  const give = (event: SubmitEvent) => {
+    event.preventDefault()
+    const missing = pieces.findIndex((_, index) => words[index] === '')
+    if (missing >= 0) return document.getElementById(`${type}-${missing}`)?.focus()
+    press({ type: 'give', text: words.join('') })
+  }
+  return html`<form class="line sentence form" @submit=${give}>
+    <button
+      class="btn primary"
+      type="submit"
+      title="${view.rules[rule] ?? label}"
+      aria-disabled=${isWhole ? nothing : 'true'}
+    >${label} ${key('Enter')}</button>
+    ${shown}
+  </form>`
+}

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import manifest from '../../package.json'
+import { trackerView } from '../../src/session/tracker.ts'
+import { keyOfRole } from '../../src/webview/keys.ts'
+import { folders, sampleFight } from './fights.ts'
+import {
+  all,
+  asksChoice,
+  byId,
+  choose,
+  command,
+  done,
+  give,
+  isTyping,
+  openPanel,
+  optionsOf,
+  played,
+  press,
+  rollInitiative,
+  said,
+  show,
+  showFight,
+  text,
+  until
+} from './kit.ts'
+
+beforeAll(openPanel)
+beforeEach(() => show({}))
+
+const target = (): string => text('.sentence').replace(/\s+/g, ' ')
+const sentence = (): string => text('.sentence .primary')
+
+describe('the keys of VS Code', () => {
+  test('are those on the buttons', () => {
+    const keys = Object.values(manifest.contributes.keybindings).map(({ key }) => key)
+    for (const key of Object.values(keyOfRole)) expect(keys).toContain(key.toLowerCase())
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test.each(folders)('open what they are for, in any game: %s', (folder) => {
+    const fight = until(
+      (one) => trackerView(one).offers.some(({ role }) => role === 'attack'),
+      sampleFight(folder)
+    )
+    showFight(fight)
+    const label = (role: string) =>
+      [...trackerView(fight).offers, ...trackerView(fight).forms].find((one) => one.role === role)
+        ?.label
+    command('attack')
+    expect(sentence()).toContain(label('attack'))
+    command('adjust')
+    expect(sentence()).toContain(label('adjust'))
+    command('harm')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    command('harm')
+    expect(sentence()).toContain(label('harm') ?? label('adjust'))
+  })
+
+  test('do the usual thing: give the sentence, take the suggested answer', () => {
+    showFight(played(rollInitiative))
+    command('next')
+    expect(said).toMatchObject([{ type: 'give' }])
+    const question = until(asksChoice)
+    const { asked } = question.now
+    showFight(question)
+    command('next')
+    const words = asked?.kind === 'choice' ? asked.options[asked.suggested] : ''
+    expect(said).toMatchObject([{ type: 'answer', words }])
+  })
+
+  test('go from target to target, and round again', () => {
+    showFight(played(rollInitiative))
+    const targets = optionsOf('attack-0').filter((_, index) => index < 5)
+    expect(targets.length).toBeGreaterThan(2)
+    command('next-target')
+    command('next')
+    expect(said.at(-1)).toMatchObject({ text: expect.stringContaining(`attack "${targets[1]}"`) })
+    command('attack')
+    command('previous-target')
+    command('previous-target')
+    command('next')
+    expect(said.at(-1)).toMatchObject({ text: expect.stringContaining('attack "') })
+    expect(target()).not.toBe('')
+  })
+
+  test('pass at once, for there is nothing to choose', () => {
+    showFight(played(rollInitiative))
+    command('pass')
+    expect(said).toMatchObject([{ type: 'give', text: '"Tam Reed": done' }])
+  })
+
+  test('are letters where something is typed', () => {
+    showFight(played(rollInitiative))
+    expect(isTyping).toBe(false)
+    command('adjust')
+    expect(document.activeElement?.matches('.form input')).toBe(true)
+    expect(isTyping).toBe(true)
+    command('pass')
+    expect(said).toEqual([])
+    byId('tracker').focus()
+    expect(isTyping).toBe(false)
+  })
+
+  test('are the panel’s after a press beside every control', () => {
+    showFight(played(rollInitiative))
+    document.querySelector('h1')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(document.activeElement?.id).toBe('tracker')
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'give' }])
+  })
+})
+
+describe('what is written in by hand', () => {
+  test('is a sentence with its blanks, given by Enter once it is whole, as the log has it', () => {
+    const fight = played(rollInitiative)
+    showFight(fight)
+    command('adjust')
+    const send = () =>
+      document.querySelector('.form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    const write = (element: HTMLElement | undefined, words: string) => {
+      if (!(element instanceof HTMLInputElement)) throw new Error('there is nothing to write in')
+      element.value = words
+      element.dispatchEvent(new Event('input'))
+    }
+    choose('adjust-0', 'Cart wolf')
+    send()
+    expect(said).toEqual([])
+    const [value, why] = all('.form input')
+    write(value, '2')
+    send()
+    expect(document.activeElement).toBe(why)
+    write(why, 'the beam fell on it')
+    send()
+    expect(said).toMatchObject([
+      { type: 'give', text: '"Cart wolf": set Flesh to 2, because the beam fell on it' }
+    ])
+    const given = said[0]
+    const after = given?.type === 'give' ? done(fight, give(given.text)) : fight
+    showFight(after)
+    expect(document.querySelector('.form')).toBeNull()
+  })
+
+  test.each(folders)('can be given in every game, whatever stands in its blanks: %s', (folder) => {
+    const { now, ruleset } = sampleFight(folder)
+    const { forms } = trackerView(sampleFight(folder))
+    expect(forms.length).toBeGreaterThan(1)
+    for (const { type, pieces } of forms) {
+      const text = pieces
+        .map((piece) => {
+          if (piece.kind === 'words') return piece.words
+          if (!('values' in piece)) return piece.kind === 'number' ? '3' : 'so it is'
+          const [value = ''] = piece.values
+          return piece.kind === 'name' ? `"${value}"` : value
+        })
+        .join('')
+      expect(ruleset.language.parse(now.state, text), text).toMatchObject({ command: { type } })
+    }
+  })
+})
