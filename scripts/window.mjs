@@ -63,6 +63,10 @@ export async function openWindow({ vsix, folder, open, settings = {}, size = [12
   }
 }
 
+/** The page of a panel, by the order in which they were opened. */
+const inPanel = (page, nth) =>
+  page.frameLocator('iframe.webview.ready').nth(nth).frameLocator('#active-frame')
+
 /** What a person does in a window. */
 function handsOn(page) {
   return {
@@ -70,7 +74,9 @@ function handsOn(page) {
     /** Lenses with these words, in the order they stand. */
     lens: (words) => page.locator('.codelens-decoration a', { hasText: words }),
     /** What is inside the tracker. */
-    tracker: page.frameLocator('iframe.webview.ready').frameLocator('#active-frame'),
+    tracker: inPanel(page, 0),
+    /** What is inside the panel that was opened after it. */
+    players: inPanel(page, 1),
     /** Give a command of the palette. */
     async command(title) {
       await page.keyboard.press('F1')

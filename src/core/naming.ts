@@ -40,6 +40,9 @@ export function namesForMore(
   return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`)
 }
 
+/** What `Goblin 2` is one of: a `Goblin`; any other name is its own. */
+export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
+
 /** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
 export function initialsOf(name: string): string {
   const numbered = /^(\S).*?(\d+)$/.exec(name)

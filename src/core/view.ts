@@ -79,6 +79,8 @@ export interface Row {
   /** The state in words: `acting`, `dead`, `surrendered`. */
   readonly stateWords: string
   readonly isHidden: boolean
+  /** Where a picture of them is, for whoever draws them. The rules know of none. */
+  readonly portrait?: string
   /** Where it stands: the name of a zone, or of two where it is on their border. */
   readonly place?: string
   /** Parts of one bar, drawn to the same scale; the last part goes first. */
@@ -271,6 +273,7 @@ export interface PlayersRow {
   readonly token: string
   readonly side: Row['side']
   readonly isHidden: boolean
+  readonly portrait?: string
   readonly state: RowState
   readonly stateWords: string
   readonly isAsked: boolean

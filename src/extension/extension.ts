@@ -6,6 +6,7 @@ import { Fights } from './fights.ts'
 import { showLenses } from './lenses.ts'
 import { Panels } from './panels.ts'
 import { PlayerViews } from './player-views.ts'
+import { Portraits } from './portraits.ts'
 import { KeptRolls } from './rolls.ts'
 import { showRuleset } from './ruleset-item.ts'
 import { Notes } from './workspace-notes.ts'
@@ -15,12 +16,14 @@ export function activate(context: vscode.ExtensionContext): void {
   const notes = new Notes()
   const fights = new Fights(notes, context.workspaceState)
   const rolls = new KeptRolls(notes)
-  const panels = new Panels(context.extensionUri, notes, fights)
-  const playerViews = new PlayerViews(context.extensionUri, fights)
+  const portraits = new Portraits(fights)
+  const panels = new Panels(context.extensionUri, notes, fights, portraits)
+  const playerViews = new PlayerViews(context.extensionUri, fights, portraits)
   context.subscriptions.push(
     notes,
     fights,
     rolls,
+    portraits,
     panels,
     playerViews,
     showFightItem(panels),

@@ -3,7 +3,7 @@ import type { DiceMode } from '../core/history.ts'
 import type { Issue, NoteEdit } from '../core/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
-import { findEncounter, openFight, prepare } from '../session/open.ts'
+import { findEncounter, openFight, prepare, type Setup } from '../session/open.ts'
 import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
 /** A fight on the table: the note it is in, and where it stands. */
@@ -111,6 +111,14 @@ export class Fights implements vscode.Disposable {
     })
   }
 
+  /** What the note of a fight says of it, as it stands now. */
+  setupOf({ uri, encounter }: Pick<LiveFight, 'uri' | 'encounter'>): Setup | undefined {
+    const note = this.notes.vault.notes.get(uri.toString())
+    const block = note && findEncounter(note, encounter)
+    const prepared = block && prepare(this.notes.vault, note, block, settingFor(uri))
+    return prepared && 'setup' in prepared ? prepared.setup : undefined
+  }
+
   /** Write a note that is gone from disk again, as it was last seen. */
   async restore(uri: vscode.Uri): Promise<void> {
     const text = openDocument(uri)?.getText() ?? this.notes.vault.notes.get(uri.toString())?.text
@@ -156,14 +164,9 @@ export class Fights implements vscode.Disposable {
 
   /** Whether the log in the note is the one this fight wrote. */
   private isCurrent(document: vscode.TextDocument, live: LiveFight): boolean {
-    const note = this.notes.of(document)
-    const block = findEncounter(note, live.encounter)
-    const prepared = block && prepare(this.notes.vault, note, block, settingFor(live.uri))
-    return (
-      prepared !== undefined &&
-      'setup' in prepared &&
-      prepared.setup.log?.fence.body === logText(live.fight)
-    )
+    // The document may be newer than what was read of it.
+    this.notes.of(document)
+    return this.setupOf(live)?.log?.fence.body === logText(live.fight)
   }
 
   private async write(document: vscode.TextDocument, live: LiveFight): Promise<boolean> {

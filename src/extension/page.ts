@@ -15,7 +15,9 @@ export function openPage(
 ): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist')
   const { webview } = tab
-  webview.options = { enableScripts: true, localResourceRoots: [dist] }
+  // Pictures of those who fight are files of the workspace.
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri)
+  webview.options = { enableScripts: true, localResourceRoots: [dist, ...folders] }
   tab.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'fray.svg')
   const file = (path: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, path)).toString()
   webview.html = panelHtml({

@@ -1,14 +1,17 @@
 import * as vscode from 'vscode'
+import type { Range } from '../core/issue.ts'
 import { encountersOf } from '../language/lenses.ts'
 import { logOf } from '../notes/note.ts'
 import { weigh } from '../session/chances.ts'
 import type { Act } from '../session/fight.ts'
 import { lineOfStep } from '../session/log.ts'
 import { findEncounter } from '../session/open.ts'
+import { originsOf } from '../session/origin.ts'
 import type { Doing, ListedEncounter, Picture, ToPanel } from '../tracker/messages.ts'
 import { follow, nothingShown, pictureOf, press } from '../tracker/showing.ts'
 import type { Fights, LiveFight, Notice, Said } from './fights.ts'
 import { openPage } from './page.ts'
+import type { Portraits } from './portraits.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** What a panel needs of the extension around it. */
@@ -16,6 +19,7 @@ export interface Around {
   readonly extensionUri: vscode.Uri
   readonly notes: Notes
   readonly fights: Fights
+  readonly portraits: Portraits
   /** Show a fight that was started from the list of this panel. */
   start(panel: Panel, live: LiveFight): void
 }
@@ -88,6 +92,8 @@ export class Panel {
         return this.reveal()
       case 'line':
         return this.reveal(wish.step)
+      case 'open':
+        return this.openStatblock(wish.name)
       case 'say':
         await vscode.commands.executeCommand('fray.giveCommand')
         return
@@ -130,15 +136,19 @@ export class Panel {
     }
     const { uri, notice } = this.notice
     if (notice.action?.id === 'write-note') await this.around.fights.restore(uri)
-    else {
-      const document = await vscode.workspace.openTextDocument(uri)
-      const { start, end } = notice.at ?? { start: 0, end: 0 }
-      const selection = new vscode.Range(document.positionAt(start), document.positionAt(end))
-      await vscode.window.showTextDocument(document, {
-        viewColumn: vscode.ViewColumn.One,
-        selection
-      })
+    else await showPlace(uri, notice.at ?? { start: 0, end: 0 })
+  }
+
+  /** Show the statblock somebody came from, at its place in its note. */
+  private async openStatblock(name: string): Promise<void> {
+    const { live } = this
+    const setup = live && this.around.fights.setupOf(live)
+    const origin = setup && originsOf(setup, live.fight)(name)
+    if (!origin) {
+      this.showing = { ...this.showing, refusal: `${name} has no statblock of their own` }
+      return this.draw()
     }
+    await showPlace(vscode.Uri.parse(origin.note.path), origin.statblock)
   }
 
   /** Show the log in the note: the line of a step, or its end. */
@@ -167,8 +177,11 @@ export class Panel {
     const { live } = this
     this.showing = follow(this.showing, live?.fight)
     this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
+    const { tracker, ...picture } = pictureOf(this.showing, live?.fight)
+    const { portraits } = this.around
     const message: Picture = {
-      ...pictureOf(this.showing, live?.fight),
+      ...picture,
+      ...(live && tracker && { tracker: portraits.shown(tracker, live, this.tab.webview) }),
       encounters: live ? [] : this.listed(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       ...this.noticed()
@@ -201,4 +214,14 @@ export class Panel {
       }))
     })
   }
+}
+
+/** Show a place of a note in the editor. */
+async function showPlace(
+  uri: vscode.Uri,
+  { start, end }: Pick<Range, 'start' | 'end'>
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri)
+  const selection = new vscode.Range(document.positionAt(start), document.positionAt(end))
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
 }

@@ -3,6 +3,7 @@ import type { Act } from '../session/fight.ts'
 import { type Doing, readShownFight } from '../tracker/messages.ts'
 import type { Fights, LiveFight, Said } from './fights.ts'
 import { type Around, Panel } from './panel.ts'
+import type { Portraits } from './portraits.ts'
 import type { Notes } from './workspace-notes.ts'
 
 const type = 'fray.tracker'
@@ -21,11 +22,12 @@ export class Panels implements vscode.Disposable {
   /** Another fight is looked at, or something happened in the one that is. */
   readonly onChange = this.changed.event
 
-  constructor(extensionUri: vscode.Uri, notes: Notes, fights: Fights) {
+  constructor(extensionUri: vscode.Uri, notes: Notes, fights: Fights, portraits: Portraits) {
     this.around = {
       extensionUri,
       notes,
       fights,
+      portraits,
       start: (panel, live) => {
         const shown = this.panelOf(live)
         if (shown) shown.tab.reveal()
@@ -38,6 +40,9 @@ export class Panels implements vscode.Disposable {
       fights.onChange((live) => {
         this.panelOf(live)?.draw()
         this.changed.fire()
+      }),
+      portraits.onFound(() => {
+        for (const panel of this.panels) panel.draw()
       }),
       fights.onNotice((said) => {
         this.said = said

@@ -4,6 +4,7 @@ import { playersView } from '../session/players.ts'
 import { type PlayersPicture, readShownFight } from '../tracker/messages.ts'
 import type { Fights, LiveFight } from './fights.ts'
 import { openPage } from './page.ts'
+import type { Portraits } from './portraits.ts'
 
 const type = 'fray.players'
 
@@ -14,13 +15,14 @@ export class PlayerViews implements vscode.Disposable {
 
   constructor(
     private readonly extensionUri: vscode.Uri,
-    fights: Fights
+    fights: Fights,
+    private readonly portraits: Portraits
   ) {
     this.subscriptions = vscode.Disposable.from(
       fights.onChange((live) => this.draw(live)),
+      portraits.onFound(() => this.drawAll()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration('fray.playerView'))
-          for (const live of this.tabs.keys()) this.draw(live)
+        if (change.affectsConfiguration('fray.playerView')) this.drawAll()
       }),
       vscode.window.registerWebviewPanelSerializer(type, {
         // The fight stands in its note, and is read from there.
@@ -54,13 +56,20 @@ export class PlayerViews implements vscode.Disposable {
     openPage(tab, this.extensionUri, { script: 'players.js', style: 'players.css' })
   }
 
+  private drawAll(): void {
+    for (const live of this.tabs.keys()) this.draw(live)
+  }
+
   private draw(live: LiveFight): void {
+    const webview = this.tabs.get(live)?.webview
+    if (!webview) return
+    const view = playersView(live.fight, enemyHealthFor(live.uri))
     const message: PlayersPicture = {
       type: 'show',
       fight: { uri: live.uri.toString(), encounter: live.encounter },
-      view: playersView(live.fight, enemyHealthFor(live.uri))
+      view: this.portraits.shown(view, live, webview)
     }
-    void this.tabs.get(live)?.webview.postMessage(message)
+    void webview.postMessage(message)
   }
 
   dispose(): void {

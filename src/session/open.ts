@@ -6,7 +6,13 @@ import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
-import { resolveEncounter, resolveStatblock, rulesetOf, type Vault } from '../notes/vault.ts'
+import {
+  type Found,
+  resolveEncounter,
+  resolveStatblock,
+  rulesetOf,
+  type Vault
+} from '../notes/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'
@@ -23,6 +29,8 @@ export interface Setup {
   readonly encounter: Encounter
   /** Where each entrant is written in the note, if it is, and then each of the reserve. */
   readonly sources: readonly (Range | undefined)[]
+  /** The statblock of each entrant, if there is one. */
+  readonly origins: readonly (Found | undefined)[]
   readonly log?: LogBlock
 }
 
@@ -65,12 +73,20 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
   }
   const ruleset = rulesetById(chosen.id)
   if (!ruleset) return { issues: [unknownRuleset(chosen.id, chosen.range ?? whole)] }
-  const { encounter, issues, sources } = isEncounter(place)
+  const { encounter, issues, sources, origins } = isEncounter(place)
     ? resolveEncounter(vault, note, place, ruleset.id)
-    : { encounter: resolveStatblock(vault, note, place, ruleset.id), issues: [], sources: [] }
+    : {
+        encounter: resolveStatblock(vault, note, place, ruleset.id),
+        issues: [],
+        sources: [],
+        origins: [{ note, statblock: place }]
+      }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
   const log = isEncounter(place) ? logOf(note, place) : logOfStatblock(note, place)
-  return { setup: { note, place, ruleset, encounter, sources, ...(log && { log }) }, issues }
+  return {
+    setup: { note, place, ruleset, encounter, sources, origins, ...(log && { log }) },
+    issues
+  }
 }
 
 export function unknownRuleset(

@@ -1,5 +1,7 @@
+import { kindOf } from '../core/naming.ts'
 import type { EnemyHealth, FightView, PlayersRow, PlayersView, Row } from '../core/view.ts'
 import type { Fight } from './fight.ts'
+import { namesIn } from './origin.ts'
 
 /**
  * How somebody looks: the first row whose share of health is no more than what is left of theirs. The
@@ -21,7 +23,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
   const { ruleset, now, title } = fight
   const own = ruleset.view(now.state, 'game-master')
   const seen = ruleset.view(now.state, 'players')
-  const say = unnaming(own, seen)
+  const say = unnaming(fight, own, seen)
   const actor = actorOf(fight, own)
   const health = new Map(rowsOf(own).map((row) => [row.name, row] as const))
   const row = (one: Row): PlayersRow => ({
@@ -132,23 +134,21 @@ function shareLeft({ bar, tracks }: Row): number | undefined {
   return Number.isFinite(least) ? Math.max(0, Math.min(1, least)) : undefined
 }
 
-/** Words without the names of those who are not seen, or of their kind: a condition or a phase may have them. */
-function unnaming(own: FightView, seen: FightView): (words: string) => string {
-  const known = new Set(rowsOf(seen).flatMap(({ name }) => bothOf(name.toLowerCase())))
-  const unseen = rowsOf(own).some(({ name }) => !known.has(name.toLowerCase()))
-  if (!unseen) return (words) => words
+/** Words without any name or kind of those who are not seen: a condition or a phase may have them. */
+function unnaming(fight: Fight, own: FightView, seen: FightView): (words: string) => string {
+  const known = new Set(rowsOf(seen).flatMap(({ name }) => [name, kindOf(name)].map(lower)))
+  const names = namesIn(fight)
+  const unseen = rowsOf(own)
+    .filter(({ name }) => !known.has(lower(name)))
+    .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))
+  if (unseen.length === 0) return (words) => words
   // The longest first: of Goblin 12 and Goblin 1 the whole name is meant.
-  const either = rowsOf(own)
-    .flatMap(({ name }) => bothOf(name))
+  const either = [...unseen, ...rowsOf(seen).map(({ name }) => name)]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   return (words) =>
-    words.replace(named, (name) => (known.has(name.toLowerCase()) ? name : 'someone unseen'))
+    words.replace(named, (name) => (known.has(lower(name)) ? name : 'someone unseen'))
 }
 
-/** `Goblin 2` is called that, and is a `Goblin`. */
-const bothOf = (name: string): readonly string[] => {
-  const kind = name.replace(/ \d+$/, '')
-  return kind === name || kind === '' ? [name] : [name, kind]
-}
+const lower = (name: string): string => name.toLowerCase()

@@ -8,9 +8,9 @@ export interface PanelPage {
   readonly icons: string
 }
 
-/** The page of the panel: one script, one style, nothing from anywhere else. */
+/** The page of a panel: one script, one style, pictures of the workspace; nothing from anywhere else. */
 export function panelHtml({ cspSource, nonce, script, style, icons }: PanelPage): string {
-  const policy = `default-src 'none'; style-src ${cspSource}; font-src ${cspSource}; script-src 'nonce-${nonce}'`
+  const policy = `default-src 'none'; style-src ${cspSource}; font-src ${cspSource}; img-src ${cspSource}; script-src 'nonce-${nonce}'`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -9,6 +9,8 @@ export type FromPanel =
   | { readonly type: 'notice' }
   | { readonly type: 'reveal' }
   | { readonly type: 'say' }
+  /** Show the statblock somebody came from. */
+  | { readonly type: 'open'; readonly name: string }
   /** Open the screen of the players. */
   | { readonly type: 'players' }
   /** Whether keys are letters now: then they are no commands. */
@@ -108,6 +110,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('say') }),
   z.object({ type: z.literal('players') }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
+  z.object({ type: z.literal('open'), name: short }),
   z.object({ type: z.literal('give'), text: short, seen }),
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),

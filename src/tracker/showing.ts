@@ -30,6 +30,7 @@ export type Wish =
           | 'notice'
           | 'reveal'
           | 'say'
+          | 'open'
           | 'typing'
           | 'players'
           | 'weigh'
@@ -67,7 +68,8 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
     moment === undefined ? refused('never') : { showing: follow({ ...rest, past: moment }, fight) }
   const seen = past === undefined ? rest : { ...rest, past }
   // The same on every picture, so it does not matter which was pressed on.
-  if (read.type === 'reveal' || read.type === 'players') return { showing, wish: read }
+  if (read.type === 'reveal' || read.type === 'players' || read.type === 'open')
+    return { showing, wish: read }
   if (read.type === 'filter') return { showing: { ...seen, filter: read.words } }
   if (read.type === 'dice') return { showing, wish: { type: 'act', act: read } }
   if (read.seen !== showing.version) return read.type === 'weigh' ? { showing } : refused('stale')

@@ -131,6 +131,7 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
   const stage = stageOf(tracker)
   const pick = (name: string) => choose(tracker, name)
+  const open = (name: string) => press({ type: 'open', name })
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -157,7 +158,7 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
       )}
     </header>
     ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
-    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick)}
+    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, open)}
     ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
     ${past ? pastShown(tracker, past, press) : stageShown(stage)}`
 }

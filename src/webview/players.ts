@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView } from '../core/view.ts'
 import type { PlayersPicture } from '../tracker/messages.ts'
+import { tokenShown } from './token.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
 declare function acquireVsCodeApi(): {
@@ -107,16 +108,6 @@ function rowShown(row: PlayersRow): Shown {
     }
     ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}
   </li>`
-}
-
-const tokenShown = ({ token, side, isHidden, state }: PlayersRow): Shown => {
-  const look = [
-    'tok',
-    side === 'party' ? 'p' : 'f',
-    isHidden && 'hid',
-    (state === 'down' || state === 'gone') && 'lies'
-  ]
-  return html`<span class=${look.filter(Boolean).join(' ')} aria-hidden="true">${token}</span>`
 }
 
 /** A bar in quarters: how much is left, and no more exactly than that. */

@@ -7,7 +7,12 @@ import type { Rules, Shown } from './widgets.ts'
 const wholeRow = 48
 
 /** Everybody in the fight, in the groups the game puts them in. */
-export function rowsShown(view: FightView, rules: Rules, choose: (name: string) => void): Shown {
+export function rowsShown(
+  view: FightView,
+  rules: Rules,
+  choose: (name: string) => void,
+  open: (name: string) => void
+): Shown {
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
   // Rows that would take more than half of the panel are low, and the fallen share a line.
   const isCrowded = standing.length * wholeRow > window.innerHeight / 2
@@ -15,7 +20,7 @@ export function rowsShown(view: FightView, rules: Rules, choose: (name: string) 
   const columns = `--numbers: ${view.columns.length}`
   return html`<div class=${isCrowded ? 'rows crowded' : 'rows'} .style=${columns}>
     ${view.groups.map((group, index) =>
-      groupShown(view, group, { isFirst: index === 0, isCrowded, rules, choose })
+      groupShown(view, group, { isFirst: index === 0, isCrowded, rules, choose, open })
     )}
   </div>`
 }
@@ -27,6 +32,8 @@ interface Drawing {
   readonly isCrowded: boolean
   readonly rules: Rules
   readonly choose: (name: string) => void
+  /** Show the statblock of somebody. */
+  readonly open: (name: string) => void
 }
 
 function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
@@ -53,7 +60,7 @@ function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
   </section>`
 }
 
-function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): Shown {
+function rowShown(row: Row, { isCrowded, rules, choose, open }: Drawing): Shown {
   const isOut = !isStanding(row)
   const look = [
     'c',
@@ -76,6 +83,16 @@ function rowShown(row: Row, { isCrowded, rules, choose }: Drawing): Shown {
     <span class="name" title=${row.name}>
       <span class="cut">${row.name}</span>
       ${isCrowded ? small : nothing}
+      <button
+        type="button"
+        class="codicon codicon-go-to-file open"
+        title="Show the statblock"
+        aria-label="Show the statblock of ${row.name}"
+        @click=${(event: Event) => {
+          event.stopPropagation()
+          open(row.name)
+        }}
+      ></button>
     </span>
     <span class="state" title=${row.stateWords}>
       ${stateIcon(row)}<span>${row.stateWords}</span>

@@ -4,7 +4,7 @@ import { carrying } from './carry.ts'
 import type { Stage } from './draft.ts'
 import { mapOf } from './map.ts'
 import { movesOf, type Outlook, outlookOf } from './moving.ts'
-import { rowsByName, tokenLook, tokenShown } from './token.ts'
+import { faceShown, rowsByName, tokenLook, tokenShown } from './token.ts'
 import type { Shown } from './widgets.ts'
 
 /** What is around the map: the padding of its part and a scrollbar, in pixels. */
@@ -108,7 +108,7 @@ function zoneShown(zone: ZoneView, drawing: Drawing): Shown {
 /** A token on the battlefield: one that may move is a control, any is pressed like its row. */
 function pieceShown(row: Row, { stage, choose }: Drawing): Shown {
   const { view, draft } = stage
-  const { name, token } = row
+  const { name } = row
   const moves = movesOf(view, name)
   if (moves.size === 0) return html`<span @click=${() => choose(name)}>${tokenShown(row)}</span>`
   const { pointerdown, pointermove, pointerup, pointercancel, keydown, blur } = carrying(
@@ -129,7 +129,7 @@ function pieceShown(row: Row, { stage, choose }: Drawing): Shown {
     @pointercancel=${pointercancel}
     @keydown=${keydown}
     @blur=${blur}
-  >${token}</button>`
+  >${faceShown(row)}</button>`
 }
 
 /** What the shades say; while somebody is carried, where to. */

@@ -10,6 +10,7 @@ describe('a press of the panel', () => {
     { type: 'reveal' },
     { type: 'say' },
     { type: 'players' },
+    { type: 'open', name: '<b>Ann</b>' },
     { type: 'say' },
     { type: 'give', text: 'roll initiative', seen: 3 },
     { type: 'give', text: '"<b>Ann</b>": done', seen: 0 },
@@ -105,7 +106,8 @@ describe('anything else is not read', () => {
     { type: 'look', step: 1.5, seen: 1 },
     { type: 'look', round: 1, seen: 1 },
     { type: 'look-round', round: '1', seen: 1 },
-    { type: 'line', seen: 1 }
+    { type: 'line', seen: 1 },
+    { type: 'open' }
   ])('a press without what it needs: %j', (message) => {
     expect(readFromPanel(message)).toBeUndefined()
   })
@@ -120,7 +122,9 @@ test('the page of the panel runs its own script and loads nothing from elsewhere
     icons: 'own:i.css'
   })
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
-  expect(policy).toBe("default-src 'none'; style-src own:; font-src own:; script-src 'nonce-n1'")
+  expect(policy).toBe(
+    "default-src 'none'; style-src own:; font-src own:; img-src own:; script-src 'nonce-n1'"
+  )
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).not.toMatch(/ style="| on\w+="/)
 })

@@ -11,6 +11,7 @@ import {
   played,
   rollInitiative,
   row,
+  said,
   showFight,
   texts,
   wordsOf
@@ -117,4 +118,12 @@ describe('in a low window', () => {
       expect(document.querySelector('.fallen')).toBeNull()
     })
   })
+})
+
+test('leads from each row to its statblock, without choosing whose turn or target it is', () => {
+  showFight(small())
+  const open = row('Wenna').querySelector<HTMLElement>('.open')
+  expect(open?.getAttribute('aria-label')).toBe('Show the statblock of Wenna')
+  open?.click()
+  expect(said).toEqual([{ type: 'open', name: 'Wenna' }])
 })

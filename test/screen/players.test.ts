@@ -1,0 +1,139 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+const dark = 'dark.md'
+const note = `---
+ruleset: hestia
+---
+
+\`\`\`encounter
+name: Dark
+creatures:
+  - Hob Ratchet
+  - The Drowned Miller, hidden
+surprised: Party
+\`\`\`
+`
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+
+let folder: string
+let window: Awaited<ReturnType<typeof openWindow>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fray-dark-'))
+  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  const party = readFileSync(join(folder, 'party.md'), 'utf8')
+  writeFileSync(
+    join(folder, 'party.md'),
+    party.replace('name: Wenna', 'name: Wenna\nimage: "[[wenna.png]]"')
+  )
+  writeFileSync(join(folder, 'wenna.png'), pixel)
+  writeFileSync(join(folder, dark), note)
+  const vsix = await packageExtension()
+  window = await openWindow({ vsix, folder, open: dark, size: [1800, 1000] })
+  await window.lens('▶ Start').click()
+  await window.tracker.getByRole('heading', { name: 'Dark' }).waitFor()
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const commandsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('> '))
+const commands = () => commandsOf(window.read(dark)).length
+
+/** Do the usual until so many commands are in the note, and none is half made. */
+async function playTo(count: number): Promise<void> {
+  while (commands() < count || (await window.tracker.locator('.ask').count()) > 0) {
+    const before = window.read(dark)
+    await window.tracker.locator('.sentence .primary, .pick.on').first().click()
+    await expect.poll(() => window.read(dark)).not.toBe(before)
+  }
+}
+
+test('the screen of the players is told nothing of who hides, in all of a fight', async () => {
+  await window.tracker.locator('#players').click()
+  await window.players.locator('.row').first().waitFor()
+  await window.players.locator('body').evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    addEventListener('message', ({ data }) => said.push(JSON.stringify(data)))
+  })
+  await playTo(8)
+  const told = () =>
+    window.players.locator('html').evaluate((page: Element) => ({
+      page: page.outerHTML,
+      said: Reflect.get(globalThis, 'said') as string[]
+    }))
+  await expect.poll(async () => (await told()).said.length).toBeGreaterThan(3)
+  const { page, said } = await told()
+  expect(await window.tracker.locator('.rows').innerText()).toContain('Drowned Miller')
+  expect(page).toContain('Hob Ratchet')
+  expect(page).not.toMatch(/drowned|miller/i)
+  expect(said.join('\n')).not.toMatch(/drowned|miller/i)
+})
+
+test('whose statblock names a picture is shown by it, to the players too', async () => {
+  for (const panel of [window.tracker, window.players]) {
+    const portrait = panel.locator('.tok img').first()
+    await portrait.waitFor()
+    const width = () => portrait.evaluate((image: Element) => Reflect.get(image, 'naturalWidth'))
+    await expect.poll(width).toBe(1)
+  }
+})
+
+test('round 1 is looked at, and nothing happens; back to now is as it was', async () => {
+  const before = window.read(dark)
+  const rows = () => window.tracker.locator('.rows').innerText()
+  const now = await rows()
+  await window.tracker.getByRole('button', { name: 'Round 1' }).first().click()
+  await window.tracker.getByText('Round 1 as it began').waitFor()
+  expect(await window.tracker.locator('.offers').count()).toBe(0)
+  expect(window.read(dark)).toBe(before)
+  await window.tracker.locator('#now').click()
+  await expect.poll(rows).toBe(now)
+  expect(window.read(dark)).toBe(before)
+})
+
+test('the fight goes on from round 1, and redo brings back what was taken', async () => {
+  const before = window.read(dark)
+  await window.tracker.getByRole('button', { name: 'Round 1' }).first().click()
+  await window.tracker.locator('#continue').click()
+  await expect.poll(() => window.read(dark).length).toBeLessThan(before.length)
+  const kept = window.read(dark).replace(/\n```\s*$/, '')
+  expect(before.startsWith(kept)).toBe(true)
+  while (window.read(dark) !== before) {
+    const then = window.read(dark)
+    await window.tracker.locator('#redo').click()
+    await expect.poll(() => window.read(dark)).not.toBe(then)
+  }
+})
+
+test('the log is searched, and leads to its line in the note', async () => {
+  await window.tracker.locator('#filter').click()
+  await window.tracker.locator('#filter-words').fill('roll initiative')
+  const entry = window.tracker.locator('.entry')
+  await expect.poll(() => entry.count()).toBe(1)
+  await entry.hover()
+  await entry.locator('.line').click()
+  const status = window.page.locator('.statusbar-item', { hasText: /^Ln \d+/ })
+  const lines = window.read(dark).split('\n')
+  const line = lines.findIndex((one) => one.startsWith('> roll initiative')) + 1
+  await expect.poll(() => status.innerText()).toMatch(new RegExp(`^Ln ${line}, `))
+})
+
+test('a row leads to its statblock', async () => {
+  const row = window.tracker.locator('.rows li', { hasText: 'Wenna' })
+  await row.hover()
+  await row.locator('.open').click()
+  await window.page.locator('.tab.active', { hasText: 'party.md' }).waitFor()
+})
