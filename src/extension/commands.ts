@@ -5,6 +5,7 @@ import type { Doing } from '../tracker/messages.ts'
 import type { Fights } from './fights.ts'
 import type { Panels } from './panels.ts'
 import type { PlayerViews } from './player-views.ts'
+import { addReinforcement } from './reinforce.ts'
 import type { KeptRolls } from './rolls.ts'
 import { selectRuleset } from './ruleset-item.ts'
 import { isMarkdown, type Notes } from './workspace-notes.ts'
@@ -78,6 +79,8 @@ export function registerCommands(
     'fray.openPlayerView': onPlayers(false),
     'fray.openPlayerViewInNewWindow': onPlayers(true),
     'fray.giveCommand': (text?: string) => giveCommand(panels, text),
+    'fray.addReinforcement': (creature?: string) =>
+      addReinforcement(fights, panels.current, creature),
     'fray.selectRuleset': selectRuleset
   }
   return vscode.Disposable.from(

@@ -4,6 +4,7 @@ import type { Issue, NoteEdit } from '../core/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from '../session/open.ts'
+import { type Comer, comersOf, listComer } from '../session/reinforcements.ts'
 import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
 /** A fight on the table: the note it is in, and where it stands. */
@@ -11,6 +12,8 @@ export interface LiveFight {
   readonly uri: vscode.Uri
   readonly encounter: string
   fight: Fight
+  /** Who may join it, as the encounter said when it was read. */
+  reserve: string
 }
 
 /** Something to tell at the top of the panel. */
@@ -74,7 +77,8 @@ export class Fights implements vscode.Disposable {
         this.noticed.fire({ uri, notice: noticeOf(opened.issue) })
         return undefined
       }
-      const live: LiveFight = { uri, encounter, fight: opened.fight }
+      const { fight, reserve } = opened
+      const live: LiveFight = { uri, encounter, fight, reserve }
       this.live.set(keyOf(uri, encounter), live)
       this.noticed.fire({ uri, notice: undefined })
       await this.write(document, live)
@@ -85,20 +89,53 @@ export class Fights implements vscode.Disposable {
 
   /** Do something to a fight and write it into its note: a reason if it cannot be done. */
   act(live: LiveFight, what: Act): Promise<string | undefined> {
+    return this.change(live, () => ({ fight: live.fight, edits: [] }), what)
+  }
+
+  /** List a creature under the encounter of a fight, and give the command that has it join in: both in one edit. */
+  reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
+    const list = (document: vscode.TextDocument) => {
+      const place = {
+        note: this.notes.of(document),
+        place: live.encounter,
+        setting: settingFor(live.uri)
+      }
+      return listComer(this.notes.vault, place, creature, live.fight.now.history.dice)
+    }
+    return this.change(live, list, { type: 'give', text })
+  }
+
+  /** Who may join a fight. */
+  async comers(live: LiveFight): Promise<readonly Comer[]> {
+    const document = await this.documentOf(live)
+    const setup = document && this.setupOf(live)
+    return setup ? comersOf(this.notes.vault, setup, settingFor(live.uri)) : []
+  }
+
+  /** Do something to a fight as it is `prepared` from its note. */
+  private change(
+    live: LiveFight,
+    prepared: (document: vscode.TextDocument) => Listed | { readonly reason: string },
+    what: Act
+  ): Promise<string | undefined> {
     return this.inTurn(async () => {
       const document = await this.documentOf(live)
       if (!document) return 'The note is no longer on disk'
-      if (!this.isCurrent(document, live)) {
+      if (!this.isCurrent(live)) {
         this.followNote(live.uri)
         return this.lost.has(live)
-          ? 'The log in the note no longer follows: nothing has happened'
+          ? noLongerFollows
           : 'The log was changed in the note: the fight is now where the note says'
       }
-      const { fight, refusal } = act(live.fight, what)
+      if (!this.hasSameReserve(live)) this.reread(document, live)
+      if (this.lost.has(live)) return noLongerFollows
+      const from = prepared(document)
+      if ('reason' in from) return from.reason
+      const { fight, refusal } = act(from.fight, what)
       if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
       const before = live.fight
       live.fight = fight
-      if (!(await this.write(document, live))) {
+      if (!(await this.write(document, live, from.edits))) {
         live.fight = before
         return 'The note could not be written: nothing has happened'
       }
@@ -113,7 +150,9 @@ export class Fights implements vscode.Disposable {
 
   /** What the note of a fight says of it, as it stands now. */
   setupOf({ uri, encounter }: Pick<LiveFight, 'uri' | 'encounter'>): Setup | undefined {
-    const note = this.notes.vault.notes.get(uri.toString())
+    // A document may be newer than what was read of it.
+    const document = openDocument(uri)
+    const note = document ? this.notes.of(document) : this.notes.vault.notes.get(uri.toString())
     const block = note && findEncounter(note, encounter)
     const prepared = block && prepare(this.notes.vault, note, block, settingFor(uri))
     return prepared && 'setup' in prepared ? prepared.setup : undefined
@@ -142,7 +181,7 @@ export class Fights implements vscode.Disposable {
   private read(
     document: vscode.TextDocument,
     encounter: string
-  ): { readonly fight: Fight } | { readonly issue: Issue } {
+  ): { readonly fight: Fight; readonly reserve: string } | { readonly issue: Issue } {
     const note = this.notes.of(document)
     const block = findEncounter(note, encounter)
     if (!block) return { issue: gone(encounter) }
@@ -151,8 +190,9 @@ export class Fights implements vscode.Disposable {
       'setup' in prepared
         ? openFight(prepared.setup, { seed: newSeed(), dice: this.diceOf(document.uri, encounter) })
         : prepared
-    if ('fight' in opened) return opened
-    const { issues } = opened
+    if ('fight' in opened && 'setup' in prepared)
+      return { fight: opened.fight, reserve: reserveOf(prepared.setup) }
+    const issues = 'issues' in opened ? opened.issues : []
     const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
     return { issue: first ?? gone(encounter) }
   }
@@ -163,19 +203,32 @@ export class Fights implements vscode.Disposable {
   }
 
   /** Whether the log in the note is the one this fight wrote. */
-  private isCurrent(document: vscode.TextDocument, live: LiveFight): boolean {
-    // The document may be newer than what was read of it.
-    this.notes.of(document)
+  private isCurrent(live: LiveFight): boolean {
     return this.setupOf(live)?.log?.fence.body === logText(live.fight)
   }
 
-  private async write(document: vscode.TextDocument, live: LiveFight): Promise<boolean> {
+  /** Whether those who may join are still the same, where the encounter can be read at all. */
+  private hasSameReserve(live: LiveFight): boolean {
+    const setup = this.setupOf(live)
+    return !setup || reserveOf(setup) === live.reserve
+  }
+
+  /** Write the log, and what else is to change with it. */
+  private async write(
+    document: vscode.TextDocument,
+    live: LiveFight,
+    edits: readonly NoteEdit[] = []
+  ): Promise<boolean> {
     const note = this.notes.of(document)
     const block = findEncounter(note, live.encounter)
     if (!block) return false
     this.writing = live
     try {
-      return await applyEdits(document, writeLog(note, block, logText(live.fight)))
+      const log = writeLog(note, block, logText(live.fight))
+      if (!(await applyEdits(document, [...edits, ...log]))) return false
+      const setup = this.setupOf(live)
+      if (setup) live.reserve = reserveOf(setup)
+      return true
     } finally {
       this.writing = undefined
     }
@@ -187,7 +240,7 @@ export class Fights implements vscode.Disposable {
     if (!document) return
     for (const live of this.live.values()) {
       if (live === this.writing || live.uri.toString() !== uri.toString()) continue
-      if (!this.isCurrent(document, live)) this.reread(document, live)
+      if (!this.isCurrent(live) || !this.hasSameReserve(live)) this.reread(document, live)
       else if (this.lost.delete(live)) this.noticed.fire({ uri, notice: undefined })
     }
   }
@@ -201,6 +254,7 @@ export class Fights implements vscode.Disposable {
     }
     this.lost.delete(live)
     live.fight = opened.fight
+    live.reserve = opened.reserve
     this.noticed.fire({ uri: live.uri, notice: undefined })
     this.changed.fire(live)
   }
@@ -224,6 +278,16 @@ export class Fights implements vscode.Disposable {
     vscode.Disposable.from(this.subscriptions, this.changed, this.noticed).dispose()
   }
 }
+
+/** A fight from which to go on, and what is to be written of it besides its log. */
+interface Listed {
+  readonly fight: Fight
+  readonly edits: readonly NoteEdit[]
+}
+
+const noLongerFollows = 'The log in the note no longer follows: nothing has happened'
+
+const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
 
 const gone = (encounter: string): Issue => ({
   code: 'encounter.gone',

@@ -54,7 +54,7 @@ function closeAt(edits: NoteEdit[], at: number, text: string): void {
 }
 
 /** A line break and a line in the container of a fence. An empty one has no spaces at its end. */
-const newLine = ({ eol, prefix }: Pick<Fence, 'eol' | 'prefix'>, line: string): string =>
+export const newLine = ({ eol, prefix }: Pick<Fence, 'eol' | 'prefix'>, line: string): string =>
   `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
 
 /** The marker, as long as none of these lines would close the fence. */

@@ -69,6 +69,40 @@ describe('a fight', () => {
     assert.equal(await onDisk(uri), before)
   })
 
+  it('has somebody join who was not listed: encounter and log change in one, and one undo takes both back', async () => {
+    const document = await fightIn('Reinforced')
+    const before = document.getText()
+    const joined = vscode.commands.executeCommand('fray.addReinforcement', 'Post')
+    // How many, and on which side: what is suggested.
+    const text = await until(
+      async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
+        return onDisk(document.uri)
+      },
+      (seen) => seen.includes('reinforcements for')
+    )
+    assert.equal(await joined, undefined)
+    assert.ok(text.includes('\nsurprised: Enemies\nreinforcements:\n  - Post\n```'), text)
+    assert.match(commandsIn(text).at(-1) ?? '', /^> reinforcements for Enemies: Post/)
+    assert.match(logIn(text), /Post 2 joins Enemies \(table\)/)
+    assert.equal(await give('Post 2 is now called Gate post'), undefined)
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+    await vscode.commands.executeCommand('undo')
+    await vscode.commands.executeCommand('undo')
+    assert.equal(document.getText(), before)
+    assert.match((await give('reinforcements for Enemies: Post')) ?? '', /Expected/)
+  })
+
+  it('has those join who were listed while it was played', async () => {
+    const document = await fightIn('Listed')
+    const edit = new vscode.WorkspaceEdit()
+    const at = document.getText().indexOf('surprised: Enemies')
+    edit.insert(document.uri, document.positionAt(at), 'reinforcements: [2: Post]\n')
+    await vscode.workspace.applyEdit(edit)
+    assert.equal(await give('reinforcements for Party: Post'), undefined)
+    assert.match(logIn(document.getText()), /Post 2 and Post 3 join Party \(table\)/)
+  })
+
   it('goes back with the editor’s own undo, one command at a time', async () => {
     const document = await fightIn('Undone')
     const before = document.getText()

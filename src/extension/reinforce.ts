@@ -1,0 +1,72 @@
+import * as vscode from 'vscode'
+import { isFormula, parseFormula } from '../core/dice.ts'
+import { mostCombatants } from '../core/encounter.ts'
+import { type Comer, commandOf } from '../session/reinforcements.ts'
+import type { Fights, LiveFight } from './fights.ts'
+
+/**
+ * Ask who joins a fight, how many, and on which side, and have them come. One that the encounter does not
+ * list yet is listed by the way. `creature`: who, where that is known. Why they cannot come, if so.
+ */
+export async function addReinforcement(
+  fights: Fights,
+  live: LiveFight | undefined,
+  creature?: string
+): Promise<string | undefined> {
+  if (!live) {
+    vscode.window.showInformationMessage('No fight is shown')
+    return undefined
+  }
+  const comers = await fights.comers(live)
+  const comer = comers.find(({ name }) => name === creature) ?? (await chooseComer(comers))
+  const count = comer && (await chooseCount(comer))
+  const side = count && (await chooseSide(live, comer))
+  if (!side) return undefined
+  const text = commandOf(comer, count, side)
+  const reason = comer.note
+    ? await fights.reinforce(live, comer.name, text)
+    : await fights.act(live, { type: 'give', text })
+  if (reason) vscode.window.showWarningMessage(reason)
+  return reason
+}
+
+async function chooseComer(comers: readonly Comer[]): Promise<Comer | undefined> {
+  const items = comers.map((comer) => ({
+    label: comer.note || comer.count === '1' ? comer.name : `${comer.count} ${comer.name}`,
+    description: comer.note ? nameOf(comer.note.path) : 'listed by the encounter',
+    comer
+  }))
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Who joins the fight?',
+    matchOnDescription: true
+  })
+  return chosen?.comer
+}
+
+const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
+
+/** A number, or the dice the encounter has for them. */
+async function chooseCount({ name, count }: Comer): Promise<string | undefined> {
+  const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
+  const words = await vscode.window.showInputBox({
+    prompt: isDiced ? `How many of ${name}? A number, or ${count}` : `How many of ${name}?`,
+    value: count,
+    validateInput: (written) => {
+      const number = Number(written)
+      if (written.trim() === count) return undefined
+      return Number.isInteger(number) && number >= 1 && number <= mostCombatants
+        ? undefined
+        : `A number from 1 to ${mostCombatants}${isDiced ? `, or ${count}` : ''}`
+    }
+  })
+  return words?.trim()
+}
+
+/** The side it is of, first; one alone is not asked for. */
+async function chooseSide({ fight }: LiveFight, comer: Comer): Promise<string | undefined> {
+  const { ruleset, now } = fight
+  const known = ruleset.language.declarations.reinforce?.params.side?.known(now.state, {}) ?? []
+  const sides = [...new Set([comer.side, ...known.map(String)])]
+  if (sides.length === 1) return comer.side
+  return vscode.window.showQuickPick(sides, { placeHolder: `On which side is ${comer.name}?` })
+}

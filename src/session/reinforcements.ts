@@ -1,0 +1,83 @@
+import type { DiceMode } from '../core/history.ts'
+import type { NoteEdit } from '../core/issue.ts'
+import { applyEdits } from '../notes/edits.ts'
+import { type Note, readNote } from '../notes/note.ts'
+import { addReinforcement } from '../notes/reinforcements.ts'
+import { findStatblock, inherited, rulesetOf, type Vault, withNote } from '../notes/vault.ts'
+import type { Fight } from './fight.ts'
+import { findEncounter, openFight, prepare, type Setup } from './open.ts'
+
+/** A creature that may join a fight. */
+export interface Comer {
+  readonly name: string
+  readonly side: string
+  /** How many the encounter says, or dice for it. */
+  readonly count: string
+  /** The note its statblock is in; nothing for those the encounter lists. */
+  readonly note: Note | undefined
+}
+
+/** Who may join a fight: those its encounter lists, then every creature of the vault that this game can play. */
+export function comersOf(
+  vault: Vault,
+  { note, ruleset, encounter }: Setup,
+  setting?: string
+): readonly Comer[] {
+  const listed = encounter.reserve.map(
+    ({ name, side, count }): Comer => ({ name, side, count: String(count), note: undefined })
+  )
+  const taken = new Set(listed.map(({ name }) => name.toLowerCase()))
+  const others: Comer[] = []
+  for (const home of vault.notes.values())
+    for (const statblock of home.statblocks) {
+      const { name, isNamed, isPlayer } = statblock
+      if (!isNamed || isPlayer || taken.has(name.toLowerCase())) continue
+      // Of several with one name, the encounter means the nearest.
+      const found = findStatblock(vault, name, note)
+      if (!found || found.statblock.isPlayer) continue
+      if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
+      const fields = inherited(vault, found)
+      const issues = ruleset.checkStatblock(fields, encounter.defaults)
+      if (issues.some(({ severity }) => severity === 'error')) continue
+      taken.add(name.toLowerCase())
+      const side = typeof fields.side === 'string' ? fields.side.trim() : ''
+      others.push({ name, side: side || 'Enemies', count: '1', note: found.note })
+    }
+  return [...listed, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))]
+}
+
+/** The command by which so many join a side: `count` is a number, or the dice the encounter has for them. */
+export const commandOf = ({ name, count }: Comer, wanted: string, side: string): string =>
+  wanted === count
+    ? `reinforcements for "${side}": "${name}"`
+    : `reinforcements for "${side}": ${wanted} "${name}"`
+
+/**
+ * A fight whose encounter lists a creature more, at the same point of its log, with the edits of the note
+ * that list it; or why it cannot be listed.
+ */
+export function listComer(
+  vault: Vault,
+  {
+    note,
+    place,
+    setting
+  }: { readonly note: Note; readonly place: string; readonly setting: string | undefined },
+  creature: string,
+  dice: DiceMode
+): { readonly fight: Fight; readonly edits: readonly NoteEdit[] } | { readonly reason: string } {
+  const block = findEncounter(note, place)
+  const edits = block && addReinforcement(block, creature)
+  if (!edits)
+    return { reason: 'Write “reinforcements:” as a list with “- ” before each creature first' }
+  const next = readNote(note.path, applyEdits(note.text, edits), note)
+  const longer = findEncounter(next, place)
+  const prepared = longer && prepare(withNote(vault, next), next, longer, setting)
+  const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
+  const isListed = setup?.encounter.reserve.some(({ name }) => name === creature)
+  // The fight has a log: the seed is the one it names.
+  const opened = setup && isListed ? openFight(setup, { seed: 0, dice }) : undefined
+  return opened && 'fight' in opened
+    ? { fight: opened.fight, edits }
+    : { reason: `Write ${creature} under “reinforcements:” of the encounter first` }
+}

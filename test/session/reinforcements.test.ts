@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { act, type Fight, logText } from '../../src/session/fight.ts'
+import { findEncounter, openFight, prepare } from '../../src/session/open.ts'
+import { comersOf, commandOf, listComer } from '../../src/session/reinforcements.ts'
+
+const statblock = (name: string, ...lines: readonly string[]) =>
+  ['```statblock', `name: ${name}`, ...lines, '```', ''].join('\n')
+
+const bestiary = readNote(
+  'bestiary.md',
+  [
+    statblock('Wolf', 'ruleset: hestia', 'flesh: 2', 'grit: 0'),
+    statblock('Ogre', 'ruleset: td2e'),
+    statblock('Broken', 'ruleset: hestia', 'flesh: many'),
+    statblock('Odo', 'ruleset: hestia', 'player: true'),
+    statblock('Guard', 'ruleset: hestia', 'flesh: 9'),
+    statblock('Ally', 'ruleset: hestia', 'flesh: 1', 'grit: 0', 'side: Party')
+  ].join('')
+)
+const written = `---
+ruleset: hestia
+---
+${statblock('Wenna', 'player: true', 'savvy: 12', 'flesh: 3', 'grit: 3')}
+${statblock('Guard', 'flesh: 3', 'grit: 1')}
+\`\`\`encounter
+name: The gate
+players: [Wenna]
+creatures: [Guard]
+reinforcements: [1d4: Guard]
+\`\`\`
+`
+
+/** The fight of a note, and what it comes of. */
+function gate(text = written) {
+  const note = readNote('gate.md', text)
+  const vault = vaultOf([bestiary, note])
+  const block = findEncounter(note)
+  const prepared = block && prepare(vault, note, block)
+  if (!prepared || !('setup' in prepared)) throw new Error('no fight')
+  const opened = openFight(prepared.setup, { seed: 7, dice: 'rolled' })
+  if (!('fight' in opened)) throw new Error(JSON.stringify(opened))
+  return { vault, note, setup: prepared.setup, fight: opened.fight }
+}
+
+function given(fight: Fight, text: string): Fight {
+  const acted = act(fight, { type: 'give', text })
+  if (acted.refusal) throw new Error(acted.refusal.reason)
+  return acted.fight
+}
+
+describe('who may join a fight', () => {
+  test('are those the encounter lists, then the creatures of the vault that can be played, each once', () => {
+    const { vault, setup } = gate()
+    expect(
+      comersOf(vault, setup).map(({ name, side, count, note }) => [name, side, count, note?.path])
+    ).toEqual([
+      ['Guard', 'Enemies', '1d4', undefined],
+      ['Ally', 'Party', '1', 'bestiary.md'],
+      ['Wolf', 'Enemies', '1', 'bestiary.md']
+    ])
+  })
+
+  test('come by a command the fight understands', () => {
+    const { vault, setup, fight } = gate()
+    const [guard] = comersOf(vault, setup)
+    if (!guard) throw new Error('nobody')
+    const begun = given(fight, 'roll initiative')
+    expect(logText(given(begun, commandOf(guard, '2', 'Party')))).toContain(
+      '\n> reinforcements for Party: 2 Guard\n'
+    )
+    expect(logText(given(begun, commandOf(guard, '1d4', 'Enemies')))).toMatch(
+      /\n> reinforcements for Enemies: Guard \[\d\]/
+    )
+  })
+})
+
+describe('a creature that is listed while the fight goes on', () => {
+  const playedTo = () => {
+    const { fight } = gate()
+    const begun = given(fight, 'roll initiative')
+    const text = `${written}\n\`\`\`encounter-log\n${logText(begun)}\n\`\`\`\n`
+    return { ...gate(text), begun }
+  }
+  const place = ({ note }: Pick<ReturnType<typeof gate>, 'note'>) => ({
+    note,
+    place: 'The gate',
+    setting: undefined
+  })
+
+  test('leaves everything that happened as it was, and may join', () => {
+    const { vault, note, begun } = playedTo()
+    const listed = listComer(vault, place({ note }), 'Wolf', 'players')
+    if ('reason' in listed) throw new Error(listed.reason)
+    expect(applyEdits(note.text, listed.edits)).toBe(
+      note.text.replace('[1d4: Guard]', '[1d4: Guard, Wolf]')
+    )
+    expect(logText(listed.fight)).toBe(logText(begun))
+    expect(listed.fight.now.history.dice).toBe('players')
+    expect(logText(given(listed.fight, 'reinforcements for Enemies: 2 Wolf'))).toContain(
+      'Wolf 1 and Wolf 2 join Enemies (table)'
+    )
+  })
+
+  test('is not, where the encounter has no place for it or would not come by that name', () => {
+    const { vault, note } = playedTo()
+    expect(listComer(vault, place({ note }), 'Nobody', 'rolled')).toMatchObject({
+      reason: expect.stringContaining('Write Nobody under')
+    })
+    const flow = readNote('gate.md', note.text.replace('[1d4: Guard]', 'Guard'))
+    expect(listComer(vault, place({ note: flow }), 'Wolf', 'rolled')).toMatchObject({
+      reason: expect.stringContaining('as a list')
+    })
+  })
+})
