@@ -5,6 +5,7 @@ import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from '../session/open.ts'
 import { type Comer, comersOf, listComer } from '../session/reinforcements.ts'
+import { applyEdits } from './document-edits.ts'
 import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
 /** A fight on the table: the note it is in, and where it stands. */
@@ -310,26 +311,3 @@ const keyOf = (uri: vscode.Uri, encounter: string): string =>
 
 /** A seed nobody chose: four hexadecimal digits are enough to tell fights apart, and short to read. */
 export const newSeed = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
-
-/**
- * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened
- * is on disk; one with unsaved changes of its own stays unsaved.
- */
-export async function applyEdits(
-  document: vscode.TextDocument,
-  edits: readonly NoteEdit[]
-): Promise<boolean> {
-  if (edits.length === 0) return true
-  const wasSaved = !document.isDirty
-  const edit = new vscode.WorkspaceEdit()
-  for (const { start, end, text } of edits) {
-    edit.replace(
-      document.uri,
-      new vscode.Range(document.positionAt(start), document.positionAt(end)),
-      text
-    )
-  }
-  if (!(await vscode.workspace.applyEdit(edit))) return false
-  if (wasSaved && !document.isUntitled) await document.save()
-  return true
-}

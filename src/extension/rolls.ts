@@ -3,7 +3,8 @@ import { waysOf } from '../language/lenses.ts'
 import { writeLog } from '../notes/edits.ts'
 import { act, type Fight, logText } from '../session/fight.ts'
 import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'
-import { applyEdits, newSeed } from './fights.ts'
+import { applyEdits } from './document-edits.ts'
+import { newSeed } from './fights.ts'
 import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
 /** The last roll of a statblock, not yet in any note. */
