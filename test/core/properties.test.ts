@@ -304,11 +304,16 @@ describe.each(games)('$id:', (game) => {
           let named = beginHistory(rules, start, seed, 'rolled').state
           for (const [index, who] of Object.keys(named.combatants).entries())
             named = renamed(named, who, `‹${index}›`)
-          const { state } = lastOf(anyFight(rules, named, seed, pressed))
-          for (const who of Object.keys(state.combatants)) {
-            const other = renamed(state, who, 'odd')
-            if (who.startsWith('‹')) expect(JSON.stringify(other)).not.toContain(who)
-            expect(json(renamed(other, 'odd', who))).toEqual(json(state))
+          const trail = anyFight(rules, named, seed, pressed)
+          for (const { state } of trail.filter((_, index) => index % 6 === 5)) {
+            const whole = JSON.stringify(state)
+            for (const who of Object.keys(state.combatants)) {
+              if (!who.startsWith('‹')) continue
+              const other = renamed(state, who, 'odd')
+              if (JSON.stringify(other).includes(who)) throw new Error(`${who} is left: ${whole}`)
+              if (JSON.stringify(renamed(other, 'odd', who)) !== whole)
+                throw new Error(`${who} is not as before: ${whole}`)
+            }
           }
         }),
         runs(80)
@@ -391,7 +396,7 @@ function playedOut(rules: Rules, start: State, seed: number): Fight {
   for (let given = 0; given < 3000; given++) {
     const { asked } = now
     const ruling =
-      !asked && given < 40 && (seed + given) % 12 === 0
+      !asked && given < 40 && seed % 4 === 0 && given % 12 === 5
         ? rulingOf(rules, now, seed + given)
         : undefined
     if (ruling) now = give(rules, now, ruling)
