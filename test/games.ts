@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import type { Encounter } from '../src/core/encounter.ts'
-import type { Field } from '../src/core/fields.ts'
 import type { AnyRuleset } from '../src/core/ruleset.ts'
-import { fields as einfelstFields } from '../src/rulesets/einfelst/fields.ts'
 import { einfelst } from '../src/rulesets/einfelst/index.ts'
-import { fields as hestiaFields } from '../src/rulesets/hestia/fields.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
-import { fields as murdhamFields } from '../src/rulesets/murdham/fields.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
-import { fields as radiantFields } from '../src/rulesets/radiant/fields.ts'
 import { radiant } from '../src/rulesets/radiant/index.ts'
-import { fields as td2eFields } from '../src/rulesets/td2e/fields.ts'
 import { td2e } from '../src/rulesets/td2e/index.ts'
 import { einfelstEncounters, einfelstLines } from './rulesets/einfelst/random.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
@@ -46,7 +40,6 @@ export interface Game {
   readonly prefix: string
   readonly rules: number
   readonly facts: number
-  readonly fields: Readonly<Record<string, Field>>
   /** Any fight a note can describe. */
   readonly encounters: fc.Arbitrary<Encounter>
   /** What no button offers and a person may type about somebody. */
@@ -62,7 +55,6 @@ export const games: readonly Game[] = [
     prefix: 'H',
     rules: 32,
     facts: 26,
-    fields: hestiaFields,
     encounters: withReserve(hestiaEncounters),
     lines: [...hestiaLines, ...rulings],
     seenElsewhere: {
@@ -76,7 +68,6 @@ export const games: readonly Game[] = [
     prefix: 'M',
     rules: 76,
     facts: 36,
-    fields: murdhamFields,
     encounters: withReserve(murdhamEncounters),
     lines: [...murdhamLines, ...rulings],
     seenElsewhere: {
@@ -92,7 +83,6 @@ export const games: readonly Game[] = [
     prefix: 'Z',
     rules: 33,
     facts: 24,
-    fields: radiantFields,
     encounters: withReserve(radiantEncounters),
     lines: [...radiantLines, ...rulings],
     seenElsewhere: {}
@@ -103,7 +93,6 @@ export const games: readonly Game[] = [
     prefix: 'E',
     rules: 50,
     facts: 20,
-    fields: einfelstFields,
     encounters: withReserve(einfelstEncounters),
     lines: [...einfelstLines, ...rulings],
     seenElsewhere: {
@@ -116,7 +105,6 @@ export const games: readonly Game[] = [
     prefix: 'T',
     rules: 32,
     facts: 23,
-    fields: td2eFields,
     encounters: withReserve(td2eEncounters),
     lines: [...td2eLines, ...rulings],
     seenElsewhere: {

@@ -13,6 +13,10 @@ export interface Field<Value = unknown> {
   readonly says: string
   /** Its words, where it takes no others. */
   readonly words?: readonly string[]
+  /** Words of the game that may stand there among others, such as the weapons of its table. */
+  readonly suggests?: readonly string[]
+  /** Whether it names those who come to the fight, or their sides alone. */
+  readonly names?: 'anybody' | 'sides'
 }
 
 /** What stands in a statblock, by the meaning of its keys. */
@@ -72,10 +76,25 @@ export const points = (says: string): Field<string> => ({
 })
 
 /** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
-export const list = (says: string): Field<readonly string[]> => ({
+export const list = (says: string, suggests: readonly string[] = []): Field<readonly string[]> => ({
   type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
   expected: 'a list of words',
-  says
+  says,
+  suggests
+})
+
+/** A key of an encounter that names who is meant: sides, creatures, or one of several of them. */
+export const who = (says: string): Field<readonly string[]> => ({
+  ...list(says),
+  expected: 'sides, creatures, or one of several of them',
+  names: 'anybody'
+})
+
+/** A key of an encounter that names a side. */
+export const side = (says: string): Field<readonly string[]> => ({
+  ...list(says),
+  expected: 'a side',
+  names: 'sides'
 })
 
 function wordsOfList(value: unknown): unknown {
@@ -93,10 +112,15 @@ function wordsOfItem(item: unknown): readonly unknown[] {
 }
 
 /** Weapons and the like, read entry by entry, each with an issue of its own. */
-export const entries = (expected: string, says: string): Field<unknown> => ({
+export const entries = (
+  expected: string,
+  says: string,
+  suggests: readonly string[] = []
+): Field<unknown> => ({
   type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
   expected,
-  says
+  says,
+  suggests
 })
 
 /** Where a value stands: what it was called, and what was written there. */

@@ -1,4 +1,6 @@
 import type { Encounter, Fields, Problem } from './encounter.ts'
+import type { Field } from './fields.ts'
+import type { Glossary } from './glossary.ts'
 import type { FieldIssue } from './issue.ts'
 import type { Language } from './language.ts'
 import type { Audience, FightView } from './view.ts'
@@ -32,6 +34,14 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   readonly tables: Readonly<Record<string, readonly Fields[]>>
   /** Numbers where the book is silent; a note’s frontmatter may set each. */
   readonly defaults: Readonly<Record<string, Default>>
+  /** What a statblock may say beside its name, by its key. */
+  readonly fields: Readonly<Record<string, Field>>
+  /** Other words people use for those keys. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** What this game reads of an encounter beside its creatures and players, by its key. */
+  readonly encounterFields: Readonly<Record<string, Field>>
+  /** What conditions, tags and other words of the game mean, by the word in lower case. */
+  readonly glossary: Glossary
   /** Parse, format, offers and completion: from one declaration per command. */
   readonly language: Language<State, Command>
   /** Commands with a lens of their own: over an encounter that is about to begin, and over a statblock outside a fight. */

@@ -5,8 +5,7 @@ import { defaults } from '../../src/rulesets/hestia/defaults.ts'
 import { games, idsOf } from '../games.ts'
 
 describe.each(games)('the README of $id', (game) => {
-  const { rulebook, defaults } = game.ruleset
-  const { fields } = game
+  const { rulebook, defaults, fields } = game.ruleset
   const folder = new URL(`../../src/rulesets/${game.id}/`, import.meta.url)
   const readme = readFileSync(new URL('README.md', folder), 'utf8')
   const section = (heading: string) => readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''

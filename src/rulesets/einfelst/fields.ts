@@ -5,9 +5,13 @@ import {
   number,
   oneOf,
   type Written as WrittenAs,
+  who,
   yes
 } from '../../core/fields.ts'
 import type { Action, Attribute } from './tables/actions.ts'
+import { positionWords } from './tables/fear.ts'
+import { traitWords } from './tables/traits.ts'
+import { weaponsByName, weaponTable } from './tables/weapons.ts'
 
 const attribute = (name: Attribute): Field<number> =>
   number(1, 12, `${name}: dice of every Action that goes with it. 2 to 5 for people.`)
@@ -61,9 +65,13 @@ export const fields = {
   ),
   weapons: entries(
     'a list of weapons such as “sword”, “bite 1 natural” or “javelin 2 range 0-1 thrown”',
-    'Weapons: `sword`, `bite 2 natural`, `javelin 2 range 0-1 thrown`, `torch 1 fire small`. The first is in hand, the others carried.'
+    'Weapons: `sword`, `bite 2 natural`, `javelin 2 range 0-1 thrown`, `torch 1 fire small`. The first is in hand, the others carried.',
+    [
+      ...weaponTable.map(({ weapon }) => weapon).filter((weapon) => weapon !== 'unarmed'),
+      ...weaponsByName.map(({ name }) => name)
+    ]
   ),
-  gear: list('What is carried: names; `antidote`, or `2 antidote` for two.'),
+  gear: list('What is carried: names; `antidote`, or `2 antidote` for two.', ['antidote']),
   spells: list(
     'Spells: names; behind each the Action that resists it, if one does: `dread Endure`.'
   ),
@@ -73,8 +81,8 @@ export const fields = {
     'Initiative cards; a creature with several acts on each of them. 1 for most.'
   ),
   fear: number(0, 10, 'Fear value: successes it takes to stand up to it; 0 for most.'),
-  traits: list('Traits: dark sight, immune to fire, immune to poison.'),
-  conditions: list('Conditions it comes with, such as prone.'),
+  traits: list('Traits: dark sight, immune to fire, immune to poison.', traitWords),
+  conditions: list('Conditions it comes with, such as prone.', ['prone']),
   zone: list('The zone it stands in when the fight begins.')
 }
 
@@ -98,4 +106,19 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   spell: 'spells',
   trait: 'traits',
   initiative_cards: 'cards'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  ambush: who('Who lies in ambush: sides, creatures, or one of several of them.'),
+  surprise: who('Who takes the others unawares, without a test: one more card for each.'),
+  position: oneOf(
+    positionWords.map((word) => word.toLowerCase()),
+    'Position in this fight, which tells on fear; Risky where nothing is said.'
+  ),
+  'share cards': yes('Whether opponents of one kind share an initiative card.'),
+  zones: entries(
+    'a list of zones such as “{name: The ford, next: [East bank]}”',
+    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `cover`, `dark`, `exit`, `fire`, `drop` in feet and `obstacle`, such as `rubble, Force`.'
+  )
 }

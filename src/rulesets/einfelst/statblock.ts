@@ -7,10 +7,8 @@ import { aliases, fields as known, type Written } from './fields.ts'
 import type { Rows } from './state.ts'
 import { type Action, type Attribute, actions, attributes } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
+import { type Trait, traitWords } from './tables/traits.ts'
 import { type ReadWeapon, readWeapons } from './weapons.ts'
-
-const traitWords = ['dark sight', 'immune to fire', 'immune to poison'] as const
-export type Trait = (typeof traitWords)[number]
 
 type Lists =
   | 'physical'

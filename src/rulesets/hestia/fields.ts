@@ -6,12 +6,16 @@ import {
   number,
   oneOf,
   points,
+  side,
   type Written as WrittenAs,
+  who,
   wholeNumber,
   yes
 } from '../../core/fields.ts'
+import { tags } from './tables/damage-tags.ts'
 import { moraleScores } from './tables/morale.ts'
 import { type Size, sizes } from './tables/sizes.ts'
+import { weaponsByName } from './tables/weapons.ts'
 
 const score = (attribute: string): Field<number> =>
   number(
@@ -128,7 +132,8 @@ export const fields = {
   ),
   weapons: entries(
     'a list of weapons such as “spear d6 piercing”',
-    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.'
+    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.',
+    weaponsByName.map(({ name }) => name)
   ),
   attacks: {
     type: z.union([wholeNumber(1, 20), z.array(z.unknown())]),
@@ -146,9 +151,9 @@ export const fields = {
   ),
   stealthy: yes('Particularly stealthy: a Bane on the Save against surprise.'),
   surprised: yes('Surprised: does nothing in the first Round.'),
-  weak: list('Damage tags it suffers more from: crushing, slashing, piercing.'),
-  resists: list('Damage tags it suffers less from: crushing, slashing, piercing.'),
-  immune: list('Damage tags it suffers nothing from: crushing, slashing, piercing.')
+  weak: list('Damage tags it suffers more from: crushing, slashing, piercing.', tags),
+  resists: list('Damage tags it suffers less from: crushing, slashing, piercing.', tags),
+  immune: list('Damage tags it suffers nothing from: crushing, slashing, piercing.', tags)
 }
 
 export type FieldName = keyof typeof fields
@@ -174,4 +179,15 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   damage_vulnerabilities: 'weak',
   damage_resistances: 'resists',
   damage_immunities: 'immune'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  surprised: who(
+    'Who does nothing in the first Round: sides, creatures, or one of several of them.'
+  ),
+  testers: side(
+    'The side that Tests Savvy for initiative; the one with players where nothing is said.'
+  ),
+  rollHP: yes('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

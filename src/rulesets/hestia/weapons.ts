@@ -119,7 +119,9 @@ function readWords(text: string): Found | undefined {
   for (const word of text.replace(/[(),/]/g, ' ').split(/\s+/)) {
     const plain = word.toLowerCase()
     if (plain === '' || plain === 'or' || plain === 'and') continue
-    if (!readFact(plain, facts)) name.push(word)
+    // A `short bow` is a weapon of the table, not one called `short` of the class `bow`.
+    const isName = weaponsByName.some((row) => row.name === [...name, word].join(' ').toLowerCase())
+    if (isName || !readFact(plain, facts)) name.push(word)
   }
   // `light`, `bow` and the like are a class behind a name, and a name where nothing else is one.
   if (name.length === 0 && facts.class) name.push(facts.class)

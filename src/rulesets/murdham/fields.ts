@@ -4,11 +4,17 @@ import {
   list,
   number,
   oneOf,
+  side,
   type Written as WrittenAs,
+  who,
   yes
 } from '../../core/fields.ts'
 import { armours } from './tables/armour.ts'
+import { conditionWords } from './tables/conditions.ts'
 import { sizes } from './tables/sizes.ts'
+import { skillWords } from './tables/skills.ts'
+import { traitWords } from './tables/traits.ts'
+import { weaponsByName } from './tables/weapons.ts'
 
 const ability = (name: string): Field<number> =>
   number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
@@ -35,19 +41,24 @@ export const fields = {
   av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
   helmet: yes('A helmet: critical damage takes 1 more, except from direct damage.'),
   shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
-  damaged: list('What of it is damaged already: armour, shield.'),
+  damaged: list('What of it is damaged already: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
-    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.'
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
+    weaponsByName.map(({ weapon }) => weapon)
   ),
-  skills: list('Combat skills, such as cleave or dodge blows.'),
+  skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
   gear: list(
-    'Consumables: healing draught, antidote, dose of poison, medicine box; others are named only. `2 healing draught` is two.'
+    'Consumables: healing draught, antidote, dose of poison, medicine box; others are named only. `2 healing draught` is two.',
+    ['healing draught', 'antidote', 'dose of poison', 'medicine box']
   ),
-  traits: list('Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.'),
+  traits: list(
+    'Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.',
+    traitWords
+  ),
   speed: number(1, 16, 'Zones in a turn of nothing but movement; 2 for most.'),
   omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
-  conditions: list('Conditions it comes with, such as hobbled or encumbered.'),
+  conditions: list('Conditions it comes with, such as hobbled or encumbered.', conditionWords),
   zone: list('The zone it stands in when the fight begins.')
 }
 
@@ -70,4 +81,18 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   skill: 'skills',
   items: 'gear',
   trait: 'traits'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  initiative: side(
+    'The side that started the fight and says who acts first; a random one where nothing is said.'
+  ),
+  ambush: who('Who lies in wait, concealed: sides, creatures, or one of several of them.'),
+  zones: entries(
+    'a list of zones such as “{name: The ford, next: [East bank]}”',
+    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
+  ),
+  'fast and slow': yes('Fast and slow activations in this encounter.'),
+  'chaos of combat': yes('The chaos of combat in this encounter.')
 }

@@ -9,6 +9,8 @@ import { decide } from './decide.ts'
 import { defaults } from './defaults.ts'
 import { due } from './due.ts'
 import type { Event } from './events.ts'
+import { aliases, encounterFields, fields } from './fields.ts'
+import { glossary } from './glossary.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
 import { rulings } from './rulings.ts'
@@ -44,6 +46,10 @@ const rules: Ruleset<State, Command, Event> = {
     Injuries: injuries
   },
   defaults,
+  fields,
+  aliases,
+  encounterFields,
+  glossary,
   language,
   lenses: {
     encounter: ['initiative', 'watch'],

@@ -6,17 +6,8 @@ import { aliases, fields as known, type Written } from './fields.ts'
 import type { Gear } from './state.ts'
 import { type ConditionWord, conditionWords } from './tables/conditions.ts'
 import { type Skill, skillWords } from './tables/skills.ts'
+import { type Trait, traitWords } from './tables/traits.ts'
 import { readWeapons } from './weapons.ts'
-
-const traitWords = [
-  'fast',
-  'mindless',
-  'frightening',
-  'terrifying',
-  'regeneration',
-  'ambusher'
-] as const
-export type Trait = (typeof traitWords)[number]
 
 type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
 

@@ -6,12 +6,17 @@ import {
   number,
   oneOf,
   points,
+  side,
   type Written as WrittenAs,
+  who,
   wholeNumber,
   yes
 } from '../../core/fields.ts'
 import { type Armour, armourNames, armours, type Shield, shields } from './tables/armour.ts'
+import { hindranceWords } from './tables/hindrances.ts'
 import { type Class, classes } from './tables/levels.ts'
+import { techniques } from './tables/techniques.ts'
+import { weapons } from './tables/weapons.ts'
 
 /** Checked against −6 to 6 where the statblock is read, so that one slip leaves the rest of it standing. */
 const attribute = (name: string): Field<number> => ({
@@ -112,7 +117,8 @@ export const fields = {
   weapons: orNumber(
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
-      'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.'
+      'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.',
+      weapons.map(({ weapon }) => weapon)
     )
   ),
   damage: points(
@@ -122,7 +128,8 @@ export const fields = {
   gear: list('What is carried: names; `body` behind what is at hand. The rest is in the backpack.'),
   spells: list('Spells, by name.'),
   techniques: list(
-    'Techniques of a warrior beyond the first three, such as cleave or charge; or sneak attack.'
+    'Techniques of a warrior beyond the first three, such as cleave or charge; or sneak attack.',
+    [...techniques.map(({ technique }) => technique), 'sneak attack']
   ),
   grit: number(0, 99, 'Grit left; 2 for a warrior of Level 1 and one more for each Level.'),
   luck: number(0, 99, 'Luck left; 2 for a Character.'),
@@ -130,7 +137,8 @@ export const fields = {
     'Usage dots marked already: `longsword 2`, `armour 1`, `shield 1`, `helmet 1`, `ammo 1`.'
   ),
   hindrances: list(
-    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.'
+    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.',
+    hindranceWords
   ),
   deprived: yes('Deprived of food or rest: Weakened until that is mended.'),
   surprised: yes('Surprised: does nothing in the first Round.'),
@@ -163,4 +171,17 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   technique: 'techniques',
   items: 'gear',
   helm: 'helmet'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  surprised: who(
+    'Who does nothing in the first Round: sides, creatures, or one of several of them.'
+  ),
+  characters: side('The side of the Characters; the one with players where nothing is said.'),
+  zones: entries(
+    'a list of zones such as “{name: The ford, next: [East bank]}”',
+    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'
+  ),
+  rollHP: yes('Whether HP are rolled; `false` takes the average of the dice.')
 }

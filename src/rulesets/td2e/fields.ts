@@ -10,7 +10,9 @@ import {
   yes
 } from '../../core/fields.ts'
 import { armours } from './tables/armour.ts'
-import { type Threat, threats } from './tables/bodies.ts'
+import { heritages, type Threat, threats } from './tables/bodies.ts'
+import { traitWords } from './tables/traits.ts'
+import { subclasses, weaponsByName } from './tables/weapons.ts'
 
 /** `25`, `25 ft`, `25 feet`. */
 const feet = (says: string): Field<number> => ({
@@ -31,13 +33,18 @@ const feet = (says: string): Field<number> => ({
   says
 })
 
+const subclassWords = subclasses.map(({ subclass }) => subclass)
+
 /** What a TD2e statblock may say beside its name, all of it optional. What is written wins over what is derived. */
 export const fields = {
   player: yes(
     'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
   ),
   hp: number(1, 99, 'Hit points; by heritage or threat where they are not given.'),
-  heritage: list('Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.'),
+  heritage: list(
+    'Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.',
+    heritages.map((row) => row.heritage)
+  ),
   threat: oneOf(
     threats.map(({ threat }): Threat => threat),
     'How much of a threat a creature is: 4, 6 or 9 HP.'
@@ -52,14 +59,17 @@ export const fields = {
   shield: yes('A shield: whoever has one does not evade with bare hands.'),
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
-    'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.'
+    'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.',
+    weaponsByName.map(({ weapon }) => weapon)
   ),
   proficiencies: list(
-    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.'
+    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.',
+    subclassWords
   ),
-  masteries: list('Subclasses of weapons it has mastery of.'),
+  masteries: list('Subclasses of weapons it has mastery of.', subclassWords),
   traits: list(
-    'Traits, such as Vigilant or Hard to Kill; “mastery” behind one that was taken twice.'
+    'Traits, such as Vigilant or Hard to Kill; “mastery” behind one that was taken twice.',
+    [...traitWords, 'monk']
   ),
   monk: number(0, 7, 'Level on the path of the monk.'),
   slots: number(
@@ -92,4 +102,9 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   'monk level': 'monk',
   'trait slots': 'slots',
   distance: 'behind'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  distance: feet('Feet between two sides when the fight begins.')
 }

@@ -1,0 +1,24 @@
+/** What conditions, tags and other words of a game mean, by the word in lower case. */
+export type Glossary = Readonly<Record<string, GlossaryEntry>>
+
+export interface GlossaryEntry {
+  /** In one sentence of ours. */
+  readonly says: string
+  readonly rule: string
+}
+
+/** A word of a table with what it does, such as `attacks impaired`. */
+interface Row {
+  readonly word: string
+  readonly does: string
+  readonly rule: string
+}
+
+/** The words of a table as a glossary has them. */
+export const glossaryOf = (rows: readonly Row[]): Glossary =>
+  Object.fromEntries(
+    rows.map(({ word, does, rule }) => [
+      word.toLowerCase(),
+      { says: `${does.charAt(0).toUpperCase()}${does.slice(1)}.`, rule }
+    ])
+  )

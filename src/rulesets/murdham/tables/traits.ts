@@ -1,0 +1,26 @@
+import type { RuleId } from '../rulebook.ts'
+
+/** Traits of creatures, and what each does in a fight. */
+export const traits = [
+  { trait: 'fast', does: 'covers more zones in a turn of nothing but movement', rule: 'C-M24' },
+  { trait: 'mindless', does: 'knows no fear, and so no morale', rule: 'M-60' },
+  {
+    trait: 'frightening',
+    does: 'a WIT save of those who face it, or they are frightened',
+    rule: 'C-M27'
+  },
+  {
+    trait: 'terrifying',
+    does: 'a WIT save of those who face it, or they flee or cower',
+    rule: 'C-M27'
+  },
+  {
+    trait: 'regeneration',
+    does: 'half of the health it has lost comes back in each of its turns',
+    rule: 'C-M8'
+  },
+  { trait: 'ambusher', does: 'begins the fight concealed', rule: 'M-51' }
+] as const satisfies readonly { trait: string; does: string; rule: RuleId }[]
+
+export type Trait = (typeof traits)[number]['trait']
+export const traitWords = traits.map(({ trait }): Trait => trait)
