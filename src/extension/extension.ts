@@ -3,6 +3,7 @@ import { registerCommands } from './commands.ts'
 import { showIssues } from './diagnostics.ts'
 import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
+import { showLanguage } from './language.ts'
 import { showLenses } from './lenses.ts'
 import { Panels } from './panels.ts'
 import { PlayerViews } from './player-views.ts'
@@ -29,6 +30,7 @@ export function activate(context: vscode.ExtensionContext): void {
     showFightItem(panels),
     showLenses(notes, rolls),
     showIssues(notes),
+    showLanguage(notes),
     showRuleset(notes),
     registerCommands(notes, fights, rolls, panels, playerViews)
   )

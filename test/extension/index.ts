@@ -7,6 +7,7 @@ export async function run(): Promise<void> {
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
   await import('./fight.ts')
+  await import('./language.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)
     runner.on('end', () => {

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode'
+import { type Completion, completionsAt } from '../language/completion.ts'
+import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+
+const markdown = { language: 'markdown' }
+
+/** What an editor knows of the words of a note. */
+export const showLanguage = (notes: Notes): vscode.Disposable =>
+  vscode.Disposable.from(
+    vscode.languages.registerCompletionItemProvider(markdown, completing(notes), ':', ' ', '[', '-')
+  )
+
+const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
+  key: vscode.CompletionItemKind.Property,
+  value: vscode.CompletionItemKind.Value,
+  creature: vscode.CompletionItemKind.Class,
+  place: vscode.CompletionItemKind.Module,
+  command: vscode.CompletionItemKind.Method,
+  dice: vscode.CompletionItemKind.Constant
+}
+
+/** An item of the list, which knows what it says once somebody looks. */
+class Item extends vscode.CompletionItem {
+  constructor(
+    readonly completion: Completion,
+    document: vscode.TextDocument,
+    index: number
+  ) {
+    const { label, kind, detail, edit } = completion
+    super(label, kinds[kind])
+    if (detail !== undefined) this.detail = detail
+    this.insertText = edit.text
+    this.range = rangeIn(document, edit)
+    // What is filtered by has to begin as the word it replaces does.
+    this.filterText = kind === 'command' ? edit.text : label
+    this.sortText = String(index).padStart(4, '0')
+    if (kind === 'key' && edit.text.endsWith(': ')) this.command = suggestAgain
+  }
+}
+
+/** Behind a key stands what may follow it. */
+const suggestAgain = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
+
+const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
+  async provideCompletionItems(document, position) {
+    if (!isMarkdown(document)) return []
+    await notes.ready
+    const note = notes.of(document)
+    const offset = document.offsetAt(position)
+    return completionsAt(notes.vault, note, offset, settingFor(document.uri)).map(
+      (completion, index) => new Item(completion, document, index)
+    )
+  },
+  resolveCompletionItem(item) {
+    const says = item.completion.says?.()
+    if (says !== undefined) item.documentation = new vscode.MarkdownString(says)
+    return item
+  }
+})
+
+/** A stretch of a note as the editor counts. */
+export const rangeIn = (
+  document: vscode.TextDocument,
+  { start, end }: { readonly start: number; readonly end: number }
+): vscode.Range => new vscode.Range(document.positionAt(start), document.positionAt(end))

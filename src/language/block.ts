@@ -1,0 +1,36 @@
+import type { AnyRuleset } from '../core/ruleset.ts'
+import type { EncounterBlock } from '../notes/encounter.ts'
+import { type Fence, toBody } from '../notes/fences.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/vault.ts'
+import { rulesetById } from '../rulesets/index.ts'
+
+/** The statblock a fence, or without one the frontmatter, is; nothing while it has no name. */
+export const statblockIn = (note: Note, fence: Fence | undefined): Statblock | undefined =>
+  note.statblocks.find((one) => one.fence?.start === fence?.start)
+
+/** The encounter of a fence that a place of the note is in; several are divided by lines of `---`. */
+export function encounterIn(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
+  const here = note.encounters.filter((one) => one.fence.start === fence.start)
+  const above = fence.body.slice(0, toBody(fence, offset) ?? 0)
+  const rules = above.match(/^---(?:\s|$)/gm)?.length ?? 0
+  return here[Math.min(rules, here.length - 1)]
+}
+
+/** The game of what stands at a place of a note, as far as it is written. */
+export function gameAt(
+  note: Note,
+  fence: Fence | undefined,
+  offset: number,
+  setting?: string
+): AnyRuleset | undefined {
+  const block =
+    fence && fence.kind !== 'statblock'
+      ? encounterIn(note, fence, offset)
+      : statblockIn(note, fence)
+  const { id } = rulesetOf(note, block ?? nothing, setting)
+  return id === undefined ? undefined : rulesetById(id)
+}
+
+/** A block that says nothing yet. */
+const nothing = { fields: {}, ruleset: undefined, rangeOf: () => undefined }

@@ -1,0 +1,211 @@
+import type { Field } from '../core/fields.ts'
+import type { NoteEdit } from '../core/issue.ts'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { readZones } from '../core/zones.ts'
+import type { Note } from '../notes/note.ts'
+import { findStatblock, namesIn, playersIn, resolveEncounter, type Vault } from '../notes/vault.ts'
+import { titleOf } from '../notes/vault-index.ts'
+import { allRulesets } from '../rulesets/index.ts'
+import { encounterIn, gameAt } from './block.ts'
+import { commandCompletions } from './command-completion.ts'
+import { spotAt, type Token, type YamlSpot } from './cursor.ts'
+import { fieldCalled, keysAt } from './keys.ts'
+import { statblockMarkdown } from './statblock-markdown.ts'
+
+/** Something that may be written at a cursor. */
+export interface Completion {
+  readonly label: string
+  readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice'
+  /** In a few words what it is, beside the label. */
+  readonly detail?: string
+  /** In Markdown; worked out when somebody looks. */
+  readonly says?: () => string
+  /** What is written, in the place of the word at the cursor. */
+  readonly edit: NoteEdit
+}
+
+/** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
+export function completionsAt(
+  vault: Vault,
+  note: Note,
+  offset: number,
+  setting?: string
+): readonly Completion[] {
+  const spot = spotAt(note, offset)
+  if (!spot) return []
+  if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)
+  const fence = 'fence' in spot ? spot.fence : note.fences.find((one) => isIn(one, offset))
+  const game = gameAt(note, fence, offset, setting)
+  const from: From = { vault, note, offset, game }
+  if (spot.at === 'creature') return creatures(from, spot.token, inCreatures)
+  if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
+  if (spot.at === 'key') return keys(spot, game, note)
+  return spot.at === 'value' ? values(from, spot) : []
+}
+
+/** What a completion is worked out from. */
+interface From {
+  readonly vault: Vault
+  readonly note: Note
+  readonly offset: number
+  readonly game: AnyRuleset | undefined
+}
+
+const isIn = ({ start, end }: { readonly start: number; readonly end: number }, offset: number) =>
+  start <= offset && offset <= end
+
+/** Keys that are not written yet, each with the colon behind it. */
+function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonly Completion[] {
+  const { token, siblings } = spot
+  const aliases = game?.aliases ?? {}
+  const fields = keysAt(spot, game)
+  const written = new Set(
+    siblings.map((word) => fieldCalled(fields, aliases, word)?.[0].toLowerCase() ?? word)
+  )
+  const hasColon = /^[ \t]*:/.test(note.text.slice(token.end))
+  return Object.entries(fields)
+    .filter(([name]) => !written.has(name.toLowerCase()))
+    .map(([name, field]) => ({
+      label: name,
+      kind: 'key',
+      detail: field.expected,
+      says: () => field.says,
+      edit: { ...token, text: hasColon ? name : `${name}: ` }
+    }))
+}
+
+function values(from: From, spot: YamlSpot): readonly Completion[] {
+  const { token, path, topic } = spot
+  const key = path.at(-1) ?? ''
+  const plain = (words: Iterable<string>, kind: Completion['kind'] = 'value', detail?: string) =>
+    [...new Set(words)].map(
+      (label): Completion => ({
+        label,
+        kind,
+        ...(detail !== undefined && { detail }),
+        edit: { ...token, text: inYaml(label) }
+      })
+    )
+  if (key === 'ruleset' || key === 'system')
+    return allRulesets().map(({ id, title }) => ({
+      label: id,
+      kind: 'value',
+      detail: title,
+      edit: { ...token, text: id }
+    }))
+  if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
+    return creatures(from, token, inYaml)
+  if (key === 'side') return plain(comersOf(from, spot).sides)
+  if (key === 'party') return plain(partiesIn(from.vault))
+  if (topic === 'encounter' && key === 'players')
+    return [
+      ...plain(
+        playersIn(from.vault).map(({ statblock }) => statblock.name),
+        'creature'
+      ),
+      ...plain(['true', 'none'])
+    ]
+  if (topic === 'encounter' && key === 'hide') return plain(['players', 'creatures'])
+  if (topic === 'encounter' && key === 'creatures') return plain(['hidden', 'friend'])
+  if (path[0] === 'zones' && key === 'next') return plain(zonesOf(from, spot), 'place')
+  const [name, field] = fieldCalled(
+    keysAt({ topic, path: path.slice(0, -1) }, from.game),
+    from.game?.aliases ?? {},
+    key
+  ) ?? [key, undefined]
+  if (!field) return []
+  if (field.names) {
+    const { names, sides } = comersOf(from, spot)
+    return plain(field.names === 'sides' ? sides : [...sides, ...names], 'creature')
+  }
+  return [...wordsOf(field, name, from.game, plain), ...dice(token)]
+}
+
+/** The words a field takes or suggests, each with what it means where the glossary knows it. */
+const wordsOf = (
+  { words = [], suggests = [] }: Field,
+  name: string,
+  game: AnyRuleset | undefined,
+  plain: (words: Iterable<string>) => readonly Completion[]
+): readonly Completion[] =>
+  plain([...words, ...suggests]).map((one) => {
+    const meant = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
+    return meant ? { ...one, detail: meant.rule, says: () => meant.says } : one
+  })
+
+/** The die that the last word begins: `2d` may be 2d4, 2d6 and so on. */
+function dice({ text, end }: Token): readonly Completion[] {
+  const [word] = /(?<![\p{L}\d])\d{0,2}d\d{0,2}$/u.exec(text) ?? []
+  if (word === undefined) return []
+  const [count = ''] = word.split('d')
+  return [4, 6, 8, 10, 12, 20].map((sides): Completion => {
+    const label = `${count}d${sides}`
+    return { label, kind: 'dice', edit: { start: end - word.length, end, text: label } }
+  })
+}
+
+type Write = (name: string) => string
+
+/** Every creature of the vault, with its statblock to look at. */
+function creatures({ vault, note, game }: From, token: Token, write: Write): readonly Completion[] {
+  const seen = new Set<string>()
+  return namesIn(vault).flatMap((name): readonly Completion[] => {
+    const key = name.toLowerCase()
+    const found = seen.has(key) ? undefined : findStatblock(vault, name, note)
+    seen.add(key)
+    if (!found) return []
+    return [
+      {
+        label: name,
+        kind: 'creature',
+        detail: titleOf(decodeURI(found.note.path)),
+        says: () => statblockMarkdown(vault, found, game),
+        edit: { ...token, text: write(name) }
+      }
+    ]
+  })
+}
+
+const asItIs: Write = (name) => name
+
+/** A name that YAML reads as it is, or in quotes. */
+const inYaml: Write = (name) =>
+  /^[\p{L}\p{N}(][^:#,[\]{}"\\]*$/u.test(name) && !/^(?:yes|no|on|off|null|~)$/i.test(name)
+    ? name
+    : `"${name.replace(/["\\]/g, '\\$&')}"`
+
+/** A comma parts the numbers of a creature, except within brackets: `[["Rat, Giant"]]`. */
+const inCreatures: Write = (name) => (name.includes(',') ? `[["${name}"]]` : inYaml(name))
+
+/** The names and sides of those who come to the encounter a place is in. */
+function comersOf(
+  { vault, note, offset, game }: From,
+  { fence }: YamlSpot
+): { readonly names: readonly string[]; readonly sides: readonly string[] } {
+  const block = fence && encounterIn(note, fence, offset)
+  const entrants =
+    block && game ? resolveEncounter(vault, note, block, game.id).encounter.entrants : []
+  return {
+    names: entrants.flatMap(({ name, count }) => [
+      name,
+      ...(typeof count === 'number' && count > 1
+        ? Array.from({ length: Math.min(count, 20) }, (_, index) => `${name} ${index + 1}`)
+        : [])
+    ]),
+    sides: [...new Set(['Party', 'Enemies', ...entrants.map(({ side }) => side)])]
+  }
+}
+
+function zonesOf({ note, offset }: From, { fence }: YamlSpot): readonly string[] {
+  const block = fence && encounterIn(note, fence, offset)
+  return readZones(block?.fields.zones).zones.map(({ name }) => name)
+}
+
+/** What the players of the vault call their parties. */
+function partiesIn(vault: Vault): readonly string[] {
+  const named = playersIn(vault).flatMap(({ note, statblock }) => [
+    statblock.fields.party,
+    note.frontmatter.party
+  ])
+  return named.flat().filter((one) => typeof one === 'string')
+}

@@ -1,0 +1,57 @@
+import type { Fields } from '../core/encounter.ts'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { isMap } from '../notes/fields.ts'
+import { withoutLinks } from '../notes/links.ts'
+import type { Found, Vault } from '../notes/vault.ts'
+import { inherited } from '../notes/vault.ts'
+
+/** Keys that lead somewhere, or say how a statblock looks elsewhere. */
+const unseen = new Set(
+  'name ruleset system extends monster creature statblock layout image bestiary columns'.split(' ')
+)
+
+/** A statblock as a person reads it, in Markdown: its name, its numbers, its lists; what its game knows first. */
+export function statblockMarkdown(vault: Vault, found: Found, game?: AnyRuleset): string {
+  const fields = inherited(vault, found)
+  const { name, isPlayer } = found.statblock
+  const known = Object.keys(game?.fields ?? {})
+  const keys = Object.keys(fields).filter((key) => !unseen.has(key) && key !== 'player')
+  const ordered = [
+    ...known.filter((key) => keys.includes(key)),
+    ...keys.filter((key) => !known.includes(key))
+  ]
+  const lines = ordered.flatMap((key) => line(key, fields[key]))
+  const kind = isPlayer ? 'player’s character' : 'creature'
+  const of = game ? `${kind} of ${game.title}` : kind
+  return [`**${escaped(name)}** · ${of}`, lines.join('  \n')].filter(Boolean).join('\n\n')
+}
+
+/** Short values stand on one line; what has a text of its own is an item. */
+function line(key: string, value: unknown): readonly string[] {
+  const title = `**${escaped(key)}** `
+  if (value === null || value === undefined || value === '') return []
+  if (!Array.isArray(value)) return [title + words(value)]
+  const long = value.filter((item) => isMap(item) && textOf(item) !== '')
+  if (long.length === 0) return value.length > 0 ? [title + value.map(words).join(', ')] : []
+  return [title.trimEnd(), ...value.map((item) => `· ${isMap(item) ? told(item) : words(item)}`)]
+}
+
+const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
+
+const told = (item: Fields): string =>
+  [item.name === undefined ? '' : `*${words(item.name)}*`, escaped(withoutLinks(textOf(item)))]
+    .filter(Boolean)
+    .join(' ')
+
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.map(words).join(' ')
+  if (isMap(value))
+    return Object.entries(value)
+      .map(([key, more]) => `${escaped(key)} ${words(more)}`)
+      .join(', ')
+  return escaped(withoutLinks(String(value)))
+}
+
+/** Words of a note with no meaning to Markdown, on one line. */
+const escaped = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')

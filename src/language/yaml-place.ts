@@ -1,0 +1,214 @@
+import type { Range } from '../core/issue.ts'
+
+/** Where a cursor is in YAML: among the keys of a map, or in what stands behind one. Offsets are in the text. */
+export interface YamlPlace {
+  readonly at: 'key' | 'value'
+  /** The keys that lead here, in lower case; of a value its own is the last. */
+  readonly path: readonly string[]
+  /** The word the cursor is in: a key, a value, or one of several between commas. */
+  readonly token: Token
+  /** Of a key: the others of its map, in lower case. Of a value: those beside its own key. */
+  readonly siblings: readonly string[]
+  /** Which of the parts between commas the token is. */
+  readonly part: number
+}
+
+/** A word of a text, and its place there. */
+export interface Token extends Range {
+  readonly text: string
+}
+
+/**
+ * Find a place in YAML by lines and indentation alone: what is just being typed is seldom whole.
+ * Nothing in a comment, or in a text of several lines.
+ */
+export function yamlPlaceAt(text: string, offset: number): YamlPlace | undefined {
+  const lines = linesOf(text)
+  const index = lines.findLastIndex(({ start }) => start <= offset)
+  const line = lines[index]
+  if (!line || line.isRule) return undefined
+  const at = offset - line.start
+  const comment = /(?:^|\s)#/.exec(line.text)
+  if (comment && comment.index < at) return undefined
+  const path = pathAbove(lines, index)
+  if (!path) return undefined
+  const siblings = siblingsOf(lines, index)
+
+  const { key, column } = line
+  if (key && at > key.end) return valueAt(line, at, key.colon + 1, [...path, key.name], siblings)
+  const isItem = line.dashes.length > 0
+  if (at < column && !isItem) return keyAt(line, at, path, siblings)
+  // Words behind a dash are an item, unless they are a key already.
+  if (isItem && !key) return valueAt(line, at, (line.dashes.at(-1) ?? 0) + 1, path, siblings)
+  return keyAt(line, at, path, siblings)
+}
+
+interface Line {
+  readonly text: string
+  readonly start: number
+  /** Columns of the dashes that begin it. */
+  readonly dashes: readonly number[]
+  /** Where its words begin. */
+  readonly column: number
+  readonly key: Key | undefined
+  readonly isBlank: boolean
+  /** `---`: another document begins. */
+  readonly isRule: boolean
+}
+
+interface Key {
+  /** In lower case, without quotes. */
+  readonly name: string
+  readonly end: number
+  readonly colon: number
+  /** Whether a text of several lines follows. */
+  readonly isBlock: boolean
+}
+
+const keyForm = /^("[^"]*"|'[^']*'|[^\s"'[{#&*!|>%@`][^#]*?)[ \t]*:(?=[ \t]|$)/
+
+function linesOf(text: string): readonly Line[] {
+  let start = 0
+  return text.split('\n').map((line) => {
+    const read = readLine(line, start)
+    start += line.length + 1
+    return read
+  })
+}
+
+function readLine(text: string, start: number): Line {
+  const dashes: number[] = []
+  let column = text.search(/[^ \t]|$/)
+  while (/^-(?:[ \t]|$)/.test(text.slice(column))) {
+    dashes.push(column)
+    column += 1 + text.slice(column + 1).search(/[^ \t]|$/)
+  }
+  const found = keyForm.exec(text.slice(column))
+  const [whole = '', written = ''] = found ?? []
+  const end = column + written.length
+  const key = found && {
+    name: plain(written),
+    end,
+    colon: column + whole.length - 1,
+    isBlock: /^[ \t]*[|>][-+\d]*[ \t]*$/.test(text.slice(column + whole.length))
+  }
+  return {
+    text,
+    start,
+    dashes,
+    column,
+    key: key ?? undefined,
+    isBlank: text.trim() === '',
+    isRule: /^---(?:\s|$)/.test(text)
+  }
+}
+
+const plain = (written: string): string =>
+  written
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .toLowerCase()
+
+/** The keys a line stands under; nothing where it is part of a text. */
+function pathAbove(lines: readonly Line[], index: number): readonly string[] | undefined {
+  const line = lines[index]
+  if (!line) return undefined
+  const path: string[] = []
+  const [dash] = line.dashes
+  // An item may stand as far left as its key, a key of a map must not.
+  let most = dash ?? line.column - 1
+  for (let above = index - 1; above >= 0 && most >= 0; above--) {
+    const { dashes, column, key, isBlank, isRule } = lines[above] ?? line
+    if (isRule) break
+    if (isBlank) continue
+    if (key && column <= most) {
+      if (key.isBlock) return undefined
+      path.unshift(key.name)
+      most = column - 1
+    }
+    const nearest = dashes.findLast((one) => one <= most)
+    if (nearest !== undefined) most = nearest
+  }
+  return path
+}
+
+/** The other keys of the map a line stands in. */
+function siblingsOf(lines: readonly Line[], index: number): readonly string[] {
+  const line = lines[index]
+  if (!line) return []
+  const names: string[] = []
+  const look = (from: number, step: 1 | -1) => {
+    for (let at = from; lines[at] && !lines[at]?.isRule; at += step) {
+      const { column, dashes, key, isBlank } = lines[at] ?? line
+      if (isBlank) continue
+      const begins = dashes.some((one) => one < line.column)
+      // Above, the line with the dash is the first of this map; below it begins the next.
+      if (column < line.column || (begins && step === 1)) return
+      if (key && column === line.column) names.push(key.name)
+      if (begins) return
+    }
+  }
+  if (line.dashes.length === 0) look(index - 1, -1)
+  look(index + 1, 1)
+  return names
+}
+
+function keyAt(
+  { text, start, column, key }: Line,
+  at: number,
+  path: readonly string[],
+  siblings: readonly string[]
+): YamlPlace {
+  const from = Math.min(column, at)
+  const end = key?.end ?? Math.max(at, text.trimEnd().length)
+  const token = { text: text.slice(from, end), start: start + from, end: start + end }
+  return { at: 'key', path, token, siblings, part: 0 }
+}
+
+/** The part of a value between commas and brackets that the cursor is in; in braces it may be a key. */
+function valueAt(
+  line: Line,
+  at: number,
+  from: number,
+  path: readonly string[],
+  siblings: readonly string[]
+): YamlPlace {
+  const { text, start } = line
+  const open: { bracket: string; from: number; part: number; keys: string[] }[] = [
+    { bracket: '', from, part: 0, keys: [] }
+  ]
+  let quote = ''
+  for (let place = from; place < at; place++) {
+    const char = text[place] ?? ''
+    const here = open.at(-1)
+    if (quote !== '') quote = char === quote ? '' : quote
+    else if ((char === '"' || char === "'") && text.slice(here?.from, place).trim() === '')
+      quote = char
+    else if (char === '[' || char === '{')
+      open.push({ bracket: char, from: place + 1, part: 0, keys: [] })
+    else if ((char === ']' || char === '}') && open.length > 1) open.pop()
+    else if (char === ',' && here) {
+      const [, key] = keyForm.exec(text.slice(here.from, place).trimStart()) ?? []
+      if (key !== undefined) here.keys.push(plain(key))
+      here.from = place + 1
+      here.part++
+    }
+  }
+  const inner = open.at(-1) ?? { bracket: '', from, part: 0, keys: [] }
+  const isIn = quote === '' ? /[,\]}]|\s#|$/ : new RegExp(`${quote}|$`)
+  const rest = text.slice(at)
+  let end = at + (rest.search(isIn) + (quote !== '' && rest.includes(quote) ? 1 : 0))
+  let first = Math.min(at, inner.from + text.slice(inner.from).search(/[^ \t]|$/))
+  end = Math.max(at, first + text.slice(first, end).trimEnd().length)
+  const [whole, key] = inner.bracket === '{' ? (keyForm.exec(text.slice(first, end)) ?? []) : []
+  const token = () => ({ text: text.slice(first, end), start: start + first, end: start + end })
+  if (inner.bracket !== '{')
+    return { at: 'value', path, token: token(), siblings, part: inner.part }
+  if (whole === undefined || key === undefined || at <= first + key.length) {
+    end = key === undefined ? end : first + key.length
+    return { at: 'key', path, token: token(), siblings: inner.keys, part: inner.part }
+  }
+  const behind = first + whole.length
+  first = Math.min(at, behind + text.slice(behind).search(/[^ \t]|$/))
+  return { at: 'value', path: [...path, plain(key)], token: token(), siblings: inner.keys, part: 0 }
+}
