@@ -43,7 +43,7 @@ export interface YamlSpot {
 }
 
 /** Keys of an encounter under which creatures stand. */
-const creatureKeys = new Set(['creatures', 'creature', 'reinforcements'])
+const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinforcement'])
 
 /** What a cursor is at; nothing in plain words, which are none of our business. */
 export function spotAt(note: Note, offset: number): Spot | undefined {

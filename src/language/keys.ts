@@ -33,6 +33,10 @@ const ofEncounters: Fields = {
     'a list of creatures such as “3: Goblin”',
     'Who comes: `Goblin`, `3: Goblin`, `1d4+1: Goblin, hidden`, or a map with `creature` and whatever is different of it.'
   ),
+  reinforcements: words(
+    'a list of creatures such as “2: Goblin”',
+    'Who may come later; written as creatures are.'
+  ),
   players: words(
     'true, none, or names',
     'Which players are there: all that are near where nothing is said, `none`, or these.'
