@@ -49,7 +49,7 @@ export function registerCommands(
   }
   /** The screen of the players, of the fight that was looked at last. */
   const onPlayers = (isOwnWindow: boolean) => async () => {
-    if (panels.current) await playerViews.open(panels.current, isOwnWindow)
+    if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
     else vscode.window.showInformationMessage('No fight is shown')
   }
   const keys = Object.entries(doings).map(([id, what]) => [id, () => panels.do(what)] as const)

@@ -106,6 +106,11 @@ export class Panel {
       case 'weigh':
         return this.reckon(wish.words)
       case 'act':
+        // Who rolls may be chosen at any time, and keeps nobody from a press.
+        if (wish.act.type === 'dice') {
+          await this.act(wish.act)
+          return
+        }
         // A second press on the same picture, while the first is being done, was meant for what it shows.
         if (this.isActing) return
         this.isActing = true

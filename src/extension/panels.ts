@@ -85,6 +85,11 @@ export class Panels implements vscode.Disposable {
     return this.last?.current
   }
 
+  /** Where it is shown. */
+  get column(): vscode.ViewColumn {
+    return this.last?.tab.viewColumn ?? vscode.ViewColumn.One
+  }
+
   /** Do something to that fight; why it cannot be done, if so. */
   async act(what: Act): Promise<string | undefined> {
     return this.last?.act(what)

@@ -36,12 +36,13 @@ export class PlayerViews implements vscode.Disposable {
     )
   }
 
-  /** Show the screen of a fight, in a window of its own if that is asked for. */
-  async open(live: LiveFight, isOwnWindow = false): Promise<void> {
+  /** Show the screen of a fight beside its tracker, in a window of its own if that is asked for. */
+  async open(live: LiveFight, tracker: vscode.ViewColumn, isOwnWindow: boolean): Promise<void> {
     const known = this.tabs.get(live)
     if (known) known.reveal(undefined, !isOwnWindow)
     else {
-      const where = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: !isOwnWindow }
+      // Beside the editor that was looked at last would be over the tracker, where that is the note.
+      const where = { viewColumn: tracker + 1, preserveFocus: !isOwnWindow }
       this.adopt(vscode.window.createWebviewPanel(type, 'Players', where), live)
     }
     if (isOwnWindow) await vscode.commands.executeCommand('workbench.action.moveEditorToNewWindow')

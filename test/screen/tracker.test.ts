@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundle } from '../../scripts/build.mjs'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+const weir = 'weir.md'
+const prepared = [
+  '---',
+  'ruleset: hestia',
+  '---',
+  '',
+  '# The weir',
+  '',
+  '```encounter',
+  'name: The weir',
+  'creatures:',
+  '  - 2: Sump goblin',
+  '  - creature: Cart wolf',
+  '    hidden: true',
+  '```',
+  ''
+].join('\n')
+const withLog = (body: string) => `${prepared}\n\`\`\`encounter-log\n${body}\n\`\`\`\n`
+
+let dir: string
+let window: Awaited<ReturnType<typeof openWindow>>
+/** The log of the fight up to the command by which the first of them dies. */
+let before: string
+
+beforeAll(async () => {
+  const vsix = await packageExtension()
+  await bundle(['cli'])
+  dir = mkdtempSync(join(tmpdir(), 'fray-weir-'))
+  const folder = join(dir, 'greywater')
+  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  const path = join(folder, weir)
+  writeFileSync(path, prepared)
+  const played = execFileSync(
+    process.execPath,
+    [join(root, 'dist', 'fray.cjs'), 'run', path, '--seed', '7f3a'],
+    { encoding: 'utf8' }
+  )
+  const lines = played.split('\n')
+  const death = lines.findIndex((line) => /, dead \(/.test(line))
+  before = lines
+    .slice(
+      0,
+      lines.findLastIndex((line, index) => index < death && line.startsWith('> '))
+    )
+    .join('\n')
+  writeFileSync(path, withLog(before))
+  window = await openWindow({ vsix, folder, open: weir, size: [1900, 1000] })
+})
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(async () => {
+    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
+  })
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const note = () => window.read(weir)
+const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
+const rows = () => window.tracker.locator('.rows').innerText()
+const usual = () => window.tracker.locator('.sentence .primary').press('Enter')
+
+test('a fight goes on from its log', async () => {
+  await window.lens('▶ Resume in round 1').first().click()
+  await window.tracker.getByRole('heading', { name: 'The weir' }).waitFor()
+  expect(await rows()).toContain('Cart wolf')
+})
+
+test('a kill is undone with all that came of it', async () => {
+  const said = await rows()
+  await usual()
+  await logged(/Tam Reed takes .*, dead/)
+  await expect.poll(rows).toMatch(/Tam Reed\s+dead/)
+  await window.tracker.locator('#undo').click()
+  await expect.poll(note).toBe(withLog(before))
+  await expect.poll(rows).toBe(said)
+})
+
+test('the players type their dice, and those of the enemies are rolled', async () => {
+  const { tracker } = window
+  await tracker.locator('#dice-mode').click()
+  await tracker.locator('#dice-mode').getByRole('option', { name: 'Players roll' }).click()
+  await usual()
+  await logged(/Tam Reed takes .*, dead/)
+  await window.command('Fray: Give a Command in Words…')
+  await window.page.keyboard.type('Wenna: Save with Agility\n')
+  await tracker.locator('#faces').fill('21')
+  await tracker.locator('#faces').press('Enter')
+  await tracker.getByText('A number from 1 to 20').waitFor()
+  await tracker.locator('#faces').fill('4')
+  await tracker.locator('#faces').press('Enter')
+  await logged(/^> Wenna: Save with Agility \[4\]$/m)
+})
+
+test('a reinforcement of the bestiary joins, and its encounter lists it', async () => {
+  const before = note()
+  await window.command('Fray: Add Reinforcement…')
+  const list = window.page.locator('.quick-input-list .monaco-list-row')
+  await window.page.keyboard.type('Hob Ratchet')
+  await list.filter({ hasText: 'Hob Ratchet' }).first().waitFor()
+  await window.page.keyboard.press('Enter')
+  await window.page.locator('.quick-input-widget', { hasText: 'How many' }).waitFor()
+  await window.page.keyboard.press('Enter')
+  const sides = list.filter({ hasText: 'Enemies' })
+  await sides.waitFor()
+  await window.page.keyboard.press('Enter')
+  await expect.poll(note).toMatch(/^> .*Hob Ratchet.* Enemies/m)
+  await expect.poll(rows).toContain('Hob Ratchet')
+  expect(note()).toContain('reinforcements:')
+  expect(note()).not.toBe(before)
+})
