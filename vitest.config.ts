@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           // For machines that are busy with other things: no test is about time.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**']
         }
       },

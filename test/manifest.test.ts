@@ -30,7 +30,7 @@ const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
 const bare = (path: string): string => path.replace('./', '')
 
 test('every command of the manifest is registered, and the other way round', () => {
-  const registered = all(/^ {4}'(fray\.\w+)':/gm, read('src/extension/commands.ts'))
+  const registered = all(/^ +'(fray\.[\w.]+)':/gm, read('src/extension/commands.ts'))
   expect([...registered].sort()).toEqual([...commands].sort())
   expect(new Set(commands).size).toBe(commands.length)
 })
@@ -43,9 +43,10 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.playerView',
     'fray.ruleset',
     'fray.isFightShown',
+    'fray.isTyping',
     'fray.svg'
   ]
-  const named = all(/'(fray\.\w+)'/g, extension).filter((name) => !others.includes(name))
+  const named = all(/'(fray\.[\w.]+)'/g, extension).filter((name) => !others.includes(name))
   expect(new Set(named)).toEqual(new Set(commands))
 })
 
