@@ -1,0 +1,474 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faceStream } from '../src/core/dice.ts'
+import {
+  answer,
+  beginHistory,
+  cancel,
+  give,
+  type Now,
+  redo,
+  resume,
+  stateOf,
+  undo
+} from '../src/core/history.ts'
+import { readLog, writeLog } from '../src/core/log.ts'
+import { play } from '../src/core/play.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
+import { fightsFrom } from '../src/odds/fight.ts'
+import { games, startOf } from './games.ts'
+import { type DiceOf, anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'
+import { presses, runs, seeds } from './random.ts'
+
+/** A fight knows its combatants by name; the rest of its state is the game’s own. */
+interface State {
+  readonly combatants: Readonly<Record<string, unknown>>
+  readonly outcome: string
+}
+type Rules = Ruleset<State, AnyCommand, AnyEvent>
+type Fight = Now<State, AnyCommand, AnyEvent>
+
+/** What holds for any fight of a game. Each game has a file of its own for it, so that they run side by side. */
+export const propertiesOf = (id: string): void =>
+  describe.each(games.filter((game) => game.id === id))('$id:', (game) => {
+    const rules = game.ruleset as Rules
+    const starts = game.encounters.map((encounter) => startOf(game, encounter) as State)
+    const anyFight = (
+      by: Rules,
+      start: State,
+      seed: number,
+      pressed: readonly number[],
+      dice: DiceOf = 'rolled'
+    ): Fight[] => fightOf(by, start, seed, pressed, dice, game.lines)
+
+    /** A property of any fight. */
+    const everyFight = (
+      numRuns: number,
+      holds: (trail: readonly Fight[], start: State, seed: number) => void
+    ) =>
+      fc.assert(
+        fc.property(starts, seeds, presses, (start, seed, pressed) => {
+          holds(anyFight(rules, start, seed, pressed), start, seed)
+        }),
+        runs(numRuns)
+      )
+
+    describe('any fight', () => {
+      test('no offer is refused, whatever is pressed', () => {
+        everyFight(50, (trail) => {
+          for (const { state } of trail.slice(-3))
+            for (const command of offersOf(rules, state))
+              expect(play(rules, state, command, [], {}).kind).not.toBe('refused')
+        })
+      })
+
+      test('cut off after any of its answers, a decision waits for the next one, and only for it', () => {
+        everyFight(80, (trail, start) => {
+          let state = start
+          for (const step of lastOf(trail).history.steps) {
+            for (const [count, given] of step.answers.entries()) {
+              const cut = play(rules, state, step.command, step.answers.slice(0, count), {})
+              if (cut.kind !== 'waiting') throw new Error(`${cut.kind} after ${count} answers`)
+              expect(cut.answers).toEqual(step.answers.slice(0, count))
+              expect(cut.asked.kind === 'choice').toBe(typeof given === 'string')
+            }
+            const whole = play(rules, state, step.command, step.answers, {})
+            if (whole.kind !== 'allowed') throw new Error(whole.kind)
+            expect(whole.events).toEqual(step.events)
+            state = whole.state
+          }
+        })
+      })
+
+      test('saved and loaded after any answer, it goes on where it was', () => {
+        fc.assert(
+          fc.property(
+            starts,
+            seeds,
+            presses,
+            fc.constantFrom('rolled' as const, 'typed' as const, 'players' as const),
+            (start, seed, pressed, dice) => {
+              for (const now of anyFight(rules, start, seed, pressed, dice)) {
+                const back = resume(rules, json(now.history))
+                expect(json(back.state)).toEqual(json(now.state))
+                expect(back.asked).toEqual(now.asked)
+                expect(back.pending).toEqual(now.pending)
+              }
+            }
+          ),
+          runs(30)
+        )
+      })
+
+      test('its log reads back to the same fight and the same text, remarks and all', () => {
+        const remark = fc.constantFrom('', '# the bridge was rotten\n', '\n# > Bandit: done\n')
+        fc.assert(
+          fc.property(
+            starts,
+            seeds,
+            presses,
+            fc.array(remark, { minLength: 20, maxLength: 20 }),
+            (start, seed, pressed, remarks) => {
+              const now = lastOf(anyFight(rules, start, seed, pressed))
+              let nth = 0
+              const text = writeLog(rules, now, 'The ford').replace(
+                /^>/gm,
+                () => `${remarks[nth++ % remarks.length]}>`
+              )
+              const back = readLog(rules, start, text)
+              expect(back.issues).toEqual([])
+              expect(back.rest).toBe('')
+              expect(json(back.now.state)).toEqual(json(now.state))
+              expect(back.now.asked).toEqual(now.asked)
+              const again = { ...back.now, ...pendingOf(now) }
+              expect(writeLog(rules, again, back.title, back.remarks)).toBe(text)
+            }
+          ),
+          runs(80)
+        )
+      })
+
+      test('every offer is read as it is written', () => {
+        everyFight(50, (trail) => {
+          for (const { state } of trail.slice(-2))
+            for (const command of rules.language.offers(state)) {
+              const text = rules.language.format(command, state)
+              expect(rules.language.parse(state, text), text).toMatchObject({ command })
+            }
+        })
+      })
+
+      test('undone to the beginning and redone to the end, it is the same fight', () => {
+        everyFight(60, (trail) => {
+          const end = settled(rules, lastOf(trail))
+          if (end.asked) return
+          let now = end
+          let undone = 0
+          while (now.history.steps.some((step) => !step.due)) {
+            now = undo(rules, now)
+            undone++
+          }
+          while (undone-- > 0) now = redo(rules, now)
+          expect(json(now.state)).toEqual(json(end.state))
+          expect(json(now.history.steps)).toEqual(json(end.history.steps))
+        })
+      })
+
+      test('what is undone and given again rolls the same dice', () => {
+        everyFight(60, (trail) => {
+          const end = settled(rules, lastOf(trail))
+          const last = end.history.steps.findLastIndex((step) => !step.due)
+          const step = end.history.steps[last]
+          if (!step || step.answers.some((given) => typeof given === 'string')) return
+          const again = give(rules, undo(rules, end), step.command)
+          expect(json(again.history.steps[last])).toEqual(json(step))
+        })
+      })
+    })
+
+    describe('a log somebody edited', () => {
+      const edits = fc.record({
+        how: fc.constantFrom('drop', 'swap', 'double', 'delete', 'insert', 'rename', 'cut'),
+        at: fc.nat(),
+        length: fc.integer({ min: 1, max: 6 }),
+        junk: fc.oneof(
+          fc.string({ maxLength: 4 }),
+          fc.constantFrom(
+            '\n',
+            '> ',
+            '[',
+            ']',
+            '| ',
+            '"',
+            '\r\n',
+            '# ',
+            ' (H-13)',
+            '[21]',
+            '99999999999'
+          )
+        )
+      })
+
+      test('never crashes the reader, and every issue lies within it', () => {
+        fc.assert(
+          fc.property(starts, seeds, presses, edits, (start, seed, pressed, edit) => {
+            const text = writeLog(rules, lastOf(anyFight(rules, start, seed, pressed)), 'The ford')
+            const edited = editedBy(edit, text, Object.keys(start.combatants)[0] ?? '')
+            for (const issue of readLog(rules, start, edited).issues) {
+              expect(issue.start).toBeGreaterThanOrEqual(0)
+              expect(issue.end).toBeGreaterThanOrEqual(issue.start)
+              expect(issue.end).toBeLessThanOrEqual(edited.length)
+              expect(issue.message).not.toBe('')
+            }
+          }),
+          runs(150)
+        )
+      })
+
+      test('with any one face changed to another no longer follows', () => {
+        everyFight(25, (trail, start) => {
+          const { steps } = lastOf(trail).history
+          const faces = steps.flatMap((step, index) =>
+            step.answers.flatMap((given, place) =>
+              typeof given === 'number' ? [{ index, place }] : []
+            )
+          )
+          for (const { index, place } of faces) {
+            const step = steps[index]
+            const why = step?.whys[place]
+            if (!step || !why) continue
+            const face = step.answers[place] as number
+            const other = face === why.sides ? 1 : face + 1
+            if (other === face) continue
+            const changed = steps.map((one, at) =>
+              at === index
+                ? { ...one, written: rewritten(one.written, one.answers, place, other) }
+                : one
+            )
+            const history = { ...lastOf(trail).history, steps: changed }
+            const text = writeLog(rules, { history }, 'The ford')
+            expect(readLog(rules, start, text).issues, `${step.written} → ${other}`).not.toEqual([])
+          }
+        })
+      })
+    })
+
+    describe('apply', () => {
+      /** Events frozen as they happen, and the state copied for each: what looks at an old one sees old facts. */
+      const careful: Ruleset<State, AnyCommand, AnyEvent> = {
+        ...rules,
+        apply: (state, event) => {
+          const next = json(state)
+          rules.apply(next, freeze(event))
+          for (const key of Object.keys(state))
+            delete (state as unknown as Record<string, unknown>)[key]
+          Object.assign(state, freeze(next))
+        }
+      }
+
+      test('in place is as good as copied and frozen at every event: no rule leans on what it kept', () => {
+        fc.assert(
+          fc.property(starts, seeds, presses, (start, seed, pressed) => {
+            const one = lastOf(anyFight(rules, start, seed, pressed))
+            const other = lastOf(anyFight(careful, start, seed, pressed))
+            expect(json(other.history.steps)).toEqual(json(one.history.steps))
+            expect(json(other.state)).toEqual(json(one.state))
+          }),
+          runs(50)
+        )
+      })
+
+      test('folding frozen events leads to the same state: no part of an event is kept', () => {
+        everyFight(60, (trail) => {
+          const { history, state } = lastOf(trail)
+          const steps = freeze(json(history.steps))
+          expect(json(stateOf(rules, { ...history, steps }))).toEqual(json(state))
+        })
+      })
+
+      test('a copy is the same and shares nothing that changes', () => {
+        const parts = (value: unknown): readonly object[] =>
+          typeof value === 'object' && value !== null && !Object.isFrozen(value)
+            ? [value, ...Object.values(value).flatMap(parts)]
+            : []
+        everyFight(40, (trail) => {
+          const { state } = lastOf(trail)
+          const copied = rules.copy(state)
+          expect(copied).toEqual(state)
+          const shared = new Set(parts(state))
+          expect(parts(copied).filter((part) => shared.has(part))).toEqual([])
+        })
+      })
+
+      test('deciding leaves the state it began with as it was', () => {
+        everyFight(40, (trail) => {
+          const { state } = lastOf(trail)
+          const before = json(state)
+          for (const command of offersOf(rules, state).slice(0, 40))
+            play(rules, state, command, [], { face: () => 1, choice: ({ suggested }) => suggested })
+          expect(json(state)).toEqual(before)
+        })
+      })
+    })
+
+    describe('a combatant with another name', () => {
+      /** The state with somebody renamed. */
+      const renamed = (state: State, who: string, name: string): State => {
+        const next = rules.copy(state)
+        rules.apply(next, { type: 'renamed', rule: 'table', who, name } as AnyEvent)
+        return next
+      }
+
+      test('has left no trace of the old one, and with the old one back all is as it was', () => {
+        fc.assert(
+          fc.property(starts, seeds, presses, (start, seed, pressed) => {
+            // Names that are no words of anything else.
+            let named = beginHistory(rules, start, seed, 'rolled').state
+            for (const [index, who] of Object.keys(named.combatants).entries())
+              named = renamed(named, who, `‹${index}›`)
+            const trail = anyFight(rules, named, seed, pressed)
+            for (const { state } of trail.filter((_, index) => index % 6 === 5)) {
+              const whole = JSON.stringify(state)
+              for (const who of Object.keys(state.combatants)) {
+                if (!who.startsWith('‹')) continue
+                const other = renamed(state, who, 'odd')
+                if (JSON.stringify(other).includes(who)) throw new Error(`${who} is left: ${whole}`)
+                if (JSON.stringify(renamed(other, 'odd', who)) !== whole)
+                  throw new Error(`${who} is not as before: ${whole}`)
+              }
+            }
+          }),
+          runs(80)
+        )
+      })
+    })
+
+    describe('what a sensible side does', () => {
+      test('is never refused, and ends every fight', () => {
+        fc.assert(
+          fc.property(starts, seeds, (start, seed) => {
+            const face = faceStream(seed, 1)
+            const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
+            let state = start
+            for (let given = 0; given < 3000; given++) {
+              const command = rules.due(state) ?? rules.tactic(state)
+              if (!command) break
+              const played = play(rules, state, command, [], source)
+              if (played.kind !== 'allowed') throw new Error(JSON.stringify({ command, played }))
+              state = played.state
+            }
+            expect(state.outcome).not.toBe('')
+          }),
+          runs(100)
+        )
+      })
+
+      test('ends a thousand fights, whatever the table says in between, and their logs read back to the same end', () => {
+        let nth = 0
+        fc.assert(
+          fc.property(starts, seeds, (start, seed) => {
+            const now = playedOut(rules, start, seed)
+            expect(now.state.outcome).not.toBe('')
+            // A log is read back at a third of the cost of all: one in three is.
+            if (nth++ % 3 > 0) return
+            const back = readLog(rules, start, writeLog(rules, now, 'The ford'))
+            expect(back.issues).toEqual([])
+            expect(json(back.now.state)).toEqual(json(now.state))
+          }),
+          runs(1000)
+        )
+      }, 60_000)
+
+      test('is the same for one fight played at the table and one of many', () => {
+        fc.assert(
+          fc.property(starts, seeds, (start, seed) => {
+            const face = faceStream(seed, 1)
+            const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
+            let state = start
+            for (;;) {
+              const command = rules.due(state) ?? rules.tactic(state)
+              const played = command && play(rules, state, command, [], source)
+              if (played?.kind !== 'allowed') break
+              state = played.state
+            }
+            expect(json(fightsFrom(rules, start, seed)(1).state)).toEqual(json(state))
+          }),
+          runs(50)
+        )
+      })
+    })
+  })
+
+/** What the table says at this moment: who comes, who goes over, who is seen, how somebody is called. */
+function rulingOf(rules: Rules, { state }: Fight, nth: number): AnyCommand | undefined {
+  const who = Object.keys(state.combatants)[nth % Object.keys(state.combatants).length]
+  const renamed = rules.language.parse(state, `"${who}" is now called Number ${nth}`)
+  const all = [
+    ...['reinforcements', 'change-sides', 'hide-from-players', 'show-to-players'].flatMap((type) =>
+      rules.language.offers(state, type)
+    ),
+    ...('command' in renamed ? [renamed.command] : [])
+  ].filter((command) => !rules.refuses(state, command))
+  return all[nth % all.length]
+}
+
+/** A fight to its end, by what a sensible side does; now and then the table has a word. */
+function playedOut(rules: Rules, start: State, seed: number): Fight {
+  let now: Fight = beginHistory(rules, start, seed, 'rolled')
+  for (let given = 0; given < 3000; given++) {
+    const { asked } = now
+    const ruling =
+      !asked && given < 40 && seed % 4 === 0 && given % 12 === 5
+        ? rulingOf(rules, now, seed + given)
+        : undefined
+    if (ruling) now = give(rules, now, ruling)
+    else if (asked?.kind === 'choice')
+      now = answer(rules, now, asked.options[asked.suggested] ?? '')
+    else {
+      const command = rules.tactic(now.state)
+      if (!command) break
+      now = give(rules, now, command)
+      if (now.refusal) throw new Error(now.refusal.reason)
+    }
+  }
+  return now
+}
+
+/** A fight with nothing half-made: what waits is cancelled. */
+function settled(rules: Rules, now: Fight): Fight {
+  return now.asked ? cancel(rules, now) : now
+}
+
+const pendingOf = ({ pending }: Now<State, AnyCommand, AnyEvent>) =>
+  pending === undefined ? {} : { pending }
+
+/** The line with the face at this place of its answers changed. */
+function rewritten(
+  written: string,
+  answers: readonly (number | string)[],
+  place: number,
+  face: number
+): string {
+  const nth = answers.slice(0, place).filter((given) => typeof given === 'number').length
+  let seen = 0
+  const first = written.indexOf(' [')
+  return (
+    written.slice(0, first) +
+    written
+      .slice(first)
+      .replace(/\[[\d ]+\]/g, (bracket) =>
+        bracket.replace(/\d+/g, (digits) => (seen++ === nth ? String(face) : digits))
+      )
+  )
+}
+
+function editedBy(
+  {
+    how,
+    at,
+    length,
+    junk
+  }: { readonly how: string; readonly at: number; readonly length: number; readonly junk: string },
+  text: string,
+  name: string
+): string {
+  const lines = text.split('\n')
+  const line = at % lines.length
+  const place = at % text.length
+  switch (how) {
+    case 'drop':
+      return lines.filter((_, index) => index !== line).join('\n')
+    case 'swap':
+      return lines.toSpliced(line, 2, ...lines.slice(line, line + 2).reverse()).join('\n')
+    case 'double':
+      return lines.toSpliced(line, 0, lines[line] ?? '').join('\n')
+    case 'delete':
+      return text.slice(0, place) + text.slice(place + length)
+    case 'insert':
+      return text.slice(0, place) + junk + text.slice(place)
+    case 'rename':
+      return text.replaceAll(name, 'Gorm')
+    default:
+      return text.slice(0, place)
+  }
+}
