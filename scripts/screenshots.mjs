@@ -19,17 +19,6 @@ await bundle(['cli'])
 const vsix = await packageExtension()
 
 await picture({
-  name: 'fight',
-  until: '> Wenna: attack',
-  theme: 'Dark Modern',
-  size: [1440, 1010],
-  async of(window) {
-    await window.tracker.locator('#reveal').click()
-    await window.page.waitForTimeout(1500)
-    return window.page.screenshot()
-  }
-})
-await picture({
   name: 'question',
   until: '> morale of Enemies',
   also: '> morale of Enemies [10] [10]',
@@ -49,17 +38,18 @@ await picture({
     return trackerOf(window)
   }
 })
-for (const [name, sample, until, theme] of [
-  ['murdham', 'tollgate', '> Perrin: attack Toll-taker', 'Dark Modern'],
-  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn', 'Dark Modern'],
-  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1', 'Dark Modern'],
-  ['td2e', 'cinder-well', '> Midge Allwright: tend', 'Light Modern']
-])
+for (const [name, sample, until] of [
+  ['fight', 'greywater', '> Wenna: attack'],
+  ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
+  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn'],
+  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1'],
+  ['td2e', 'cinder-well', '> Midge Allwright: tend']
+]) {
   await picture({
     name,
     sample,
     until,
-    theme,
+    theme: 'Dark Modern',
     size: [1440, 1010],
     async of(window) {
       await window.tracker.locator('#reveal').click()
@@ -67,6 +57,29 @@ for (const [name, sample, until, theme] of [
       return window.page.screenshot()
     }
   })
+  await picture({
+    name: `${name}-light`,
+    sample,
+    until,
+    theme: 'Light Modern',
+    size: [1040, 900],
+    of: (window) => trackerOf(window)
+  })
+}
+await picture({
+  name: 'players',
+  sample: 'tollgate',
+  until: '> Perrin: attack Toll-taker',
+  theme: 'Dark Modern',
+  size: [1800, 760],
+  async of(window) {
+    await window.tracker.locator('#players').click()
+    await window.players.locator('.row').first().waitFor()
+    await window.page.waitForTimeout(1000)
+    const clip = await window.page.locator('iframe.webview.ready').nth(1).boundingBox()
+    return window.page.screenshot({ clip })
+  }
+})
 
 /** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
 async function picture({
@@ -117,7 +130,7 @@ function split(text) {
 
 async function trackerOf({ page }) {
   await page.waitForTimeout(500)
-  const clip = await page.locator('iframe.webview.ready').boundingBox()
+  const clip = await page.locator('iframe.webview.ready').first().boundingBox()
   return page.screenshot({ clip })
 }
 
