@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { allRulesets } from '../src/rulesets/index.ts'
 import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
+import { redraws } from './panel.ts'
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
 function fightsOfEveryGame(): void {
   const speeds = allRulesets().map(({ id, title }) => {
-    const told = execFileSync(process.execPath, ['dist/bench.cjs', id], { encoding: 'utf8' })
+    const told = execFileSync(process.execPath, ['dist/bench.mjs', id], { encoding: 'utf8' })
     const speed: Speed = JSON.parse(told)
     return { id, title, ...speed, decided: speed.fights * speed.decisions }
   })
@@ -53,6 +55,22 @@ function keystrokes(): void {
   )
 }
 
+async function panels(): Promise<void> {
+  console.log('A command to the panel redrawn, sixty combatants, at the median (bar 16 ms)')
+  for (const { title, combatants, host, page, early, late } of await redraws(
+    chromium(),
+    chromiumArgs
+  )) {
+    const sum = (host + page).toFixed(1)
+    console.log(
+      `  ${title.padEnd(18)}${sum} ms: command and picture ${host.toFixed(1)}, page ${page.toFixed(1)}; ${combatants} combatants`
+    )
+    console.log(
+      `  ${'  picture'.padEnd(18)}${early.toFixed(0)} KB early in the fight, ${late.toFixed(0)} KB late`
+    )
+  }
+}
+
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 const [, , game] = process.argv
@@ -61,4 +79,5 @@ if (game !== undefined) {
 } else {
   fightsOfEveryGame()
   keystrokes()
+  await panels()
 }

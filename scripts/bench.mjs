@@ -2,5 +2,5 @@ import { installDependencies } from './dependencies.mjs'
 
 installDependencies()
 const { bundle } = await import('./build.mjs')
-await bundle(['bench'])
-await import('../dist/bench.cjs')
+await bundle(['bench', 'webview', 'style'])
+await import('../dist/bench.mjs')

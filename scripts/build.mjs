@@ -73,9 +73,10 @@ const shipped = {
 const forDevelopment = {
   bench: {
     entryPoints: ['bench/main.ts'],
-    outfile: 'dist/bench.cjs',
+    outfile: 'dist/bench.mjs',
     platform: 'node',
-    format: 'cjs',
+    format: 'esm',
+    packages: 'external',
     minify: false
   },
   'host-tests': {

@@ -59,8 +59,8 @@ export interface Language<State, Command> {
   quote(command: Command): string
   /** Inverse of `format`. */
   parse(state: State, text: string): Parsed<Command>
-  /** Every command of this type, or of all, that is worth offering; the rules have yet to be asked. */
-  offers(state: State, type?: string): readonly Command[]
+  /** Every command of this type, or of all, and of this combatant, or of all, that is worth offering; the rules have yet to be asked. */
+  offers(state: State, type?: string, by?: string): readonly Command[]
   isDue(type: string): boolean
 }
 
@@ -208,7 +208,7 @@ function spoken<State, Command extends AnyCommand>(
     }
   }
 
-  function offers(state: State, only?: string): readonly Command[] {
+  function offers(state: State, only?: string, by?: string): readonly Command[] {
     const out: Command[] = []
     for (const type in declarations) {
       const { params, due } = declarationOf(type)
@@ -221,7 +221,8 @@ function spoken<State, Command extends AnyCommand>(
           return
         }
         for (const value of next[1].offered(state, so))
-          choose(index + 1, { ...so, [next[0]]: value })
+          if (by === undefined || next[0] !== 'by' || value === by)
+            choose(index + 1, { ...so, [next[0]]: value })
       }
       choose(0, { type })
     }

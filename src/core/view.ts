@@ -234,6 +234,9 @@ export interface Past {
 export interface TrackerView extends FightView {
   readonly title: string
   readonly ruleset: { readonly id: string; readonly title: string }
+  /** Everybody who may act now; whoever of them is to act has the offers. */
+  readonly actors: readonly string[]
+  readonly actor?: string
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
   readonly asked?: Asked

@@ -2,37 +2,53 @@ import type { Declaration } from '../core/language.ts'
 import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
 import type { Impossible, OfferView } from '../core/view.ts'
 
-/** What may be given now, one offer for each kind of command and each combatant who may give it. */
-export function offersOf(ruleset: AnyRuleset, state: unknown): readonly OfferView[] {
-  const suggested: AnyCommand | undefined = ruleset.tactic(state)
-  const suggestedText = suggested && ruleset.language.quote(suggested)
-  return Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
-    declaration.due
-      ? []
-      : byWhom(ruleset.language.offers(state, type) as readonly Offered[]).flatMap(
-          (commands) =>
-            offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
-        )
-  )
+/** What may be given now: by whoever is to act, and by the table. */
+export interface Offers {
+  /** Everybody who may act now. */
+  readonly actors: readonly string[]
+  /** Who of them is to act: the one that is wished for, else the one who usually would. */
+  readonly actor?: string
+  readonly offers: readonly OfferView[]
+}
+
+/** The offers of one who may act and of the table, one for each kind of command; those of the others are theirs to wish for. */
+export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): Offers {
+  const { language } = ruleset
+  const suggested: Suggested | undefined = ruleset.tactic(state)
+  const actors = [
+    ...new Set(
+      Object.entries(language.declarations).flatMap(([type, { params, due }]) =>
+        due ? [] : (params.by?.offered(state, { type }).map(String) ?? [])
+      )
+    )
+  ]
+  const actor =
+    [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
+  const offers = allOf(ruleset, state, actor, suggested && language.quote(suggested))
+  return { actors, ...(actor !== undefined && { actor }), offers }
+}
+
+type Suggested = AnyCommand & { readonly by?: string }
+
+function allOf(
+  ruleset: AnyRuleset,
+  state: unknown,
+  actor: string | undefined,
+  suggestedText: string | undefined
+): readonly OfferView[] {
+  return Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) => {
+    if (declaration.due) return []
+    const commands = ruleset.language.offers(state, type, actor) as readonly Offered[]
+    return offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
+  })
 }
 
 type Offered = AnyCommand & Readonly<Record<string, string | number>>
 
-/** Commands of one kind, those of each combatant together. */
-function byWhom(commands: readonly Offered[]): readonly (readonly Offered[])[] {
-  const groups = new Map<string | number | undefined, Offered[]>()
-  for (const command of commands) {
-    const group = groups.get(command.by)
-    if (group) group.push(command)
-    else groups.set(command.by, [command])
-  }
-  return [...groups.values()]
-}
-
 interface Candidates {
   readonly type: string
   readonly declaration: Declaration<unknown>
-  /** All of one combatant that are worth offering, whether the rules allow them or not. */
+  /** All that are worth offering, whether the rules allow them or not. */
   readonly commands: readonly Offered[]
   readonly suggestedText: string | undefined
 }

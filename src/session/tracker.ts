@@ -3,23 +3,31 @@ import type { FightView, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
 import { formsOf } from './forms.ts'
 import { logOf } from './log.ts'
-import { offersOf } from './offers.ts'
+import { type Offers, offersOf } from './offers.ts'
 import { pastOf, roundsOf, stateAt } from './time.ts'
 
 /** What of a fight is shown: a moment by the steps there had been, now if it is not said; and which words of the log. */
 export interface Look {
   readonly past?: number
   readonly filter?: string
+  /** Whose offers are wished for, of those who may act. */
+  readonly actor?: string
 }
 
+const nothingOffered: Offers = { actors: [], offers: [] }
+
 /** All a game master’s panel needs to draw a fight, now or as it was; in the past nothing may be done. */
-export function trackerView(fight: Fight, { past, filter = '' }: Look = {}): TrackerView {
+export function trackerView(
+  fight: Fight,
+  { past, filter = '', actor: wished }: Look = {}
+): TrackerView {
   const { ruleset, title, remarks } = fight
   const { state, history, asked, pending: written } = fight.now
   const view = ruleset.view(past === undefined ? state : stateAt(fight, past), 'game-master')
   const { pending } = history
   const isNow = past === undefined
-  const offers = pending || !isNow ? [] : offersOf(ruleset, state)
+  const { actors, actor, offers } =
+    pending || !isNow ? nothingOffered : offersOf(ruleset, state, wished)
   const log = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
@@ -29,6 +37,8 @@ export function trackerView(fight: Fight, { past, filter = '' }: Look = {}): Tra
     ...view,
     title,
     ruleset: { id: ruleset.id, title: ruleset.title },
+    actors,
+    ...(actor !== undefined && { actor }),
     offers,
     forms: pending || !isNow ? [] : formsOf(ruleset, state),
     ...(isNow && asked && { asked }),

@@ -13,6 +13,8 @@ export type FromPanel =
   | { readonly type: 'open'; readonly name: string }
   /** Open the screen of the players. */
   | { readonly type: 'players' }
+  /** Show what this one may do, of those who may act. */
+  | { readonly type: 'actor'; readonly name: string }
   /** Whether keys are letters now: then they are no commands. */
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
@@ -109,6 +111,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reveal') }),
   z.object({ type: z.literal('say') }),
   z.object({ type: z.literal('players') }),
+  z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('open'), name: short }),
   z.object({ type: z.literal('give'), text: short, seen }),

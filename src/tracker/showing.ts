@@ -11,6 +11,8 @@ export interface Showing {
   readonly past?: number
   /** The words the log is filtered by. */
   readonly filter: string
+  /** Whose offers are shown, where it is another’s than the usual. */
+  readonly actor?: string
   /** Why the last press did nothing. */
   readonly refusal?: string
   /** What was shown last. */
@@ -71,6 +73,7 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
   if (read.type === 'reveal' || read.type === 'players' || read.type === 'open')
     return { showing, wish: read }
   if (read.type === 'filter') return { showing: { ...seen, filter: read.words } }
+  if (read.type === 'actor') return { showing: { ...seen, actor: read.name } }
   if (read.type === 'dice') return { showing, wish: { type: 'act', act: read } }
   if (read.seen !== showing.version) return read.type === 'weigh' ? { showing } : refused('stale')
   switch (read.type) {
@@ -114,7 +117,7 @@ function actOf(given: Given): Act {
 
 /** After anything may have happened to the fight: a new picture is a new version, and the past may have become now. */
 export function follow(showing: Showing, fight: Fight | undefined): Showing {
-  const { past: looked, drawn, ...rest } = showing
+  const { past: looked, drawn, actor, ...rest } = showing
   const now = fight?.now
   const isPast = looked !== undefined && now !== undefined && looked < now.history.steps.length
   const past = isPast ? looked : undefined
@@ -124,18 +127,26 @@ export function follow(showing: Showing, fight: Fight | undefined): Showing {
     ...rest,
     version: isSame ? rest.version : rest.version + 1,
     drawn: { now, past },
-    ...(past !== undefined && { past })
+    ...(past !== undefined && { past }),
+    // What is done changes who is to act.
+    ...(isSame && actor !== undefined && { actor })
   }
 }
 
 /** The picture of a fight, or of none; what is told beside it is for the extension to say. */
 export const pictureOf = (
-  { version, past, filter }: Showing,
+  { version, past, filter, actor }: Showing,
   fight: Fight | undefined
 ): Omit<Picture, 'encounters'> => ({
   type: 'show',
   version,
   dice: fight?.now.history.dice ?? 'rolled',
   filter,
-  ...(fight && { tracker: trackerView(fight, { filter, ...(past !== undefined && { past }) }) })
+  ...(fight && {
+    tracker: trackerView(fight, {
+      filter,
+      ...(past !== undefined && { past }),
+      ...(actor !== undefined && { actor })
+    })
+  })
 })

@@ -1,17 +1,14 @@
 import { html, nothing } from 'lit'
-import { actorOf, type Stage } from './draft.ts'
+import type { Stage } from './draft.ts'
 import { rowsByName, tokenShown } from './token.ts'
 import type { Shown } from './widgets.ts'
 
 /** A field that is measured: those who stand side by side together, and the feet to the next. */
-export function bandsShown(
-  { view, draft }: Pick<Stage, 'view' | 'draft'>,
-  choose: (name: string) => void
-): Shown {
+export function bandsShown({ view }: Pick<Stage, 'view'>, choose: (name: string) => void): Shown {
   const { bands = [] } = view
   if (bands.length === 0) return nothing
   const rows = rowsByName(view)
-  const from = actorOf(view, draft)
+  const from = view.actor
   const here = bands.find(({ who }) => from !== undefined && who.includes(from))
   return html`<ol class="bands" aria-label="The field">
     ${bands.map(({ at, who }, index) => {

@@ -20,8 +20,6 @@ export interface Draft {
   misfit: string
   /** The offer that is open as a sentence, if another than the suggested one. */
   opened: string | undefined
-  /** Who is to act, if another than the suggested one. */
-  actor: string | undefined
   isMoreOpen: boolean
   /** Whoever is being moved on the battlefield, and the zone they are held over. */
   carried: Carried | undefined
@@ -45,7 +43,6 @@ export const emptyDraft = (): Draft => ({
   typed: '',
   misfit: '',
   opened: undefined,
-  actor: undefined,
   isMoreOpen: false,
   carried: undefined
 })
@@ -62,31 +59,16 @@ export interface Stage {
   readonly redraw: () => void
 }
 
-/** Everybody who may act now. */
-export const actorsIn = (view: TrackerView | undefined): readonly string[] =>
-  unique(view?.offers.flatMap(({ by }) => by ?? []) ?? [])
-
-/** Who is to act: the one chosen, else the one suggested, else the first who may. */
-export function actorOf(view: TrackerView, { actor }: Draft): string | undefined {
-  const actors = actorsIn(view)
-  if (actor !== undefined && actors.includes(actor)) return actor
-  return view.offers.find(({ isSuggested, by }) => isSuggested && by !== undefined)?.by ?? actors[0]
-}
-
 /** The offers of whoever is to act and of the table, the usual one first. */
-export function offersNow(view: TrackerView, draft: Draft): readonly OfferView[] {
-  const acting = actorOf(view, draft)
-  return view.offers
-    .filter(({ by }) => by === undefined || by === acting)
-    .sort((a, b) => rankOf(a) - rankOf(b))
-}
+export const offersNow = ({ offers }: TrackerView): readonly OfferView[] =>
+  offers.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
 /** The offer that is open as a sentence: the one chosen, else the usual one. */
 export function openedOf(view: TrackerView, draft: Draft): OfferView | undefined {
-  const offers = offersNow(view, draft)
+  const offers = offersNow(view)
   return (
     offers.find(({ type }) => type === draft.opened) ??
     offers.find((offer) => offer.isSuggested) ??

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { FormView } from '../core/view.ts'
-import { actorOf, type Stage } from './draft.ts'
+import type { Stage } from './draft.ts'
 import { key, type Shown, select } from './widgets.ts'
 
 /** A command to be written in by hand: its sentence, with a select or an input for each blank. */
@@ -14,7 +14,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
     redraw()
   }
   const chosenOf = (values: readonly string[], index: number): string => {
-    const usual = [written[index], actorOf(view, draft)].find(
+    const usual = [written[index], view.actor].find(
       (value) => value !== undefined && values.includes(value)
     )
     return usual ?? values[0] ?? ''

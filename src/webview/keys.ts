@@ -38,12 +38,12 @@ export function doNow(
     aim(view, draft, what === 'next-target' ? 1 : -1)
     return redraw()
   }
-  const kinds = kindsOf(view, draft, what)
+  const kinds = kindsOf(view, what)
   // Where nothing does damage by itself, a number is set.
-  const types = kinds.length > 0 || what !== 'harm' ? kinds : kindsOf(view, draft, 'adjust')
+  const types = kinds.length > 0 || what !== 'harm' ? kinds : kindsOf(view, 'adjust')
   const type = types[(types.indexOf(draft.opened ?? '') + 1) % types.length]
   if (type === undefined) return
-  const offer = offersNow(view, draft).find((one) => one.type === type)
+  const offer = offersNow(view).find((one) => one.type === type)
   const [only, second] = offer?.ways ?? []
   if (only && !second && offer?.additions.length === 0)
     return press({ type: 'give', text: only.text })
@@ -52,10 +52,8 @@ export function doNow(
   document.querySelector<HTMLElement>('.form input')?.focus()
 }
 
-const kindsOf = (view: TrackerView, draft: Draft, role: Role): readonly string[] =>
-  [...offersNow(view, draft), ...view.forms]
-    .filter((one) => one.role === role)
-    .map(({ type }) => type)
+const kindsOf = (view: TrackerView, role: Role): readonly string[] =>
+  [...offersNow(view), ...view.forms].filter((one) => one.role === role).map(({ type }) => type)
 
 /** The next target of the open sentence, or the one before. */
 function aim(view: TrackerView, draft: Draft, by: 1 | -1): void {

@@ -3,7 +3,7 @@ import type { Chance, TrackerView } from '../core/view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { bandsShown } from './bands.ts'
 import { clockShown } from './clock.ts'
-import { actorOf, actorsIn, chooseValue, emptyDraft, type Press, type Stage } from './draft.ts'
+import { chooseValue, emptyDraft, type Press, type Stage } from './draft.ts'
 import { doNow, isTyped, onKey } from './keys.ts'
 import { logShown } from './log.ts'
 import { orderShown } from './order.ts'
@@ -53,9 +53,8 @@ function show(picture: Picture): void {
     draft.typed = ''
     draft.misfit = ''
   }
-  if (isOther || actorsIn(tracker).join() !== actorsIn(before).join()) {
+  if (isOther || whoActs(tracker) !== whoActs(before)) {
     draft.opened = undefined
-    draft.actor = undefined
     draft.added.clear()
     draft.carried = undefined
   }
@@ -101,6 +100,9 @@ window.addEventListener('pointerdown', ({ target }) => {
 })
 window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
+
+const whoActs = (view: TrackerView | undefined): string =>
+  [view?.actor, ...(view?.actors ?? [])].join()
 
 /** Ask what these would do, each once. */
 function weigh(words: readonly string[]): void {
@@ -171,11 +173,9 @@ function setFiltering(isNow: boolean): void {
 
 /** A row is pressed: who may act is to act, anybody else becomes the target. */
 function choose(tracker: TrackerView, name: string): void {
-  const actor = actorOf(tracker, draft)
-  if (name !== actor && actorsIn(tracker).includes(name)) {
-    draft.actor = name
-    draft.opened = undefined
-    return draw()
+  const actor = tracker.actor
+  if (name !== actor && tracker.actors.includes(name)) {
+    return press({ type: 'actor', name })
   }
   const attack = tracker.offers.find(
     ({ ways, by }) =>

@@ -1,5 +1,5 @@
 import type { TrackerView } from '../core/view.ts'
-import { actorOf, besides, openedOf, type Stage, wayOf } from './draft.ts'
+import { besides, openedOf, type Stage, wayOf } from './draft.ts'
 
 /** Where somebody may move now: the command that takes them to each zone. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
@@ -27,7 +27,7 @@ export interface Outlook {
 /** The outlook of whoever is carried, else of whoever is to act; nothing where that one is in no zone. */
 export function outlookOf({ view, draft }: Pick<Stage, 'view' | 'draft'>): Outlook | undefined {
   const { zones = [] } = view
-  const from = draft.carried?.who ?? actorOf(view, draft)
+  const from = draft.carried?.who ?? view.actor
   const start = zones.find(({ who }) => from !== undefined && who.includes(from))
   if (from === undefined || !start) return undefined
   const away = new Map([[start.name, 0]])

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { FormView, OfferView, Role } from '../core/view.ts'
-import { actorOf, actorsIn, offersNow, openedOf, type Stage } from './draft.ts'
+import { offersNow, openedOf, type Stage } from './draft.ts'
 import { formShown } from './form.ts'
 import { keyOfRole } from './keys.ts'
 import { sentenceShown, titleOf } from './sentence.ts'
@@ -9,8 +9,8 @@ import { button, key, type Shown } from './widgets.ts'
 /** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
 export function offersShown(stage: Stage): Shown {
   const { view, draft, press, redraw } = stage
-  const acting = actorOf(view, draft)
-  const offers = offersNow(view, draft)
+  const acting = view.actor
+  const offers = offersNow(view)
   const opened = openedOf(view, draft)
   const form = view.forms.find(({ type }) => type === draft.opened)
   const others = offers.filter((offer) => form !== undefined || offer !== opened)
@@ -62,14 +62,10 @@ export function offersShown(stage: Stage): Shown {
 }
 
 /** The one who is to act; a button for each where there are several to choose from. */
-function actorsShown({ view, draft, redraw }: Stage, acting: string | undefined): Shown {
-  const actors = actorsIn(view)
+function actorsShown({ view, press }: Stage, acting: string | undefined): Shown {
+  const actors = view.actors
   if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
-  const choose = (name: string) => () => {
-    draft.actor = name
-    draft.opened = undefined
-    redraw()
-  }
+  const choose = (name: string) => () => press({ type: 'actor', name })
   return html`${actors.map((name, index) =>
     button(
       {

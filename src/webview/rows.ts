@@ -18,11 +18,38 @@ export function rowsShown(
   const isCrowded = standing.length * wholeRow > window.innerHeight / 2
   // As a property: the page allows no style in attributes.
   const columns = `--numbers: ${view.columns.length}`
-  return html`<div class=${isCrowded ? 'rows crowded' : 'rows'} .style=${columns}>
+  const first = standing.find(({ state }) => state === 'acting') ?? standing[0]
+  return html`<div
+    class=${isCrowded ? 'rows crowded' : 'rows'}
+    .style=${columns}
+    @keydown=${onKey}
+  >
     ${view.groups.map((group, index) =>
-      groupShown(view, group, { isFirst: index === 0, isCrowded, rules, choose, open })
+      groupShown(view, group, {
+        isFirst: index === 0,
+        isCrowded,
+        rules,
+        choose,
+        open,
+        first: first?.name
+      })
     )}
   </div>`
+}
+
+/** From row to row with the arrows; Enter or the space bar presses the one with the focus, O shows its statblock. */
+function onKey(event: KeyboardEvent): void {
+  const { target, currentTarget, key } = event
+  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return
+  if (!target.matches('.cut')) return
+  if (key === 'Enter' || key === ' ') target.click()
+  else if (key === 'o') target.parentElement?.querySelector<HTMLElement>('.open')?.click()
+  else if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const all = [...currentTarget.querySelectorAll<HTMLElement>('.name .cut')]
+    all[all.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]?.focus()
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const isStanding = ({ state }: Row): boolean => state !== 'down' && state !== 'gone'
@@ -34,6 +61,8 @@ interface Drawing {
   readonly choose: (name: string) => void
   /** Show the statblock of somebody. */
   readonly open: (name: string) => void
+  /** Whose row can be tabbed to; the arrows go on from there. */
+  readonly first: string | undefined
 }
 
 function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
@@ -60,7 +89,8 @@ function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
   </section>`
 }
 
-function rowShown(row: Row, { isCrowded, rules, choose, open }: Drawing): Shown {
+function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing): Shown {
+  const isFirst = row.name === first
   const isOut = !isStanding(row)
   const look = [
     'c',
@@ -81,12 +111,13 @@ function rowShown(row: Row, { isCrowded, rules, choose, open }: Drawing): Shown 
   return html`<li class=${look.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
     ${tokenShown({ ...row, state: 'later' })}
     <span class="name" title=${row.name}>
-      <span class="cut">${row.name}</span>
+      <span class="cut" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
       ${isCrowded ? small : nothing}
       <button
         type="button"
         class="codicon codicon-go-to-file open"
-        title="Show the statblock"
+        tabindex="-1"
+        title="Show the statblock (O in its row)"
         aria-label="Show the statblock of ${row.name}"
         @click=${(event: Event) => {
           event.stopPropagation()

@@ -98,7 +98,7 @@ function zoneShown(zone: ZoneView, drawing: Drawing): Shown {
     <p class="zone-name"><span class="cut" dir="auto">${name}</span>${
       far === '' ? nothing : html`<span class="away small dim">${away}</span>`
     }</p>
-    ${notes.length === 0 ? nothing : html`<p class="cut dim small">${notes.join(' · ')}</p>`}
+    ${notes.length === 0 ? nothing : html`<p class="cut dim small" dir="auto">${notes.join(' · ')}</p>`}
     <span class="zone-who">
       ${who.flatMap((one) => rows.get(one) ?? []).map((row) => pieceShown(row, drawing))}
     </span>
@@ -108,7 +108,7 @@ function zoneShown(zone: ZoneView, drawing: Drawing): Shown {
 /** A token on the battlefield: one that may move is a control, any is pressed like its row. */
 function pieceShown(row: Row, { stage, choose }: Drawing): Shown {
   const { view, draft } = stage
-  const { name } = row
+  const { name, token } = row
   const moves = movesOf(view, name)
   if (moves.size === 0) return html`<span @click=${() => choose(name)}>${tokenShown(row)}</span>`
   const { pointerdown, pointermove, pointerup, pointercancel, keydown, blur } = carrying(
@@ -121,7 +121,7 @@ function pieceShown(row: Row, { stage, choose }: Drawing): Shown {
     type="button"
     data-who=${name}
     title="${name}: drag, or arrow keys and Enter, to move"
-    aria-label="${name}: choose a zone with the arrow keys, move with Enter"
+    aria-label="${token} ${name}: choose a zone with the arrow keys, move with Enter"
     @click=${() => choose(name)}
     @pointerdown=${pointerdown}
     @pointermove=${pointermove}

@@ -26,12 +26,14 @@ export let version = 0
 export async function openPanel(): Promise<void> {
   document.head.innerHTML = `<link rel="stylesheet" href="${codicons}" id="vscode-codicon-stylesheet">
     <link rel="stylesheet" href="${style}">`
+  document.title = 'Fray'
   document.body.innerHTML = '<main id="tracker" class="tracker" tabindex="-1"></main>'
   const postMessage = (message: unknown) => {
     const read = readFromPanel(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
     // What it would like to know, and where the focus is, is no press.
     if (read.type === 'typing') isTyping = read.isTyping
+    else if (read.type === 'actor') showAs(read.name)
     else if (read.type !== 'weigh') said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
@@ -65,8 +67,19 @@ export const command = (what: Doing['what']): boolean => {
   const data: Doing = { type: 'do', what }
   return window.dispatchEvent(new MessageEvent('message', { data }))
 }
-export const showFight = (fight: Fight): void =>
+let shown: Fight | undefined
+/** As the extension does where the offers of another are wished for. */
+function showAs(actor: string): void {
+  if (!shown) return
+  const before = said
+  version--
+  show({ tracker: trackerView(shown, { actor }) })
+  said = before
+}
+export function showFight(fight: Fight): void {
+  shown = fight
   show({ tracker: trackerView(fight), dice: fight.now.history.dice })
+}
 
 /** A fight with markup where a name was, in every place it stands. */
 export function showRenamed(fight: Fight, name: string, to: string): void {

@@ -65,7 +65,7 @@ ${more}
 describe('where several may act', () => {
   test('one is suggested, and another is picked by name', () => {
     showFight(fightOf())
-    expect(texts('.actor')).toEqual(['Corvin', 'Wenna'])
+    expect(texts('.actor')).toEqual(['Wenna', 'Corvin'])
     expect(all('.actor[aria-pressed=true]').map(({ textContent }) => textContent)).toHaveLength(1)
     button('Wenna').click()
     expect(text('.actor[aria-pressed=true]')).toBe('Wenna')

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { chromium as browser } from 'playwright-core'
+import { readNote } from '../src/notes/note.ts'
+import { vaultOf } from '../src/notes/vault.ts'
+import { type Fight, playOut } from '../src/session/fight.ts'
+import { findEncounter, openFight, prepare } from '../src/session/open.ts'
+import { trackerView } from '../src/session/tracker.ts'
+import type { Picture } from '../src/tracker/messages.ts'
+import { median } from './measure.ts'
+
+/** Sixty combatants in each game: a party of the samples, and a crowd of one of its creatures. */
+const crowds = [
+  { folder: 'greywater', creature: 'Sump goblin' },
+  { folder: 'tollgate', creature: 'Toll-taker' },
+  { folder: 'candlewick', creature: 'Wax hand' },
+  { folder: 'hollin-pass', creature: 'Toll bandit' },
+  { folder: 'cinder-well', creature: 'Ash goblin' }
+] as const
+
+/** A fight of so many against the party, in zones where the game has them. */
+function crowd({ folder, creature }: (typeof crowds)[number]): Fight {
+  const texts = readdirSync(`samples/${folder}`).map((name) => ({
+    name,
+    text: readFileSync(`samples/${folder}/${name}`, 'utf8')
+  }))
+  const notes = texts.map(({ name, text }) => readNote(name, text))
+  const players = texts.flatMap(({ text }) => text.match(/^player: true$/gm) ?? []).length
+  const session = texts.find(({ name }) => name.startsWith('session'))?.text ?? ''
+  const ruleset = /^ruleset: .*$/m.exec(session)?.[0] ?? ''
+  const zones = /^zones:\n(?: .*\n)*/m.exec(session)?.[0] ?? ''
+  const note = readNote(
+    'crowd.md',
+    `---\n${ruleset}\n---\n\`\`\`encounter\nname: The crowd\ncreatures: [${60 - players}: ${creature}]\n${zones}\`\`\`\n`
+  )
+  const place = findEncounter(note, 'The crowd')
+  const prepared = place && prepare(vaultOf([...notes, note]), note, place)
+  if (!prepared || !('setup' in prepared))
+    throw new Error(`the crowd of ${folder} does not make a fight: ${JSON.stringify(prepared)}`)
+  const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })
+  if (!('fight' in opened)) throw new Error(`the crowd of ${folder} does not begin`)
+  return opened.fight
+}
+
+export interface Redraw {
+  readonly title: string
+  readonly combatants: number
+  /** Milliseconds at the median: the command given and its picture made; and the script of the page that draws it. */
+  readonly host: number
+  readonly page: number
+  /** Kilobytes of a picture early in the fight, and late. */
+  readonly early: number
+  readonly late: number
+}
+
+/** Run in the page: show the picture, until every control has drawn itself. */
+const draw = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { data } = window as Window & { readonly data?: Picture }
+    window.dispatchEvent(new MessageEvent('message', { data }))
+    setTimeout(resolve)
+  })
+
+/** What a command costs from the press to the panel redrawn, in a real browser, with sixty in the fight. */
+export async function redraws(
+  executablePath: string,
+  args: readonly string[]
+): Promise<readonly Redraw[]> {
+  const open = await browser.launch({ executablePath, args: [...args] })
+  try {
+    const all: Redraw[] = []
+    for (const one of crowds) {
+      const page = await open.newPage({ viewport: { width: 480, height: 900 } })
+      await page.setContent('<main id="tracker" class="tracker" tabindex="-1"></main>')
+      await page.addStyleTag({ path: 'dist/webview.css' })
+      await page.evaluate(
+        'globalThis.acquireVsCodeApi = () => ({ postMessage() {}, setState() {} })'
+      )
+      await page.addScriptTag({ path: 'dist/webview.js' })
+      const client = await page.context().newCDPSession(page)
+      await client.send('Performance.enable')
+      const scripted = async (): Promise<number> => {
+        const { metrics } = await client.send('Performance.getMetrics')
+        return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+      }
+      const host: number[] = []
+      const drawn: number[] = []
+      const sizes: number[] = []
+      let fight = crowd(one)
+      for (let version = 1; version <= 60; version++) {
+        const started = performance.now()
+        const next = playOut(fight, 1)
+        if (next === fight) break
+        fight = next
+        const picture: Picture = {
+          type: 'show',
+          version,
+          dice: 'rolled',
+          filter: '',
+          encounters: [],
+          tracker: trackerView(fight)
+        }
+        host.push(performance.now() - started)
+        sizes.push(JSON.stringify(picture).length / 1024)
+        // The picture is there before the clock runs: how it comes to the page is not ours.
+        await page.evaluate((data) => Object.assign(window, { data }), picture)
+        const before = await scripted()
+        await page.evaluate(draw)
+        drawn.push(((await scripted()) - before) * 1000)
+      }
+      const { ruleset, now } = fight
+      all.push({
+        title: ruleset.title,
+        combatants: ruleset.vitals(now.state).length,
+        host: median(host.slice(10)),
+        page: median(drawn.slice(10)),
+        early: median(sizes.slice(10, 20)),
+        late: median(sizes.slice(-10))
+      })
+      await page.close()
+    }
+    return all
+  } finally {
+    await open.close()
+  }
+}
