@@ -110,9 +110,11 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
   ]
   return html`<li class=${look.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
     ${tokenShown({ ...row, state: 'later' })}
-    <span class="name" title=${row.name}>
-      <span class="cut" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
-      ${isCrowded ? small : nothing}
+    <span class="who">
+      <span class="name" title=${row.name}>
+        <span class="cut" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
+        ${isCrowded ? small : nothing}
+      </span>
       <button
         type="button"
         class="codicon codicon-go-to-file open"
