@@ -11,7 +11,7 @@ const patience = 60_000
 
 /**
  * Open a copy of `folder`, under its own name, in a profile that has nothing but the packaged
- * extension `vsix`. `open`: the note that is shown first.
+ * extension `vsix`. `open`: the note that is shown first; without one, what was open before.
  */
 export async function openWindow({ vsix, folder, open, settings = {}, size = [1280, 800] }) {
   installVscode()
@@ -27,8 +27,9 @@ export async function openWindow({ vsix, folder, open, settings = {}, size = [12
   const context = await browser.newContext({ viewport: { width, height } })
 
   const show = async (page) => {
-    const file = `vscode-remote://127.0.0.1:${server.port}${join(vault, open)}`
-    await page.goto(workbenchUrl(server, { folder: vault, payload: [['openFile', file]] }))
+    const file = open && `vscode-remote://127.0.0.1:${server.port}${join(vault, open)}`
+    const payload = file ? [['openFile', file]] : []
+    await page.goto(workbenchUrl(server, { folder: vault, payload }))
     await page.locator('.monaco-workbench .part.statusbar').waitFor()
   }
   const newPage = async () => {

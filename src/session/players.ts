@@ -42,12 +42,13 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
         ? one.numbers.map((number, index) => ({ ...number, title: seen.columns[index] ?? '' }))
         : []
   })
-  const isTold = actor !== undefined && seen.phase.includes(actor)
+  // Where the sentence says it already, the phase is not said again.
+  const isSaid = actor === undefined || seen.phase.includes(actor) || seen.outcome !== undefined
   const asks = askOf(fight, seen, actor)
   return {
     title: say(title) === title ? title : '',
     round: seen.round,
-    phase: isTold || seen.outcome !== undefined ? '' : say(seen.phase),
+    phase: isSaid ? '' : say(seen.phase),
     says: sentenceOf(fight, seen, actor).map((part) =>
       part.isName ? part : { ...part, words: say(part.words) }
     ),

@@ -39,7 +39,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'wenna.png'), pixel)
   writeFileSync(join(folder, dark), note)
   const vsix = await packageExtension()
-  window = await openWindow({ vsix, folder, open: dark, size: [1800, 1000] })
+  window = await openWindow({ vsix, folder, size: [1800, 1000] })
+  await window.open(dark)
   await window.lens('▶ Start').click()
   await window.tracker.getByRole('heading', { name: 'Dark' }).waitFor()
 })
@@ -136,4 +137,31 @@ test('a row leads to its statblock', async () => {
   await row.hover()
   await row.locator('.open').click()
   await window.page.locator('.tab.active', { hasText: 'party.md' }).waitFor()
+})
+
+test('both panels come back with the window, as they were, and who rolls with them', async () => {
+  await window.tracker.locator('#filter-close').click()
+  await window.tracker.locator('#dice-mode').click()
+  await window.tracker
+    .locator('#dice-mode')
+    .getByRole('option', { name: 'The table rolls' })
+    .click()
+  const parts = async () => {
+    const panels = await window.page.locator('iframe.webview.ready').count()
+    const inside = [...Array(panels).keys()].map((nth) =>
+      window.page.frameLocator('iframe.webview.ready').nth(nth).frameLocator('#active-frame')
+    )
+    const said = inside.flatMap((panel) => [
+      panel.locator('.rows, .seats').allInnerTexts(),
+      panel
+        .locator('#dice-mode')
+        .evaluateAll((found: Element[]) => found.map((one) => Reflect.get(one, 'value')))
+    ])
+    return (await Promise.all(said)).flat().sort()
+  }
+  await expect.poll(parts).toContain('typed')
+  const before = await parts()
+  expect(before).toHaveLength(3)
+  await window.command('Developer: Reload Window')
+  await expect.poll(parts).toEqual(before)
 })
