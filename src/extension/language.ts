@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import { type Completion, completionsAt } from '../language/completion.ts'
+import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
 const markdown = { language: 'markdown' }
@@ -7,7 +8,15 @@ const markdown = { language: 'markdown' }
 /** What an editor knows of the words of a note. */
 export const showLanguage = (notes: Notes): vscode.Disposable =>
   vscode.Disposable.from(
-    vscode.languages.registerCompletionItemProvider(markdown, completing(notes), ':', ' ', '[', '-')
+    vscode.languages.registerCompletionItemProvider(
+      markdown,
+      completing(notes),
+      ':',
+      ' ',
+      '[',
+      '-'
+    ),
+    vscode.languages.registerHoverProvider(markdown, hovering(notes))
   )
 
 const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
@@ -55,6 +64,18 @@ const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
     const says = item.completion.says?.()
     if (says !== undefined) item.documentation = new vscode.MarkdownString(says)
     return item
+  }
+})
+
+const hovering = (notes: Notes): vscode.HoverProvider => ({
+  async provideHover(document, position) {
+    if (!isMarkdown(document)) return undefined
+    await notes.ready
+    const note = notes.of(document)
+    const offset = document.offsetAt(position)
+    const hover = hoverAt(notes.vault, note, offset, settingFor(document.uri))
+    if (!hover) return undefined
+    return new vscode.Hover(new vscode.MarkdownString(hover.markdown), rangeIn(document, hover))
   }
 })
 

@@ -53,5 +53,5 @@ function words(value: unknown): string {
 }
 
 /** Words of a note with no meaning to Markdown, on one line. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')

@@ -33,4 +33,22 @@ describe('the language of a note', () => {
     assert.ok(range instanceof vscode.Range)
     assert.equal(document.getText(range), 'Su')
   })
+
+  it('is explained: a creature of an encounter by its statblock', async () => {
+    const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - Cart w|olf\n\`\`\`\n`
+    const { document, position } = await noteAt('hover.md', marked)
+    const [hover] = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.Hover[]>(
+          'vscode.executeHoverProvider',
+          document.uri,
+          position
+        ),
+      (found) => found.length > 0
+    )
+    const [content] = hover?.contents ?? []
+    assert.ok(content instanceof vscode.MarkdownString)
+    assert.match(content.value, /\*\*Cart wolf\*\* · creature of Hestia/)
+    assert.equal(document.getText(hover?.range), 'Cart wolf')
+  })
 })

@@ -1,0 +1,228 @@
+import type { Entrant } from '../core/encounter.ts'
+import type { Range } from '../core/issue.ts'
+import { parseHeader } from '../core/log.ts'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { type EncounterBlock, readInlineEncounter } from '../notes/encounter.ts'
+import type { Fence } from '../notes/fences.ts'
+import { readLink } from '../notes/links.ts'
+import type { Note } from '../notes/note.ts'
+import { findStatblock, resolveEncounter, type Vault } from '../notes/vault.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import { encounterIn, gameAt, statblockIn } from './block.ts'
+import { setupOfLog } from './command-completion.ts'
+import { spotAt, type Token, type YamlSpot } from './cursor.ts'
+import { formulaMarkdown } from './formula-markdown.ts'
+import { fieldCalled, keysAt } from './keys.ts'
+import { escaped, statblockMarkdown } from './statblock-markdown.ts'
+
+/** What is to be said of a word, in Markdown, and where that word stands. */
+export interface Hover extends Range {
+  readonly markdown: string
+}
+
+/** What is to be said of a place of a note. `setting`: the ruleset of notes that name none. */
+export function hoverAt(
+  vault: Vault,
+  note: Note,
+  offset: number,
+  setting?: string
+): Hover | undefined {
+  const spot = spotAt(note, offset)
+  if (!spot) return undefined
+  const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
+  const from: From = { vault, note, offset, setting, game: gameAt(note, fence, offset, setting) }
+  switch (spot.at) {
+    case 'opener':
+      return ofOpener(from, spot.fence)
+    case 'key':
+      return ofKey(from, spot, spot.path, spot.token.text, spot.token)
+    case 'value':
+      return ofValue(from, spot)
+    case 'creature':
+      return ofCreature(from, spot.token)
+    case 'link':
+      return ofCreature(from, spot.token)
+    case 'command':
+    case 'told':
+      return ofLog(from, spot.fence, spot.token)
+    case 'code':
+      return ofCode(from, spot.token)
+  }
+}
+
+interface From {
+  readonly vault: Vault
+  readonly note: Note
+  readonly offset: number
+  readonly setting: string | undefined
+  readonly game: AnyRuleset | undefined
+}
+
+const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
+  fences.find(({ start, end }) => start <= offset && offset <= end)
+
+const at = ({ start, end }: Range, markdown: string): Hover => ({ start, end, markdown })
+
+function ofKey(
+  { game }: From,
+  { topic }: Pick<YamlSpot, 'topic'>,
+  path: readonly string[],
+  key: string,
+  range: Range
+): Hover | undefined {
+  const word = key.replace(/^(["'])(.*)\1$/, '$2')
+  const found = fieldCalled(keysAt({ topic, path }, game), game?.aliases ?? {}, word)
+  if (!found) return undefined
+  const [name, { says, expected }] = found
+  const isAlias = name.toLowerCase() !== word.trim().toLowerCase()
+  const title = isAlias ? `**${escaped(word)}** is \`${name}\`` : `**${name}**`
+  return at(range, `${title} · ${expected}\n\n${says}`)
+}
+
+/** Keys whose values are creatures. */
+const naming = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
+
+function ofValue(from: From, spot: YamlSpot): Hover | undefined {
+  const { token, path } = spot
+  const key = path.at(-1) ?? ''
+  const creature = naming.has(key) ? ofCreature(from, token) : undefined
+  return (
+    creature ??
+    ofFormula(token, from.offset) ??
+    ofWord(from, token) ??
+    ofKey(from, spot, path.slice(0, -1), key, token)
+  )
+}
+
+/** The statblock a name leads to. */
+function ofCreature({ vault, note, game, setting }: From, token: Token): Hover | undefined {
+  const found = findStatblock(vault, nameIn(token.text), note)
+  if (!found) return undefined
+  const own = gameAt(found.note, found.statblock.fence, found.statblock.end, setting)
+  return at(token, statblockMarkdown(vault, found, game ?? own))
+}
+
+/** A name without the quotes and brackets it may stand in. */
+const nameIn = (text: string): string => {
+  const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2')
+  return /^!?\[\[/.test(plain) ? readLink(plain).target : plain
+}
+
+/** The word or words of the game’s glossary the cursor is in. */
+function ofWord({ game, offset }: From, token: Token): Hover | undefined {
+  const lower = token.text.toLowerCase()
+  let best: { readonly word: string; readonly start: number } | undefined
+  for (const word of Object.keys(game?.glossary ?? {})) {
+    if (best && best.word.length >= word.length) continue
+    const start = placeOf(lower, word, offset - token.start)
+    if (start !== undefined) best = { word, start }
+  }
+  const meant = best && game?.glossary[best.word]
+  if (!best || !meant) return undefined
+  const start = token.start + best.start
+  const range = { start, end: start + best.word.length }
+  return at(range, `**${best.word}** · ${meant.rule}\n\n${meant.says}`)
+}
+
+/** Where a whole word stands in a text around a place. */
+function placeOf(text: string, word: string, place: number): number | undefined {
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
+    const isAround = from <= place && place <= from + word.length
+    const before = text.charAt(from - 1)
+    const after = text.charAt(from + word.length)
+    if (isAround && !/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return from
+  }
+  return undefined
+}
+
+const dice = /(?<![\p{L}\p{N}])\d*d(?:\d+|%)(?:[kd][hl]?\d*)?!?(?:[ ]?[-+*/][ ]?\d*(?:d\d+|\d))*/giu
+
+function ofFormula({ text, start }: Token, offset: number): Hover | undefined {
+  for (const { index, 0: formula } of text.matchAll(dice)) {
+    const range = { start: start + index, end: start + index + formula.length }
+    if (offset < range.start || offset > range.end) continue
+    const markdown = formulaMarkdown(formula)
+    return markdown === undefined ? undefined : at(range, markdown)
+  }
+  return undefined
+}
+
+/** Over a fence: who is in it. */
+function ofOpener({ vault, note, offset, game }: From, fence: Fence): Hover | undefined {
+  const range = { start: fence.start, end: fence.openerEnd }
+  if (fence.kind === 'statblock') {
+    const statblock = statblockIn(note, fence)
+    return statblock && at(range, statblockMarkdown(vault, { note, statblock }, game))
+  }
+  if (fence.kind === 'encounter-log') return undefined
+  const blocks = note.encounters.filter((one) => one.fence.start === fence.start)
+  const shown = blocks.length > 0 ? blocks : [encounterIn(note, fence, offset)]
+  const told = shown.flatMap((block) => (block && game ? [whoComes(vault, note, block, game)] : []))
+  return told.length > 0 ? at(range, told.join('\n\n')) : undefined
+}
+
+function whoComes(vault: Vault, note: Note, block: EncounterBlock, game: AnyRuleset): string {
+  const { entrants } = resolveEncounter(vault, note, block, game.id).encounter
+  const sides = [...new Set(entrants.map(({ side }) => side))]
+  const lines = sides.map((side) => {
+    const who = entrants.filter((one) => one.side === side).map(counted)
+    return `**${escaped(side)}** ${who.join(', ')}`
+  })
+  return [`**${escaped(block.name)}** · ${game.title}`, ...lines].join('\n\n')
+}
+
+const counted = ({ name, count, hidden }: Pick<Entrant, 'name' | 'count' | 'hidden'>): string =>
+  `${count === 1 ? '' : `${count} × `}${escaped(name)}${hidden ? ' (hidden)' : ''}`
+
+/** In a log: the rule that is named, whoever is meant, or what a word of the game means. */
+function ofLog(from: From, fence: Fence, token: Token): Hover | undefined {
+  const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
+  const game = header && rulesetById(header.ruleset)
+  return (
+    ofRule(game, token, from.offset) ??
+    ofCombatant(from, fence, token) ??
+    ofWord({ ...from, game }, token)
+  )
+}
+
+function ofRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
+  for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {
+    const range = { start: token.start + index, end: token.start + index + id.length }
+    const rule = game?.rulebook[id]
+    if (rule && range.start <= offset && offset <= range.end)
+      return at(range, `**${id}** · ${rule.where}\n\n${rule.says}`)
+  }
+  return undefined
+}
+
+/** Somebody of the fight, whose name may have a number behind it. */
+function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined {
+  const { vault, note, offset, setting } = from
+  const { entrants = [] } = setupOfLog(vault, note, fence, setting)?.encounter ?? {}
+  const names = entrants.map(({ name }) => name).sort((a, b) => b.length - a.length)
+  for (const name of names) {
+    const start = placeOf(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)
+    if (start === undefined) continue
+    const range = { start: token.start + start, end: token.start + start + name.length }
+    const hover = ofCreature(from, { text: name, ...range })
+    if (hover) return hover
+  }
+  return undefined
+}
+
+/** Between backticks: `dice: 2d6+3` and `encounter: 3: Goblin`. */
+function ofCode({ vault, note }: From, token: Token): Hover | undefined {
+  const [, formula] = /^\s*dice[-+]?(?:-mod)?:\s*([^|]+)/i.exec(token.text) ?? []
+  if (formula !== undefined) {
+    const markdown = formulaMarkdown(formula)
+    return markdown === undefined ? undefined : at(token, markdown)
+  }
+  const inline = readInlineEncounter(token.text, token.start)
+  if (!inline || inline.creatures.length === 0) return undefined
+  const who = inline.creatures.map(({ creature, shown, count, isHidden }) => {
+    const found = findStatblock(vault, creature, note)
+    const name = shown ?? found?.statblock.name ?? creature
+    return `${counted({ name, count, hidden: isHidden })}${found ? '' : ' (no statblock)'}`
+  })
+  return at(token, `**Encounter** ${who.join(', ')}`)
+}

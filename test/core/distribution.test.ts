@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { faceStream, isFormula, parseFormula, rollFormula } from '../../src/core/dice.ts'
+import { distributionOf, meanOf } from '../../src/core/distribution.ts'
+
+function read(text: string) {
+  const formula = parseFormula(text)
+  if (!isFormula(formula)) throw new Error(`${text} is no formula`)
+  return formula
+}
+
+describe('the chances of a formula', () => {
+  test('of two dice are a pyramid', () => {
+    const { least, shares } = distributionOf(read('2d6')) ?? { least: 0, shares: [] }
+    expect(least).toBe(2)
+    expect(shares.map((share) => Math.round(share * 36))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+  })
+
+  test.each([
+    ['2d6', 7],
+    ['1d4+1', 3.5],
+    ['4d6kh3', 12.2446],
+    ['2d20kl1', 7.175],
+    ['3d6dl1', 8.4583],
+    ['-d4', -2.5],
+    ['2d4*2', 10],
+    ['7', 7]
+  ])('%s has a mean of %d', (text, mean) => {
+    const distribution = distributionOf(read(text))
+    expect(distribution && meanOf(distribution)).toBeCloseTo(mean, 3)
+    expect(distribution?.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
+  })
+
+  test.each(['3d6dh1', '4d6kh3', '3d4-1d6', '5d8kl2'])('%s are those that fall', (text) => {
+    const formula = read(text)
+    const { least, shares } = distributionOf(formula) ?? { least: 0, shares: [] }
+    const face = faceStream(7, 0)
+    const fallen = shares.map(() => 0)
+    for (let nth = 0; nth < 20_000; nth++) {
+      const { total } = rollFormula(formula, (count, sides) =>
+        Array.from({ length: count }, () => face(sides))
+      )
+      fallen[total - least] = (fallen[total - least] ?? 0) + 1 / 20_000
+    }
+    shares.forEach((share, index) => {
+      expect(fallen[index]).toBeGreaterThan(share - 0.015)
+      expect(fallen[index]).toBeLessThan(share + 0.015)
+    })
+  })
+
+  test.each(['3d6!', '1000d1000', '900d1000kh450', '1d1000000'])('%s are not counted', (text) => {
+    expect(distributionOf(read(text))).toBeUndefined()
+  })
+})

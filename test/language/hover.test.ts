@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { hoverAt } from '../../src/language/hover.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { fightAt, setupOf, withLog } from '../greywater.ts'
+import { layouts } from '../notes/layouts.ts'
+import { atCursor, fenced } from './at-cursor.ts'
+
+/** What is said at the `|` of a note, and of which words. */
+function hover(marked: string): { readonly of: string; readonly says: string } | undefined {
+  const { vault, note, offset, text } = atCursor(marked)
+  const found = hoverAt(vault, note, offset)
+  return found && { of: text.slice(found.start, found.end), says: found.markdown }
+}
+
+describe('in a statblock', () => {
+  test('a key is explained as its game has it', () => {
+    const { of, says } = hover(fenced('statblock', 'mo|rale: 7')) ?? {}
+    expect(of).toBe('morale')
+    expect(says).toMatch(/^\*\*morale\*\* · a number from 0 to 20[\s\S]*Willingness to fight/)
+  })
+
+  test('another word for a key leads to it', () => {
+    expect(hover(fenced('statblock', 'armo|r: light'))?.says).toMatch(/\*\*armor\*\* is `armour`/)
+  })
+
+  test('a key no game has is nobody’s', () => {
+    expect(hover(fenced('statblock', 'hair| colour: red'))).toBeUndefined()
+  })
+
+  test('dice have their bounds, their mean and a shape', () => {
+    const { of, says } = hover(fenced('statblock', 'weapons: [spear 2|d6 piercing]')) ?? {}
+    expect(of).toBe('2d6')
+    expect(says).toBe('**2d6** · 2 to 12, 7 on the average\n\n`▂▃▄▆▇█▇▆▄▃▂`')
+  })
+
+  test('a word of the game says what it means, other values what their key does', () => {
+    const { of, says } = hover(fenced('statblock', 'weapons: [spear d6 pier|cing]')) ?? {}
+    expect(of).toBe('piercing')
+    expect(says).toMatch(/^\*\*piercing\*\* · H-24\n\nLeaves its target Pinned/)
+    expect(hover(fenced('statblock', 'armour: li|ght'))?.says).toMatch(/^\*\*armour\*\*/)
+  })
+
+  test('its first line is the statblock as one reads it', () => {
+    const marked = fenced('stat|block', 'extends: Cart wolf', 'name: Old wolf', 'hd: 3')
+    const { of, says } = hover(marked) ?? {}
+    expect(of).toBe('```statblock')
+    expect(says).toMatch(/^\*\*Old wolf\*\* · creature of Hestia\n\n\*\*hd\*\* 3 {2}\n/)
+    expect(says).toMatch(/bite d6 piercing natural/)
+  })
+})
+
+describe('in an encounter', () => {
+  test.each([
+    ['Cart w|olf'],
+    ['3: Cart wo|lf, hidden'],
+    ['[[Cart |wolf]]'],
+    ['creature: Cart w|olf'],
+    ['"Cart wo|lf"']
+  ])('- %s is shown with its statblock', (line) => {
+    expect(hover(fenced('encounter', 'creatures:', `  - ${line}`))?.says).toMatch(
+      /^\*\*Cart wolf\*\* · creature of Hestia/
+    )
+  })
+
+  test('nobody’s name says nothing', () => {
+    expect(hover(fenced('encounter', 'creatures:', '  - Gr|ue'))).toBeUndefined()
+  })
+
+  test('its first line says who comes, side by side', () => {
+    const lines = [
+      'name: The bridge',
+      'creatures:',
+      '  - 3: Sump goblin, hidden',
+      '  - 1d4: Cart wolf'
+    ]
+    const { says } = hover(fenced('enc|ounter', ...lines)) ?? {}
+    expect(says).toMatch(/^\*\*The bridge\*\* · Hestia\n\n\*\*Party\*\* .*Wenna/)
+    expect(says).toMatch(/\*\*Enemies\*\* 3 × Sump goblin \(hidden\), 1d4 × Cart wolf$/)
+  })
+})
+
+describe('in a log', () => {
+  const log = withLog(logText(playOut(fightAt(setupOf()), 6)))
+  const pointing = (form: RegExp) => {
+    const at = log.search(form)
+    return `${log.slice(0, at + 2)}|${log.slice(at + 2)}`
+  }
+
+  test('a rule is told in our words, with its place in the book', () => {
+    const { of, says } = hover(pointing(/H-01\)/)) ?? {}
+    expect(of).toBe('H-01')
+    expect(says).toMatch(/^\*\*H-01\*\* · Combat › Initiative\n\nAt the start of every Round/)
+  })
+
+  test('whoever is named is shown, whatever their number', () => {
+    expect(hover(pointing(/Sump goblin \d/))?.says).toMatch(/^\*\*Sump goblin\*\*/)
+    expect(hover(pointing(/(?<=> )Wenna/))?.says).toMatch(/^\*\*Wenna\*\* · player’s character/)
+  })
+})
+
+describe('elsewhere', () => {
+  test('inline dice and encounters are explained', () => {
+    expect(hover('They find `dice: 3d6 * |10` coins.')?.says).toMatch(
+      /30 to 180, 105 on the average/
+    )
+    expect(hover('They meet `encounter: 3: Cart w|olf, Grue`.')?.says).toBe(
+      '**Encounter** 3 × Cart wolf, Grue (no statblock)'
+    )
+    expect(hover('Other `co|de`.')).toBeUndefined()
+  })
+
+  test('a wikilink to a creature shows it', () => {
+    expect(hover('Ask [[Hob Rat|chet|the old one]].')?.says).toMatch(/^\*\*Hob Ratchet\*\*/)
+    expect(hover('Ask [[No|body]].')).toBeUndefined()
+  })
+
+  test('dice that explode have no mean, and too many no picture', () => {
+    expect(hover('`dice: 3d6|!`')?.says).toBe('**3d6!** · 3 to 18 and more')
+    expect(hover('`dice: d1000|000`')?.says).toBe('**d1000000** · 1 to 1000000')
+    expect(hover('`dice: 8d1|0`')?.says).toMatch(/`[▁▂▃▄▅▆▇█]{10,24}`$/)
+  })
+})
+
+test('what a note says has no meaning to Markdown', () => {
+  const marked = fenced('stat|block', 'name: Imp', 'motto: "*a* <b>[x](y)"')
+  expect(hover(marked)?.says).toContain('\\*a\\* \\<b\\>\\[x\\](y)')
+})
+
+describe.each(layouts)('$name', ({ write }) => {
+  test('the words that are meant are found', () => {
+    const lines = ['ruleset: hestia', 'name: Imp', 'weapons:', '  - fork 1d|8 piercing']
+    expect(hover(write('statblock', lines))?.of).toBe('1d8')
+  })
+})
