@@ -5,6 +5,7 @@ import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
 import { showLanguage } from './language.ts'
 import { showLenses } from './lenses.ts'
+import { showNames } from './names.ts'
 import { Panels } from './panels.ts'
 import { PlayerViews } from './player-views.ts'
 import { Portraits } from './portraits.ts'
@@ -31,6 +32,7 @@ export function activate(context: vscode.ExtensionContext): void {
     showLenses(notes, rolls),
     showIssues(notes),
     showLanguage(notes),
+    showNames(notes),
     showRuleset(notes),
     registerCommands(notes, fights, rolls, panels, playerViews)
   )

@@ -198,8 +198,9 @@ function ofRule(game: AnyRuleset | undefined, token: Token, offset: number): Hov
 /** Somebody of the fight, whose name may have a number behind it. */
 function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined {
   const { vault, note, offset, setting } = from
-  const { entrants = [] } = setupOfLog(vault, note, fence, setting)?.encounter ?? {}
-  const names = entrants.map(({ name }) => name).sort((a, b) => b.length - a.length)
+  const encounter = setupOfLog(vault, note, fence, setting)?.encounter
+  const comers = encounter ? [...encounter.entrants, ...encounter.reserve] : []
+  const names = comers.map(({ name }) => name).sort((a, b) => b.length - a.length)
   for (const name of names) {
     const start = placeOf(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)
     if (start === undefined) continue

@@ -7,7 +7,7 @@ import { type Found, findStatblock, namesIn as namesInVault, type Vault } from '
 import type { Path } from './yaml.ts'
 
 /** A statblock another one takes its words from, and where that is said. */
-interface Parent {
+export interface Parent {
   readonly name: string
   readonly path: Path
 }
@@ -64,7 +64,8 @@ const mostTaken = 1000
 
 const isSame = (a: Statblock, b: Statblock): boolean => a.fields === b.fields && a.name === b.name
 
-function parentsOf({ fields }: Statblock): readonly Parent[] {
+/** The statblocks this one takes words from, as it names them. */
+export function parentsOf({ fields }: Statblock): readonly Parent[] {
   return ['extends', 'creature', 'monster', 'note'].flatMap((key) => {
     const value = fields[key]
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]

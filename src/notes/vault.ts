@@ -1,4 +1,4 @@
-export { inheritanceIssues, inherited } from './inheritance.ts'
+export { inheritanceIssues, inherited, parentsOf } from './inheritance.ts'
 export { type Resolved, resolveEncounter, resolveStatblock, rulesetOf } from './resolve.ts'
 export {
   type Found,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { noteWith, until } from './kit.ts'
+import { noteWith, until, uriOf } from './kit.ts'
 
 const hestia = '---\nruleset: hestia\n---\n'
 
@@ -50,5 +50,69 @@ describe('the language of a note', () => {
     assert.ok(content instanceof vscode.MarkdownString)
     assert.match(content.value, /\*\*Cart wolf\*\* · creature of Hestia/)
     assert.equal(document.getText(hover?.range), 'Cart wolf')
+  })
+
+  it('leads from a name to its statblock', async () => {
+    const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - Cart w|olf\n\`\`\`\n`
+    const { document, position } = await noteAt('definition.md', marked)
+    const [place] = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.LocationLink[]>(
+          'vscode.executeDefinitionProvider',
+          document.uri,
+          position
+        ),
+      (found) => found.length > 0
+    )
+    assert.match(String(place?.targetUri), /bestiary\.md$/)
+    const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
+      'vscode.executeWorkspaceSymbolProvider',
+      'Cart wolf'
+    )
+    assert.ok(symbols.some(({ name }) => name === 'Cart wolf'))
+  })
+
+  it('is renamed in two hundred notes at once, and taken back at once', async () => {
+    const count = 200
+    const path = (nth: number) => uriOf(`mire/note-${nth}.md`)
+    const text = (name: string) =>
+      `See [[${name}]].\n\n\`\`\`encounter\nruleset: hestia\ncreatures:\n  - 2: ${name}\n\`\`\`\n`
+    const bytes = new TextEncoder().encode(text('Mire hag'))
+    await Promise.all(
+      Array.from({ length: count }, (_, nth) => vscode.workspace.fs.writeFile(path(nth), bytes))
+    )
+    const marked = `${hestia}\n\`\`\`statblock\nname: Mire h|ag\nhd: 2\n\`\`\`\n`
+    const { document, position } = await noteAt('mire/hag.md', marked)
+    const references = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.Location[]>(
+          'vscode.executeReferenceProvider',
+          document.uri,
+          position
+        ),
+      (found) => found.length === 2 * count + 1
+    )
+    assert.equal(references.length, 2 * count + 1)
+    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      position,
+      'Fen witch'
+    )
+    assert.equal(edit.size, count + 1)
+    assert.ok(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))
+    const now = async (nth: number) =>
+      (await vscode.workspace.openTextDocument(path(nth))).getText()
+    assert.match(document.getText(), /name: Fen witch/)
+    assert.equal(await now(0), text('Fen witch'))
+    assert.equal(await now(count - 1), text('Fen witch'))
+    await vscode.window.showTextDocument(document)
+    await vscode.commands.executeCommand('undo')
+    await until(
+      () => document.getText(),
+      (seen) => seen.includes('name: Mire hag')
+    )
+    assert.equal(await now(0), text('Mire hag'))
+    assert.equal(await now(count - 1), text('Mire hag'))
   })
 })

@@ -1,0 +1,140 @@
+import * as vscode from 'vscode'
+import type { Range } from '../core/issue.ts'
+import { mentionAt } from '../language/mentions.ts'
+import { definitionAt, type Places, referencesTo, renamed } from '../language/rename.ts'
+import { linksIn, type Named, namedIn, outlineOf } from '../language/symbols.ts'
+import type { Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/position.ts'
+import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+
+const markdown = { language: 'markdown' }
+
+/** Creatures by their names, wherever they are named: where they are described, who names them, another name. */
+export const showNames = (notes: Notes): vscode.Disposable =>
+  vscode.Disposable.from(
+    vscode.languages.registerDefinitionProvider(markdown, defining(notes)),
+    vscode.languages.registerReferenceProvider(markdown, referring(notes)),
+    vscode.languages.registerRenameProvider(markdown, renaming(notes)),
+    vscode.languages.registerDocumentLinkProvider(markdown, linking(notes)),
+    vscode.languages.registerDocumentSymbolProvider(markdown, outlining(notes), { label: 'Fray' }),
+    vscode.languages.registerWorkspaceSymbolProvider(searching(notes))
+  )
+
+/** A stretch of a note that need not be open. */
+function rangeIn({ text }: Note, { start, end }: Range): vscode.Range {
+  const positionOf = positionsIn(text)
+  const at = (offset: number) => {
+    const { line, column } = positionOf(offset)
+    return new vscode.Position(line - 1, column - 1)
+  }
+  return new vscode.Range(at(start), at(end))
+}
+
+const settingOf = (path: string): string | undefined => settingFor(vscode.Uri.parse(path))
+
+/** A place of an open note; nothing where the document is none of ours. */
+async function placeIn(notes: Notes, document: vscode.TextDocument, position: vscode.Position) {
+  if (!isMarkdown(document)) return undefined
+  await notes.ready
+  const note = notes.of(document)
+  return { note, offset: document.offsetAt(position), setting: settingFor(document.uri) }
+}
+
+const defining = (notes: Notes): vscode.DefinitionProvider => ({
+  async provideDefinition(document, position) {
+    const place = await placeIn(notes, document, position)
+    const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
+    if (!found) return undefined
+    const { note, statblock } = found.found
+    const link: vscode.DefinitionLink = {
+      originSelectionRange: rangeIn(place.note, found.origin),
+      targetUri: vscode.Uri.parse(note.path),
+      targetRange: rangeIn(note, statblock),
+      targetSelectionRange: rangeIn(note, found.range)
+    }
+    return [link]
+  }
+})
+
+const referring = (notes: Notes): vscode.ReferenceProvider => ({
+  async provideReferences(document, position) {
+    const place = await placeIn(notes, document, position)
+    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    if (!mention) return undefined
+    return referencesTo(notes.vault, mention.found, settingOf).flatMap((places) =>
+      locations(notes, places)
+    )
+  }
+})
+
+function locations(notes: Notes, { path, ranges }: Places): readonly vscode.Location[] {
+  const note = notes.vault.notes.get(path)
+  const uri = vscode.Uri.parse(path)
+  return note ? ranges.map((range) => new vscode.Location(uri, rangeIn(note, range))) : []
+}
+
+const renaming = (notes: Notes): vscode.RenameProvider => ({
+  async prepareRename(document, position) {
+    const place = await placeIn(notes, document, position)
+    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    if (!mention) throw new Error('There is no creature of a statblock here')
+    return { range: rangeIn(place.note, mention), placeholder: mention.found.statblock.name }
+  },
+  async provideRenameEdits(document, position, name) {
+    const place = await placeIn(notes, document, position)
+    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    if (!mention) return undefined
+    const result = renamed(notes.vault, mention.found, name, settingOf)
+    if ('problem' in result) throw new Error(result.problem)
+    const edit = new vscode.WorkspaceEdit()
+    for (const { path, edits } of result.edits) {
+      const note = notes.vault.notes.get(path)
+      if (!note) continue
+      const changes = edits.map((one) => new vscode.TextEdit(rangeIn(note, one), one.text))
+      edit.set(vscode.Uri.parse(path), changes)
+    }
+    return edit
+  }
+})
+
+const linking = (notes: Notes): vscode.DocumentLinkProvider => ({
+  async provideDocumentLinks(document) {
+    if (!isMarkdown(document)) return []
+    await notes.ready
+    const note = notes.of(document)
+    return linksIn(notes.vault, note).map(({ found, ...range }) => {
+      const { line } = positionsIn(found.note.text)(found.statblock.start)
+      const target = vscode.Uri.parse(found.note.path).with({ fragment: `L${line}` })
+      return new vscode.DocumentLink(rangeIn(note, range), target)
+    })
+  }
+})
+
+const symbols: Readonly<Record<Named['kind'], vscode.SymbolKind>> = {
+  creature: vscode.SymbolKind.Class,
+  player: vscode.SymbolKind.Object,
+  encounter: vscode.SymbolKind.Event,
+  log: vscode.SymbolKind.Array
+}
+
+const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
+  provideDocumentSymbols(document) {
+    if (!isMarkdown(document)) return []
+    const note = notes.of(document)
+    return outlineOf(note).map(({ name, kind, detail, at, ...range }) => {
+      const selection = rangeIn(note, at)
+      const whole = rangeIn(note, range).union(selection)
+      return new vscode.DocumentSymbol(name, detail, symbols[kind], whole, selection)
+    })
+  }
+})
+
+const searching = (notes: Notes): vscode.WorkspaceSymbolProvider => ({
+  async provideWorkspaceSymbols(query) {
+    await notes.ready
+    return namedIn(notes.vault, query).map(({ note, named }) => {
+      const location = new vscode.Location(vscode.Uri.parse(note.path), rangeIn(note, named.at))
+      return new vscode.SymbolInformation(named.name, symbols[named.kind], '', location)
+    })
+  }
+})

@@ -1,0 +1,98 @@
+import { fitsALog } from '../core/fields.ts'
+import type { NoteEdit, Range } from '../core/issue.ts'
+import type { Note } from '../notes/note.ts'
+import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
+import { titleOf } from '../notes/vault-index.ts'
+import { isSame, type Mention, mentionAt, mentionsIn } from './mentions.ts'
+
+/** Stretches of a note. */
+export interface Places {
+  readonly path: string
+  readonly ranges: readonly Range[]
+}
+
+/** The ruleset the settings name for a note. */
+type Setting = (path: string) => string | undefined
+
+/** Where the creature at a place is described. */
+export function definitionAt(
+  vault: Vault,
+  note: Note,
+  offset: number,
+  setting?: string
+): { readonly origin: Range; readonly found: Found; readonly range: Range } | undefined {
+  const mention = mentionAt(vault, note, offset, setting)
+  if (!mention) return undefined
+  const { found, start, end } = mention
+  const { statblock } = found
+  const range = statblock.rangeOf(['name']) ?? { start: statblock.start, end: statblock.start }
+  return { origin: { start, end }, found, range }
+}
+
+/** Every place of the vault that names a creature, note by note. */
+export const referencesTo = (vault: Vault, found: Found, setting: Setting): readonly Places[] =>
+  mentionsByNote(vault, found, setting).map(({ path, mentions }) => ({ path, ranges: mentions }))
+
+function mentionsByNote(
+  vault: Vault,
+  found: Found,
+  setting: Setting
+): readonly { readonly path: string; readonly mentions: readonly Mention[] }[] {
+  return [...vault.notes.values()].flatMap((note) => {
+    const mentions = mentionsIn(vault, note, setting(note.path), found)
+    return mentions.length > 0 ? [{ path: note.path, mentions }] : []
+  })
+}
+
+export type Renamed =
+  | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
+  | { readonly problem: string }
+
+/**
+ * The edits that give a creature another name wherever it is named: in its statblock, in encounters and
+ * their logs, in links. A link that leads to a note of that name goes on leading there.
+ */
+export function renamed(vault: Vault, found: Found, name: string, setting: Setting): Renamed {
+  const wanted = name.trim()
+  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !fitsALog(wanted))
+    return {
+      problem: `“${wanted}” cannot be the name of a creature: expected letters, digits, spaces and ’ . ( ) - and a letter first`
+    }
+  const other = findStatblock(vault, wanted, found.note)
+  if (other && !isSame(other, found))
+    return {
+      problem: `There is a “${other.statblock.name}” already, in ${titleOf(other.note.path)}`
+    }
+  const titles = new Set([...vault.notes.keys()].map(titleOf))
+  const edits = mentionsByNote(vault, found, setting).map(({ path, mentions }) => {
+    const { text } = vault.notes.get(path) ?? found.note
+    return {
+      path,
+      edits: mentions
+        .filter((mention) => !leadsToNote(vault, text, mention, titles))
+        .map(({ start, end }) => ({ start, end, text: wanted }))
+    }
+  })
+  return { edits: edits.filter((one) => one.edits.length > 0) }
+}
+
+/** Whether a mention is a link to a note that is called so, whose first creature this is. */
+function leadsToNote(
+  vault: Vault,
+  text: string,
+  { start, end, found }: Mention,
+  titles: ReadonlySet<string>
+): boolean {
+  const before = text.slice(Math.max(0, start - 200), start)
+  const isTarget =
+    /\[\[[^[\]|#\r\n]*$/.test(before) && /^(?:\.md)?[ \t]*[#|\]]/i.test(text.slice(end, end + 20))
+  const title = text.slice(start, end).toLowerCase()
+  if (!isTarget || !titles.has(title)) return false
+  const notes = [...vault.notes.values()].filter(({ path }) => titleOf(path) === title)
+  return notes.every(({ path, statblocks }) => {
+    const first = statblocks.find(({ isNamed }) => isNamed)
+    return (
+      first === undefined || (path === found.note.path && first.start === found.statblock.start)
+    )
+  })
+}

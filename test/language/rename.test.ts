@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { issuesOf } from '../../src/language/issues.ts'
+import { definitionAt, referencesTo, renamed } from '../../src/language/rename.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { type Note, readNote } from '../../src/notes/note.ts'
+import { type Found, findStatblock, type Vault, vaultOf } from '../../src/notes/vault.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { cellar, fightAt, greywater, session, setupOf, withLog } from '../greywater.ts'
+import { layouts } from '../notes/layouts.ts'
+
+const setting = () => 'hestia'
+
+/** Notes by their paths, with the statblock of this name. */
+function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
+  const notes = Object.entries(texts).map(([path, text]) => readNote(path, text))
+  const vault = vaultOf(notes)
+  const [home] = notes
+  const found = home && findStatblock(vault, name, home)
+  if (!home || !found) throw new Error(`no ${name}`)
+  return { vault, found, home }
+}
+
+/** The notes with this creature under another name. */
+function whenCalled(vault: Vault, found: Found, name: string): Record<string, string> {
+  const result = renamed(vault, found, name, setting)
+  if ('problem' in result) throw new Error(result.problem)
+  const texts = Object.fromEntries([...vault.notes].map(([path, { text }]) => [path, text]))
+  for (const { path, edits } of result.edits) texts[path] = applyEdits(texts[path] ?? '', edits)
+  return texts
+}
+
+const statblock = (...lines: readonly string[]) => ['```statblock', ...lines, '```', ''].join('\n')
+const encounter = (...lines: readonly string[]) => ['```encounter', ...lines, '```', ''].join('\n')
+
+describe('a creature', () => {
+  test('is renamed wherever it is named, in every form it may have there', () => {
+    const forms = encounter(
+      'creatures:',
+      '  - Goblin',
+      '  - 3: goblin, 7, 12',
+      '  - 2 Goblin',
+      '  - [[Goblin|two scouts]]',
+      '  - [[Goblin, Bob], 12]',
+      '  - "Goblin"',
+      '  - {creature: Goblin, name: Ted}',
+      '  - Goblin king',
+      '  - Hobgoblin',
+      'reinforcements: [1d4: Goblin]',
+      'surprised: [Goblin 2, Goblin king]'
+    )
+    const { vault, found } = vaultWith('Goblin', {
+      'a.md': [
+        statblock('name: "Goblin"', 'hd: 1'),
+        statblock('name: Goblin king', 'extends: [Goblin]', 'desc: A Goblin of old.'),
+        statblock('name: Hobgoblin', 'monster: [[Goblin]]')
+      ].join('\n'),
+      'b.md': `Ask the [[Goblin]], or ![[a#Goblin|him]]; a Goblin in words stays.\n\n${forms}\n\`encounter: 3: Goblin, Hobgoblin\``
+    })
+    const texts = whenCalled(vault, found, 'Snag')
+    expect(texts['a.md']).toBe(
+      [
+        statblock('name: "Snag"', 'hd: 1'),
+        statblock('name: Goblin king', 'extends: [Snag]', 'desc: A Goblin of old.'),
+        statblock('name: Hobgoblin', 'monster: [[Snag]]')
+      ].join('\n')
+    )
+    const want = forms.replaceAll(/\bGoblin\b(?! king)/gi, 'Snag')
+    expect(texts['b.md']).toBe(
+      `Ask the [[Snag]], or ![[a#Snag|him]]; a Goblin in words stays.\n\n${want}\n\`encounter: 3: Snag, Hobgoblin\``
+    )
+  })
+
+  test('of another folder that is nearer keeps its name', () => {
+    const goblin = statblock('name: Goblin', 'hd: 1')
+    const { vault, found } = vaultWith('Goblin', {
+      'north/a.md': goblin,
+      'south/a.md': goblin,
+      'north/b.md': encounter('creatures: [Goblin]'),
+      'south/b.md': encounter('creatures: [Goblin]')
+    })
+    const texts = whenCalled(vault, found, 'Snag')
+    expect(texts['north/b.md']).toContain('Snag')
+    expect(texts['south/a.md']).toBe(goblin)
+    expect(texts['south/b.md']).toContain('Goblin')
+  })
+
+  test('whose note is called so is still led to by links', () => {
+    const { vault, found } = vaultWith('Goblin', {
+      'Goblin.md': statblock('name: Goblin'),
+      'b.md': 'See [[Goblin]].'
+    })
+    expect(whenCalled(vault, found, 'Snag')).toEqual({
+      'Goblin.md': statblock('name: Snag'),
+      'b.md': 'See [[Goblin]].'
+    })
+  })
+
+  test.each(['Rat, Giant', '3 Heads', '', 'a: b', '[[x]]', 'a"b'])(
+    'cannot be called “%s”',
+    (name) => {
+      const { vault, found } = vaultWith('Goblin', { 'a.md': statblock('name: Goblin') })
+      expect(renamed(vault, found, name, setting)).toHaveProperty('problem')
+    }
+  )
+
+  test('cannot have the name of another, but its own in other letters', () => {
+    const { vault, found } = vaultWith('Goblin', {
+      'a.md': statblock('name: Goblin'),
+      'b.md': statblock('name: Ogre')
+    })
+    expect(renamed(vault, found, 'ogre', setting)).toEqual({
+      problem: 'There is a “Ogre” already, in b'
+    })
+    expect(whenCalled(vault, found, 'goblin')['a.md']).toBe(statblock('name: goblin'))
+  })
+})
+
+describe('a log', () => {
+  test.each(['Sump goblin', 'Wenna', 'Cart wolf'])(
+    'follows as before when %s has another name',
+    (name) => {
+      const played = withLog(logText(playOut(fightAt(setupOf()))), cellar, session)
+      const texts = { ...greywater, 'session-1.md': played }
+      const { vault, found } = vaultWith(name, texts)
+      const renamedTexts = whenCalled(vault, found, 'Zyx of Old')
+      expect(renamedTexts['session-1.md']).toContain('Zyx of Old')
+      const notes = Object.entries(renamedTexts).map(([path, text]) => readNote(path, text))
+      for (const note of notes) expect(issuesOf(vaultOf(notes), note)).toEqual([])
+    }
+  )
+})
+
+describe('from a place', () => {
+  const at = (marked: string) => {
+    const offset = marked.indexOf('|')
+    const note = readNote('b.md', marked.replace('|', ''))
+    const vault = vaultOf([note, readNote('a.md', statblock('hd: 1', 'name: Goblin'))])
+    return { vault, note, offset }
+  }
+  const leadsTo = ({ vault, note, offset }: { vault: Vault; note: Note; offset: number }) => {
+    const found = definitionAt(vault, note, offset)
+    return found && `${found.found.note.path} ${found.range.start}`
+  }
+
+  test.each([
+    ['See [[Gob|lin]].'],
+    [encounter('creatures:', '  - 3: Gob|lin')],
+    [statblock('name: Orc', 'extends: |Goblin')],
+    ['`encounter: Goblin|`']
+  ])('%j one gets to the statblock', (marked) => {
+    expect(leadsTo(at(marked))).toBe(`a.md ${statblock('hd: 1', 'name: ').length - 5}`)
+  })
+
+  test.each([['A Gob|lin.'], [encounter('name: Gob|lin')], ['[[Orc|]]']])(
+    '%j leads nowhere',
+    (marked) => {
+      expect(leadsTo(at(marked))).toBeUndefined()
+    }
+  )
+
+  test('every place that names a creature is found', () => {
+    const { vault, found } = vaultWith('Hob Ratchet', greywater)
+    const places = referencesTo(vault, found, setting).map(({ path, ranges }) => [
+      path,
+      ranges.map(({ start }) => vault.notes.get(path)?.text.slice(0, start).split('\n').length)
+    ])
+    expect(places).toEqual([
+      ['bestiary.md', [expect.any(Number)]],
+      ['session-1.md', expect.arrayContaining([expect.any(Number)])]
+    ])
+  })
+})
+
+describe.each(layouts)('$name', ({ write }) => {
+  test('a creature is renamed where it stands', () => {
+    const lines = (name: string) => ['creatures:', `  - 3: ${name}`, `  - ${name}, hidden`]
+    const { vault, found } = vaultWith('Goblin', {
+      'a.md': statblock('name: Goblin'),
+      'b.md': write('encounter', lines('Goblin'))
+    })
+    expect(whenCalled(vault, found, 'Snag')['b.md']).toBe(write('encounter', lines('Snag')))
+  })
+})
