@@ -35,7 +35,7 @@ class Item extends vscode.CompletionItem {
     document: vscode.TextDocument,
     index: number
   ) {
-    const { label, kind, detail, edit } = completion
+    const { label, kind, detail, edit, leadsOn } = completion
     super(label, kinds[kind])
     if (detail !== undefined) this.detail = detail
     this.insertText = edit.text
@@ -43,7 +43,7 @@ class Item extends vscode.CompletionItem {
     // What is filtered by has to begin as the word it replaces does.
     this.filterText = kind === 'command' ? edit.text : label
     this.sortText = String(index).padStart(4, '0')
-    if (kind === 'key' && edit.text.endsWith(': ')) this.command = suggestAgain
+    if (leadsOn) this.command = suggestAgain
   }
 }
 

@@ -122,7 +122,7 @@ const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
     return outlineOf(note).map(({ name, kind, detail, at, ...range }) => {
-      const selection = rangeIn(note, at)
+      const selection = rangeIn(note, at())
       const whole = rangeIn(note, range).union(selection)
       return new vscode.DocumentSymbol(name, detail, symbols[kind], whole, selection)
     })
@@ -133,7 +133,7 @@ const searching = (notes: Notes): vscode.WorkspaceSymbolProvider => ({
   async provideWorkspaceSymbols(query) {
     await notes.ready
     return namedIn(notes.vault, query).map(({ note, named }) => {
-      const location = new vscode.Location(vscode.Uri.parse(note.path), rangeIn(note, named.at))
+      const location = new vscode.Location(vscode.Uri.parse(note.path), rangeIn(note, named.at()))
       return new vscode.SymbolInformation(named.name, symbols[named.kind], '', location)
     })
   }

@@ -3,8 +3,8 @@ import type { NoteEdit } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { readZones } from '../core/zones.ts'
 import type { Note } from '../notes/note.ts'
-import { findStatblock, namesIn, playersIn, resolveEncounter, type Vault } from '../notes/vault.ts'
-import { titleOf } from '../notes/vault-index.ts'
+import { creaturesFor, playersIn, resolveEncounter, type Vault } from '../notes/vault.ts'
+import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, gameAt } from './block.ts'
 import { commandCompletions } from './command-completion.ts'
@@ -20,6 +20,8 @@ export interface Completion {
   readonly detail?: string
   /** In Markdown; worked out when somebody looks. */
   readonly says?: () => string
+  /** Whether there is something to choose from behind it. */
+  readonly leadsOn?: boolean
   /** What is written, in the place of the word at the cursor. */
   readonly edit: NoteEdit
 }
@@ -70,9 +72,13 @@ function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonl
       kind: 'key',
       detail: field.expected,
       says: () => field.says,
+      leadsOn: !hasColon && hasWords(field),
       edit: { ...token, text: hasColon ? name : `${name}: ` }
     }))
 }
+
+const hasWords = ({ words, suggests, names }: Field): boolean =>
+  names !== undefined || [words, suggests].some((some) => some !== undefined && some.length > 0)
 
 function values(from: From, spot: YamlSpot): readonly Completion[] {
   const { token, path, topic } = spot
@@ -147,24 +153,21 @@ function dice({ text, end }: Token): readonly Completion[] {
 type Write = (name: string) => string
 
 /** Every creature of the vault, with its statblock to look at. */
-function creatures({ vault, note, game }: From, token: Token, write: Write): readonly Completion[] {
-  const seen = new Set<string>()
-  return namesIn(vault).flatMap((name): readonly Completion[] => {
-    const key = name.toLowerCase()
-    const found = seen.has(key) ? undefined : findStatblock(vault, name, note)
-    seen.add(key)
-    if (!found) return []
-    return [
-      {
-        label: name,
-        kind: 'creature',
-        detail: titleOf(decodeURI(found.note.path)),
-        says: () => statblockMarkdown(vault, found, game),
-        edit: { ...token, text: write(name) }
-      }
-    ]
+const creatures = (
+  { vault, note, game }: From,
+  token: Token,
+  write: Write
+): readonly Completion[] =>
+  creaturesFor(vault, note).map((found) => {
+    const { name } = found.statblock
+    return {
+      label: name,
+      kind: 'creature',
+      detail: noteName(found.note.path),
+      says: () => statblockMarkdown(vault, found, game),
+      edit: { ...token, text: write(name) }
+    }
   })
-}
 
 const asItIs: Write = (name) => name
 

@@ -2,7 +2,7 @@ import { fitsALog } from '../core/fields.ts'
 import type { NoteEdit, Range } from '../core/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
-import { titleOf } from '../notes/vault-index.ts'
+import { noteName, titleOf } from '../notes/vault-index.ts'
 import { isSame, type Mention, mentionAt, mentionsIn } from './mentions.ts'
 
 /** Stretches of a note. */
@@ -61,7 +61,7 @@ export function renamed(vault: Vault, found: Found, name: string, setting: Setti
   const other = findStatblock(vault, wanted, found.note)
   if (other && !isSame(other, found))
     return {
-      problem: `There is a “${other.statblock.name}” already, in ${titleOf(other.note.path)}`
+      problem: `There is a “${other.statblock.name}” already, in ${noteName(other.note.path)}`
     }
   const titles = new Set([...vault.notes.keys()].map(titleOf))
   const edits = mentionsByNote(vault, found, setting).map(({ path, mentions }) => {

@@ -10,8 +10,8 @@ export interface Named extends Range {
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'
   /** Who comes to an encounter. */
   readonly detail: string
-  /** Where its name stands, or its fence begins. */
-  readonly at: Range
+  /** Where its name stands, or its fence begins; looked for when it is asked. */
+  at(): Range
 }
 
 /** The statblocks and encounters of a note, each with the log below it, in the order they stand there. */
@@ -23,7 +23,7 @@ export function outlineOf(note: Note): readonly Named[] {
             name: 'Log',
             kind: 'log',
             detail: log.header?.title ?? '',
-            at: { start: log.fence.start, end: log.fence.openerEnd },
+            at: () => ({ start: log.fence.start, end: log.fence.openerEnd }),
             start: log.fence.start,
             end: log.fence.end
           }
@@ -34,7 +34,7 @@ export function outlineOf(note: Note): readonly Named[] {
       name: statblock.name,
       kind: statblock.isPlayer ? 'player' : 'creature',
       detail: '',
-      at: statblock.rangeOf(['name']) ?? wholeOf(statblock),
+      at: () => statblock.rangeOf(['name']) ?? wholeOf(statblock),
       start: statblock.start,
       end: statblock.end
     },
@@ -46,7 +46,7 @@ export function outlineOf(note: Note): readonly Named[] {
       count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
     )
     const { start, end } = fence
-    const at = (name === block.fields.name && block.rangeOf(['name'])) || wholeOf(block)
+    const at = () => (name === block.fields.name && block.rangeOf(['name'])) || wholeOf(block)
     return [
       { name, kind: 'encounter', detail: who.join(', '), at, start, end },
       ...logged(logOf(note, block))

@@ -92,8 +92,21 @@ const signatureOf = (note: Note): string =>
   [note.statblocks.length > 0, hasPlayers(note), ...keysOf(note)].join('\n')
 
 /** The last part of a path, in lower case and without its ending. */
-export const titleOf = (path: string): string =>
-  (path.split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '').toLowerCase()
+export const titleOf = (path: string): string => noteName(path).toLowerCase()
+
+/** The last part of a path without its ending, as people have written it. */
+export const noteName = (path: string): string =>
+  (inWords(path).split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '')
+
+/** A path in its own letters: in a URI a space is `%20`. */
+function inWords(path: string): string {
+  if (!/^[a-z][\w+.-]+:.*%/i.test(path)) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
@@ -112,7 +125,9 @@ export function findStatblock(vault: Vault, name: string, from: Note): Found | u
   const { names, titles } = vault.index()
   const place = isInPath ? path.toLowerCase() : ''
   const isThere = (note: Note) =>
-    `/${note.path.replace(/\.(?:md|markdown)$/i, '').toLowerCase()}`.endsWith(`/${place}`)
+    `/${inWords(note.path)
+      .replace(/\.(?:md|markdown)$/i, '')
+      .toLowerCase()}`.endsWith(`/${place}`)
   const notesAt = (paths: readonly string[] | undefined) =>
     (paths ?? []).flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
@@ -163,6 +178,16 @@ export function namesIn(vault: Vault): readonly string[] {
   return [...paths].sort().flatMap((path) => {
     const note = vault.notes.get(path)
     return note ? named(note).map(({ name }) => name) : []
+  })
+}
+
+/** Every creature of the vault as a note would find it by its name: of several the nearest. */
+export function creaturesFor(vault: Vault, from: Note): readonly Found[] {
+  return [...vault.index().names].flatMap(([name, paths]) => {
+    const notes = paths.flatMap((path) => vault.notes.get(path) ?? [])
+    const note = notes.find(({ path }) => path === from.path) ?? nearestFirst(notes, from)[0]
+    const statblock = note && statblockIn(note, name)
+    return note && statblock ? [{ note, statblock }] : []
   })
 }
 

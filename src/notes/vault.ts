@@ -1,6 +1,7 @@
 export { inheritanceIssues, inherited, parentsOf } from './inheritance.ts'
 export { type Resolved, resolveEncounter, resolveStatblock, rulesetOf } from './resolve.ts'
 export {
+  creaturesFor,
   type Found,
   findStatblock,
   namesIn,

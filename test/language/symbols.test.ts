@@ -13,7 +13,8 @@ test('the outline of a note has its encounters, with who comes', () => {
     ['Under the third sack', 'encounter', 'The Drowned Miller, 1d4+1 Grain rats']
   ])
   const [first] = outlineOf(note)
-  expect(session.slice(first?.at.start, first?.at.end)).toBe('The mill cellar')
+  const { start, end } = first?.at() ?? {}
+  expect(session.slice(start, end)).toBe('The mill cellar')
 })
 
 test('a log stands below its encounter', () => {

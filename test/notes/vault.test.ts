@@ -53,6 +53,13 @@ describe('a creature', () => {
     )
   })
 
+  test('of a link to its note is found where the path of the note is a URI with a space in it', () => {
+    const vault = vaultOf([home, noteAt('file:///my%20vault/Goblin%20den.md', 'Orc')])
+    const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
+    expect(names('[[Goblin den]]')).toBe('Orc')
+    expect(names('[[my vault/Goblin den]]')).toBe('Orc')
+  })
+
   test('of a link to its note is the one of that name there, or else the first', () => {
     const vault = vaultOf([home, noteAt('c/Goblin.md', 'Orc', 'Goblin'), noteAt('Wolf.md', 'Cub')])
     const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
