@@ -3,7 +3,13 @@ import type { NoteEdit } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { readZones } from '../core/zones.ts'
 import type { Note } from '../notes/note.ts'
-import { creaturesFor, playersIn, resolveEncounter, type Vault } from '../notes/vault.ts'
+import {
+  creaturesFor,
+  type Found,
+  playersIn,
+  resolveEncounter,
+  type Vault
+} from '../notes/vault.ts'
 import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, gameAt } from './block.ts'
@@ -158,7 +164,7 @@ const creatures = (
   token: Token,
   write: Write
 ): readonly Completion[] =>
-  creaturesFor(vault, note).map((found) => {
+  byUse(creaturesFor(vault, note)).map((found) => {
     const { name } = found.statblock
     return {
       label: name,
@@ -168,6 +174,14 @@ const creatures = (
       edit: { ...token, text: write(name) }
     }
   })
+
+/** Players come by themselves: the creatures stand before them, by their names. */
+const byUse = (all: readonly Found[]): readonly Found[] =>
+  all.toSorted(
+    ({ statblock: a }, { statblock: b }) =>
+      Number(a.isPlayer) - Number(b.isPlayer) ||
+      (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)
+  )
 
 const asItIs: Write = (name) => name
 

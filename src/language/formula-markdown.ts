@@ -1,7 +1,8 @@
 import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
 import { distributionOf, meanOf } from '../core/distribution.ts'
 
-const blocks = '▁▂▃▄▅▆▇█'
+/** Steps that are told apart at the size of a word. */
+const blocks = '▁▂▃▅█'
 /** As many blocks as stand side by side in a small box. */
 const mostBlocks = 24
 

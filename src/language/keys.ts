@@ -15,9 +15,12 @@ const ruleset = (): Field => ({
   )
 })
 
+const itsName: Fields = {
+  name: words('a name', 'What it is called in encounters, in links and in logs.')
+}
+
 /** Keys of a statblock in any game. */
 const ofStatblocks: Fields = {
-  name: words('a name', 'What it is called in encounters, in links and in logs.'),
   extends: words(
     'the name of a statblock, or a list of them',
     'Statblocks it has everything of that it does not say itself.'
@@ -85,7 +88,7 @@ export function keysAt(
   const [top = '', ...deeper] = path
   const isTop = path.length === 0
   if (topic === 'statblock')
-    return isTop ? { ...ofStatblocks, ruleset: ruleset(), ...game?.fields } : {}
+    return isTop ? { ...itsName, ...game?.fields, ...ofStatblocks, ruleset: ruleset() } : {}
   if (topic === 'frontmatter') {
     const chosen = allRulesets().find(({ id }) => id === top)
     if (isTop) return { ruleset: ruleset(), ...ofFrontmatter, ...gamesAsKeys() }
