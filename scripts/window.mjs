@@ -13,7 +13,7 @@ const patience = 60_000
  * Open a copy of `folder`, under its own name, in a profile that has nothing but the packaged
  * extension `vsix`. `open`: the note that is shown first; without one, what was open before.
  */
-export async function openWindow({ vsix, folder, open, settings = {}, size = [1280, 800] }) {
+export async function openWindow({ vsix, folder, open = '', settings = {}, size = [1280, 800] }) {
   installVscode()
   const dir = mkdtempSync(join(tmpdir(), 'fray-window-'))
   const vault = join(dir, 'vault', folder.split(/[\\/]/).at(-1))
