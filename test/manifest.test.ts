@@ -126,6 +126,8 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     'dist/games.cjs',
     // The font of the icons, beside the stylesheet that asks for it.
     'dist/codicon.ttf',
+    // A page for each issue, which the problem leads to.
+    'docs/issues/**',
     'media/**',
     'syntaxes/**'
   ]

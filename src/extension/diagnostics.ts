@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { Issue } from '../core/issue.ts'
+import { hasPage } from '../core/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
 import { isMarkdown, type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
@@ -9,8 +10,8 @@ const severities = {
   info: vscode.DiagnosticSeverity.Information
 }
 
-/** Everything wrong in open notes, as problems with their fixes. */
-export function showIssues(notes: Notes): vscode.Disposable {
+/** Everything wrong in open notes, as problems with their fixes, each with a page of the `extension` about it. */
+export function showIssues(extension: vscode.Uri, notes: Notes): vscode.Disposable {
   const collection = vscode.languages.createDiagnosticCollection('fray')
   const issuesBy = new Map<string, readonly Issue[]>()
 
@@ -23,7 +24,9 @@ export function showIssues(notes: Notes): vscode.Disposable {
       issues.map(({ code, severity, message, start, end }) => {
         const range = new vscode.Range(document.positionAt(start), document.positionAt(end))
         const diagnostic = new vscode.Diagnostic(range, message, severities[severity])
-        diagnostic.code = code
+        diagnostic.code = hasPage(code)
+          ? { value: code, target: vscode.Uri.joinPath(extension, 'docs', 'issues', `${code}.md`) }
+          : code
         diagnostic.source = 'fray'
         return diagnostic
       })

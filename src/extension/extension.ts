@@ -30,7 +30,7 @@ export function activate(context: vscode.ExtensionContext): void {
     playerViews,
     showFightItem(panels),
     showLenses(notes, rolls),
-    showIssues(notes),
+    showIssues(context.extensionUri, notes),
     showLanguage(notes),
     showNames(notes),
     showRuleset(notes),

@@ -3,7 +3,7 @@ import type { FieldIssue, Issue, Range } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
-import { rulesetOf, type Vault } from '../notes/vault.ts'
+import { inheritanceIssues, rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { begin, follow, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
 
@@ -14,6 +14,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...defaultIssues(note),
     ...note.statblocks.flatMap((statblock) => [
       ...statblockIssues(note, statblock, setting),
+      ...inheritanceIssues(vault, note, statblock),
       ...keptIssues(vault, note, statblock, setting)
     ]),
     ...note.encounters.flatMap((encounter) => encounterIssues(vault, note, encounter, setting))
@@ -108,7 +109,9 @@ function encounterIssues(
   const { setup, issues } = prepared
   const begun = begin(setup)
   if (!('issues' in begun)) return [...issues, ...(follow(setup)?.issues ?? [])]
-  return isWrongIn(note, encounter) ? issues : [...issues, ...begun.issues]
+  // Where nobody comes there is no more to be said of sides.
+  const isSaid = isWrongIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
+  return isSaid ? issues : [...issues, ...begun.issues]
 }
 
 /** Whether the note says already, at the exact words, what is wrong in this fence. */

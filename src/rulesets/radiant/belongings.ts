@@ -1,4 +1,4 @@
-import { named, report, type Source } from '../../core/fields.ts'
+import { fitsALog, misfit, named, report, type Source } from '../../core/fields.ts'
 import type { Gear, Hindered } from './state.ts'
 import { type Attribute, attributes, highestAttribute } from './tables/attributes.ts'
 import { hindranceCalled, hindranceWords } from './tables/hindrances.ts'
@@ -75,8 +75,7 @@ export function readWorn(words: readonly string[], from: Source): Readonly<Recor
   words.forEach((entry, index) => {
     const [, name = '', dots = '1'] = /^(.*?)(?:\s+(\d))?$/.exec(entry.trim()) ?? []
     if (name === '') return
-    if (name === '__proto__' || Number(dots) > 9)
-      report(from, index, 'statblock.worn', 'warning', `Unexpected “${entry}”`)
+    if (!fitsALog(name)) report(from, index, 'statblock.name', 'warning', misfit(name))
     else worn[name.toLowerCase()] = Number(dots)
   })
   return worn

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { issueCodes } from '../../src/core/issue-codes.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { noteIn } from '../greywater.ts'
+
+const pages = new URL('../../docs/issues/', import.meta.url)
+const codes = Object.entries(issueCodes)
+
+describe.each(codes)('the page of %s', (code, title) => {
+  const page = readFileSync(new URL(`${code}.md`, pages), 'utf8')
+
+  test('has its title and its code', () => {
+    expect(page.startsWith(`# ${title}\n\n\`${code}\`\n\n`)).toBe(true)
+  })
+
+  test('has an example that gives this issue and no other', () => {
+    const [, example = ''] = /````markdown\n([\s\S]*?)\n````/.exec(page) ?? []
+    // A fence that is not closed ends with the note.
+    const { vault, note } = noteIn(code.endsWith('.unclosed') ? example : `${example}\n`)
+    expect([...new Set(issuesOf(vault, note).map((issue) => issue.code))]).toEqual([code])
+  })
+})
+
+test('there is a page for every code, and none besides', () => {
+  expect(readdirSync(pages).sort()).toEqual(codes.map(([code]) => `${code}.md`).sort())
+})
+
+test('every code that is written in the source has a page', () => {
+  const src = new URL('../../src/', import.meta.url)
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  const written = files
+    // What the editor says of a fight that is shown stands in no note.
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('extension'))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, src), 'utf8').matchAll(
+        /'((?:statblock|encounter|log|ruleset|frontmatter)\.[a-z-]+)'/g
+      )
+    ])
+    .map(([, code = '']) => code)
+  expect(new Set(written).size).toBeGreaterThan(40)
+  for (const code of written) expect(Object.keys(issueCodes)).toContain(code)
+})
