@@ -161,7 +161,7 @@ export interface OfferView {
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
-/** A command with something to be written in by hand. */
+/** A command of the table with its blanks, each to be filled by itself. */
 export interface FormView {
   readonly type: string
   readonly label: string

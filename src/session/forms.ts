@@ -2,15 +2,19 @@ import type { AnyRuleset } from '../core/ruleset.ts'
 import type { FormView } from '../core/view.ts'
 
 /**
- * Commands with something to be written in by hand, such as a number to set and the reason: what no
- * offer can have. Those with a blank that depends on another are left to be said in words.
+ * Commands of the table that no offer can have: something is to be written in by hand, such as a number
+ * and the reason, or there are several blanks, and with sixty in a fight very many ways to fill them.
+ * Those with a blank that depends on another are left to offers, and to be said in words.
  */
 export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[] {
   return Object.entries(ruleset.language.declarations).flatMap(
     ([type, { label, rule, role, phrase, params, due }]): readonly FormView[] => {
       const blanks = Object.entries(params)
       const isOpen = blanks.some(([, { kind }]) => kind === 'number' || kind === 'text')
-      if (due || 'by' in params || !isOpen) return []
+      const toFill = blanks.filter(
+        ([, { kind, known }]) => kind !== 'choice' || known(state, { type })[0] !== ''
+      )
+      if (due || 'by' in params || (!isOpen && toFill.length < 2)) return []
       const pieces = phrase
         .split(/\{(\w+)\}/)
         .map((words, index): FormView['pieces'][number] => {

@@ -1,6 +1,7 @@
 import type { Declaration } from '../core/language.ts'
 import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
-import type { Impossible, OfferView } from '../core/view.ts'
+import type { FormView, Impossible, OfferView } from '../core/view.ts'
+import { formsOf } from './forms.ts'
 
 /** What may be given now: by whoever is to act, and by the table. */
 export interface Offers {
@@ -9,6 +10,7 @@ export interface Offers {
   /** Who of them is to act: the one that is wished for, else the one who usually would. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
+  readonly forms: readonly FormView[]
 }
 
 /** The offers of one who may act and of the table, one for each kind of command; those of the others are theirs to wish for. */
@@ -24,8 +26,15 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
   ]
   const actor =
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
-  const offers = allOf(ruleset, state, actor, suggested && language.quote(suggested))
-  return { actors, ...(actor !== undefined && { actor }), offers }
+  // What a sensible side does is an offer in any case.
+  const forms = formsOf(ruleset, state).filter(({ type }) => type !== suggested?.type)
+  const isForm = new Set(forms.map(({ type }) => type))
+  const offers = allOf(ruleset, state, {
+    actor,
+    isForm,
+    suggestedText: suggested && language.quote(suggested)
+  })
+  return { actors, ...(actor !== undefined && { actor }), offers, forms }
 }
 
 type Suggested = AnyCommand & { readonly by?: string }
@@ -33,11 +42,18 @@ type Suggested = AnyCommand & { readonly by?: string }
 function allOf(
   ruleset: AnyRuleset,
   state: unknown,
-  actor: string | undefined,
-  suggestedText: string | undefined
+  {
+    actor,
+    isForm,
+    suggestedText
+  }: {
+    readonly actor: string | undefined
+    readonly isForm: ReadonlySet<string>
+    readonly suggestedText: string | undefined
+  }
 ): readonly OfferView[] {
   return Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) => {
-    if (declaration.due) return []
+    if (declaration.due || isForm.has(type)) return []
     const commands = ruleset.language.offers(state, type, actor) as readonly Offered[]
     return offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })

@@ -1,7 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { FightView, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
-import { formsOf } from './forms.ts'
 import { logOf } from './log.ts'
 import { type Offers, offersOf } from './offers.ts'
 import { pastOf, roundsOf, stateAt } from './time.ts'
@@ -14,7 +13,7 @@ export interface Look {
   readonly actor?: string
 }
 
-const nothingOffered: Offers = { actors: [], offers: [] }
+const nothingOffered: Offers = { actors: [], offers: [], forms: [] }
 
 /** All a game master’s panel needs to draw a fight, now or as it was; in the past nothing may be done. */
 export function trackerView(
@@ -26,7 +25,7 @@ export function trackerView(
   const view = ruleset.view(past === undefined ? state : stateAt(fight, past), 'game-master')
   const { pending } = history
   const isNow = past === undefined
-  const { actors, actor, offers } =
+  const { actors, actor, offers, forms } =
     pending || !isNow ? nothingOffered : offersOf(ruleset, state, wished)
   const log = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
@@ -40,7 +39,7 @@ export function trackerView(
     actors,
     ...(actor !== undefined && { actor }),
     offers,
-    forms: pending || !isNow ? [] : formsOf(ruleset, state),
+    forms,
     ...(isNow && asked && { asked }),
     ...(isNow && written !== undefined && { pending: written }),
     log,

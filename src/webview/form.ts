@@ -24,14 +24,18 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
     const value = 'values' in piece ? chosenOf(piece.values, index) : (written[index] ?? '').trim()
     return piece.kind === 'name' ? `"${value}"` : value
   })
-  const isWhole = words.every((one) => one !== '')
+  const isMissing = (index: number) => words[index] === '' && !('values' in (pieces[index] ?? {}))
+  const isWhole = !pieces.some((_, index) => isMissing(index))
   const shown = pieces.map((piece, index) => {
     if (piece.kind === 'words') return html`<span class="dim">${piece.words.trim()}</span>`
     const id = `${type}-${index}`
     if ('values' in piece)
       return select(
         { id, label: piece.label },
-        piece.values.map((value) => ({ value, label: value.replace(/^,\s*/, '') })),
+        piece.values.map((value) => ({
+          value,
+          label: value === '' ? `no ${piece.label}` : value.replace(/^,\s*/, '')
+        })),
         chosenOf(piece.values, index),
         (value) => write(index, value)
       )
@@ -52,7 +56,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
   })
   const give = (event: SubmitEvent) => {
     event.preventDefault()
-    const missing = pieces.findIndex((_, index) => words[index] === '')
+    const missing = pieces.findIndex((_, index) => isMissing(index))
     if (missing >= 0) return document.getElementById(`${type}-${missing}`)?.focus()
     press({ type: 'give', text: words.join('') })
   }

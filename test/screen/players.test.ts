@@ -139,6 +139,23 @@ test('a row leads to its statblock', async () => {
   await window.page.locator('.tab.active', { hasText: 'party.md' }).waitFor()
 })
 
+/** What VS Code has kept of the window for the next time. */
+const kept = () =>
+  window.page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const values = (await indexedDB.databases()).map(async ({ name = '' }) => {
+      const database = await done(indexedDB.open(name))
+      if (!database.objectStoreNames.contains('ItemTable')) return []
+      const items = database.transaction('ItemTable').objectStore('ItemTable')
+      return done(items.getAll())
+    })
+    return JSON.stringify(await Promise.all(values))
+  })
+
 test('both panels come back with the window, as they were, and who rolls with them', async () => {
   await window.tracker.locator('#filter-close').click()
   await window.tracker.locator('#dice-mode').click()
@@ -162,6 +179,8 @@ test('both panels come back with the window, as they were, and who rolls with th
   await expect.poll(parts).toContain('typed')
   const before = await parts()
   expect(before).toHaveLength(3)
+  // The editors of a window are kept from time to time, and not as it closes.
+  for (const panel of ['fray.tracker', 'fray.players']) await expect.poll(kept).toContain(panel)
   await window.command('Developer: Reload Window')
   await expect.poll(parts).toEqual(before)
 })

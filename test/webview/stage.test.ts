@@ -39,7 +39,7 @@ const labelsOf = (id: string): readonly string[] =>
 describe('what may be done', () => {
   test('is one sentence, the usual one first, given by Enter', () => {
     showFight(played(rollInitiative))
-    expect(text('.who')).toMatch(/^Tam Reed\s*may/)
+    expect(text('.offers .who')).toMatch(/^Tam Reed\s*may/)
     expect(text('.sentence .primary')).toContain('Attack')
     expect(press('Enter')).toBe(false)
     expect(said).toEqual([
