@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           include: ['test/screen/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
           fileParallelism: false

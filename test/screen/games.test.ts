@@ -19,8 +19,14 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
 })
 
-/** The sample with an empty log under its first encounter, which says the seed; and the log that seed leads to. */
-function seeded(sample: string): {
+/**
+ * The sample with a log under its first encounter, and the log it leads to: that of a seed, as far as `begun`
+ * says, else with nothing but its header.
+ */
+function seeded(
+  sample: string,
+  begun: (lines: readonly string[]) => number = () => 1
+): {
   readonly folder: string
   readonly note: (log: string) => string
   readonly log: string
@@ -36,7 +42,8 @@ function seeded(sample: string): {
   }).trimEnd()
   const note = (body: string) =>
     written.replace(/```encounter\n[\s\S]*?\n```\n/, `$&\n\`\`\`encounter-log\n${body}\n\`\`\`\n`)
-  writeFileSync(path, note(log.split('\n')[0] ?? ''))
+  const lines = log.split('\n')
+  writeFileSync(path, note(lines.slice(0, begun(lines)).join('\n')))
   return { folder, note, log }
 }
 
@@ -105,9 +112,13 @@ test.each(games)(
 )
 
 test.each(games)(
-  'the same fight of $game without a mouse: the palette, then Enter alone',
+  'the same fight of $game goes on to its end without a mouse: the palette, then Enter alone',
   async ({ sample, fight }) => {
-    const { folder, note, log } = seeded(sample)
+    const last = (lines: readonly string[]) => {
+      const commands = lines.flatMap((line, index) => (line.startsWith('> ') ? [index] : []))
+      return commands.at(-12) ?? 1
+    }
+    const { folder, note, log } = seeded(sample, last)
     const window = await openWindow({ vsix, folder, open: session, size: [1000, 700] })
     onTestFinished(() => window.close())
     await window.lens('▶ Resume').first().waitFor()

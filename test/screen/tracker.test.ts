@@ -69,6 +69,11 @@ afterAll(async () => {
 const note = () => window.read(weir)
 const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
 const rows = () => window.tracker.locator('.rows').innerText()
+/** Give a command of the palette while the note has the focus: a panel that had it takes it back from what is asked next. */
+async function ask(title: string): Promise<void> {
+  await window.page.locator('.monaco-editor .view-line').first().click()
+  await window.command(title)
+}
 const usual = () => window.tracker.locator('.sentence .primary').press('Enter')
 
 test('a fight goes on from its log', async () => {
@@ -93,7 +98,8 @@ test('the players type their dice, and those of the enemies are rolled', async (
   await tracker.locator('#dice-mode').getByRole('option', { name: 'Players roll' }).click()
   await usual()
   await logged(/Tam Reed takes .*, dead/)
-  await window.command('Fray: Give a Command in Words…')
+  await ask('Fray: Give a Command in Words…')
+  await window.page.locator('.quick-input-message', { hasText: 'as the log has it' }).waitFor()
   await window.page.keyboard.type('Wenna: Save with Agility\n')
   await tracker.locator('#faces').fill('21')
   await tracker.locator('#faces').press('Enter')
@@ -105,17 +111,18 @@ test('the players type their dice, and those of the enemies are rolled', async (
 
 test('a reinforcement of the bestiary joins, and its encounter lists it', async () => {
   const before = note()
-  await window.command('Fray: Add Reinforcement…')
+  await ask('Fray: Add Reinforcement…')
   const list = window.page.locator('.quick-input-list .monaco-list-row')
-  await window.page.keyboard.type('Hob Ratchet')
   await list.filter({ hasText: 'Hob Ratchet' }).first().waitFor()
+  await window.page.keyboard.type('Hob Ratchet')
+  await expect.poll(() => list.count()).toBe(1)
   await window.page.keyboard.press('Enter')
   await window.page.locator('.quick-input-widget', { hasText: 'How many' }).waitFor()
   await window.page.keyboard.press('Enter')
   const sides = list.filter({ hasText: 'Enemies' })
   await sides.waitFor()
   await window.page.keyboard.press('Enter')
-  await expect.poll(note).toMatch(/^> .*Hob Ratchet.* Enemies/m)
+  await expect.poll(note).toMatch(/^> reinforcements for Enemies: Hob Ratchet/m)
   await expect.poll(rows).toContain('Hob Ratchet')
   expect(note()).toContain('reinforcements:')
   expect(note()).not.toBe(before)
