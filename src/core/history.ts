@@ -215,7 +215,9 @@ export function withDice<S, C extends AnyCommand, E extends AnyEvent>(
   now: Now<S, C, E>,
   dice: DiceMode
 ): Now<S, C, E> {
-  return resume(rules, { ...now.history, dice })
+  const history = { ...now.history, dice }
+  // What waits may be rolled now, or asked for; all else stays as it is.
+  return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 
 /** Index of the last step a person gave. */
