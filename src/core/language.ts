@@ -110,9 +110,9 @@ export function text<State>(label: string): Param<State, string> {
 }
 
 /** A phrase in pieces: words, or the name of a blank. */
-type Piece = { readonly words: string } | { readonly blank: string }
+export type Piece = { readonly words: string } | { readonly blank: string }
 
-const piecesOf = (phrase: string): readonly Piece[] =>
+export const piecesOf = (phrase: string): readonly Piece[] =>
   phrase
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')

@@ -43,6 +43,14 @@ export function namesForMore(
 /** What `Goblin 2` is one of: a `Goblin`; any other name is its own. */
 export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 
+/** Any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king`, nor in `Goblins`. */
+export function wholeNames(names: readonly string[]): RegExp {
+  const either = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+}
+
 /** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
 export function initialsOf(name: string): string {
   const numbered = /^(\S).*?(\d+)$/.exec(name)

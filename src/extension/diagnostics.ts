@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { Issue } from '../core/issue.ts'
 import { hasPage } from '../core/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
-import { isMarkdown, type Notes, openDocument, settingFor } from './workspace-notes.ts'
+import { isMarkdown, type Notes, openDocument, rangeIn, settingFor } from './workspace-notes.ts'
 
 const severities = {
   error: vscode.DiagnosticSeverity.Error,
@@ -21,9 +21,9 @@ export function showIssues(extension: vscode.Uri, notes: Notes): vscode.Disposab
     issuesBy.set(document.uri.toString(), issues)
     collection.set(
       document.uri,
-      issues.map(({ code, severity, message, start, end }) => {
-        const range = new vscode.Range(document.positionAt(start), document.positionAt(end))
-        const diagnostic = new vscode.Diagnostic(range, message, severities[severity])
+      issues.map(({ code, severity, message, ...range }) => {
+        const place = rangeIn(document, range)
+        const diagnostic = new vscode.Diagnostic(place, message, severities[severity])
         diagnostic.code = hasPage(code)
           ? { value: code, target: vscode.Uri.joinPath(extension, 'docs', 'issues', `${code}.md`) }
           : code
@@ -68,18 +68,13 @@ function fixesAt(
   range: vscode.Range,
   issues: readonly Issue[]
 ): vscode.CodeAction[] {
-  return issues.flatMap(({ fixes = [], start, end }) => {
-    const place = new vscode.Range(document.positionAt(start), document.positionAt(end))
-    if (!place.intersection(range)) return []
+  return issues.flatMap(({ fixes = [], ...at }) => {
+    if (!rangeIn(document, at).intersection(range)) return []
     return fixes.map(({ title, edits }) => {
       const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix)
       action.edit = new vscode.WorkspaceEdit()
       for (const edit of edits) {
-        action.edit.replace(
-          document.uri,
-          new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end)),
-          edit.text
-        )
+        action.edit.replace(document.uri, rangeIn(document, edit), edit.text)
       }
       return action
     })

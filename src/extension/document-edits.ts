@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issue.ts'
+import { rangeIn } from './workspace-notes.ts'
 
 /**
  * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened
@@ -12,13 +13,7 @@ export async function applyEdits(
   if (edits.length === 0) return true
   const wasSaved = !document.isDirty
   const edit = new vscode.WorkspaceEdit()
-  for (const { start, end, text } of edits) {
-    edit.replace(
-      document.uri,
-      new vscode.Range(document.positionAt(start), document.positionAt(end)),
-      text
-    )
-  }
+  for (const one of edits) edit.replace(document.uri, rangeIn(document, one), one.text)
   if (!(await vscode.workspace.applyEdit(edit))) return false
   if (wasSaved && !document.isUntitled) await document.save()
   return true

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import { type Completion, completionsAt } from '../language/completion.ts'
 import { hoverAt } from '../language/hover.ts'
-import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 const markdown = { language: 'markdown' }
 
@@ -78,9 +78,3 @@ const hovering = (notes: Notes): vscode.HoverProvider => ({
     return new vscode.Hover(new vscode.MarkdownString(hover.markdown), rangeIn(document, hover))
   }
 })
-
-/** A stretch of a note as the editor counts. */
-export const rangeIn = (
-  document: vscode.TextDocument,
-  { start, end }: { readonly start: number; readonly end: number }
-): vscode.Range => new vscode.Range(document.positionAt(start), document.positionAt(end))

@@ -20,14 +20,14 @@ export const showNames = (notes: Notes): vscode.Disposable =>
     vscode.languages.registerWorkspaceSymbolProvider(searching(notes))
   )
 
-/** A stretch of a note that need not be open. */
-function rangeIn({ text }: Note, { start, end }: Range): vscode.Range {
+/** The stretches of a note that need not be open; its lines are found once for all of them. */
+function rangesIn({ text }: Note): (range: Range) => vscode.Range {
   const positionOf = positionsIn(text)
   const at = (offset: number) => {
     const { line, column } = positionOf(offset)
     return new vscode.Position(line - 1, column - 1)
   }
-  return new vscode.Range(at(start), at(end))
+  return ({ start, end }) => new vscode.Range(at(start), at(end))
 }
 
 const settingOf = (path: string): string | undefined => settingFor(vscode.Uri.parse(path))
@@ -46,11 +46,12 @@ const defining = (notes: Notes): vscode.DefinitionProvider => ({
     const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
     if (!found) return undefined
     const { note, statblock } = found.found
+    const rangeIn = rangesIn(note)
     const link: vscode.DefinitionLink = {
-      originSelectionRange: rangeIn(place.note, found.origin),
+      originSelectionRange: rangesIn(place.note)(found.origin),
       targetUri: vscode.Uri.parse(note.path),
-      targetRange: rangeIn(note, statblock),
-      targetSelectionRange: rangeIn(note, found.range)
+      targetRange: rangeIn(statblock),
+      targetSelectionRange: rangeIn(found.range)
     }
     return [link]
   }
@@ -70,7 +71,7 @@ const referring = (notes: Notes): vscode.ReferenceProvider => ({
 function locations(notes: Notes, { path, ranges }: Places): readonly vscode.Location[] {
   const note = notes.vault.notes.get(path)
   const uri = vscode.Uri.parse(path)
-  return note ? ranges.map((range) => new vscode.Location(uri, rangeIn(note, range))) : []
+  return note ? ranges.map(rangesIn(note)).map((range) => new vscode.Location(uri, range)) : []
 }
 
 const renaming = (notes: Notes): vscode.RenameProvider => ({
@@ -78,7 +79,7 @@ const renaming = (notes: Notes): vscode.RenameProvider => ({
     const place = await placeIn(notes, document, position)
     const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
     if (!mention) throw new Error('There is no creature of a statblock here')
-    return { range: rangeIn(place.note, mention), placeholder: mention.found.statblock.name }
+    return { range: rangesIn(place.note)(mention), placeholder: mention.found.statblock.name }
   },
   async provideRenameEdits(document, position, name) {
     const place = await placeIn(notes, document, position)
@@ -90,7 +91,8 @@ const renaming = (notes: Notes): vscode.RenameProvider => ({
     for (const { path, edits } of result.edits) {
       const note = notes.vault.notes.get(path)
       if (!note) continue
-      const changes = edits.map((one) => new vscode.TextEdit(rangeIn(note, one), one.text))
+      const rangeIn = rangesIn(note)
+      const changes = edits.map((one) => new vscode.TextEdit(rangeIn(one), one.text))
       edit.set(vscode.Uri.parse(path), changes)
     }
     return edit
@@ -102,10 +104,11 @@ const linking = (notes: Notes): vscode.DocumentLinkProvider => ({
     if (!isMarkdown(document)) return []
     await notes.ready
     const note = notes.of(document)
+    const rangeIn = rangesIn(note)
     return linksIn(notes.vault, note).map(({ found, ...range }) => {
       const { line } = positionsIn(found.note.text)(found.statblock.start)
       const target = vscode.Uri.parse(found.note.path).with({ fragment: `L${line}` })
-      return new vscode.DocumentLink(rangeIn(note, range), target)
+      return new vscode.DocumentLink(rangeIn(range), target)
     })
   }
 })
@@ -121,9 +124,10 @@ const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
   provideDocumentSymbols(document) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
+    const rangeIn = rangesIn(note)
     return outlineOf(note).map(({ name, kind, detail, at, ...range }) => {
-      const selection = rangeIn(note, at())
-      const whole = rangeIn(note, range).union(selection)
+      const selection = rangeIn(at())
+      const whole = rangeIn(range).union(selection)
       return new vscode.DocumentSymbol(name, detail, symbols[kind], whole, selection)
     })
   }
@@ -133,7 +137,7 @@ const searching = (notes: Notes): vscode.WorkspaceSymbolProvider => ({
   async provideWorkspaceSymbols(query) {
     await notes.ready
     return namedIn(notes.vault, query).map(({ note, named }) => {
-      const location = new vscode.Location(vscode.Uri.parse(note.path), rangeIn(note, named.at()))
+      const location = new vscode.Location(vscode.Uri.parse(note.path), rangesIn(note)(named.at()))
       return new vscode.SymbolInformation(named.name, symbols[named.kind], '', location)
     })
   }

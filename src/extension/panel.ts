@@ -12,7 +12,7 @@ import { follow, nothingShown, pictureOf, press } from '../tracker/showing.ts'
 import type { Fights, LiveFight, Notice, Said } from './fights.ts'
 import { openPage } from './page.ts'
 import type { Portraits } from './portraits.ts'
-import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** What a panel needs of the extension around it. */
 export interface Around {
@@ -222,11 +222,8 @@ export class Panel {
 }
 
 /** Show a place of a note in the editor. */
-async function showPlace(
-  uri: vscode.Uri,
-  { start, end }: Pick<Range, 'start' | 'end'>
-): Promise<void> {
+async function showPlace(uri: vscode.Uri, place: Range): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri)
-  const selection = new vscode.Range(document.positionAt(start), document.positionAt(end))
+  const selection = rangeIn(document, place)
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import type { Range } from '../core/issue.ts'
 import { type Note, readNote } from '../notes/note.ts'
 import { type Vault, vaultOf, withNote, withoutNote } from '../notes/vault.ts'
 
@@ -88,6 +89,10 @@ export const isMarkdown = (document: vscode.TextDocument): boolean =>
 
 export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =>
   vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString())
+
+/** A stretch of a document as the editor counts. */
+export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
+  new vscode.Range(document.positionAt(start), document.positionAt(end))
 
 /** The ruleset the settings name for a note, if any; a folder may have its own. */
 export const settingFor = (uri: vscode.Uri): string | undefined =>

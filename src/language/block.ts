@@ -5,6 +5,18 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 
+/** The fence a place of a note is in. */
+export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
+  fences.find(({ start, end }) => start <= offset && offset <= end)
+
+/** Who is written to come to an encounter: `3 Goblin`. */
+export const writtenIn = ({ creatures }: EncounterBlock): string =>
+  creatures
+    .map(({ count, shown, creature }) =>
+      count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
+    )
+    .join(', ')
+
 /** The statblock a fence, or without one the frontmatter, is; nothing while it has no name. */
 export const statblockIn = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)

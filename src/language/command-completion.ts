@@ -2,7 +2,7 @@ import type { Language } from '../core/language.ts'
 import type { AnyCommand } from '../core/ruleset.ts'
 import type { Fence } from '../notes/fences.ts'
 import { toBody } from '../notes/fences.ts'
-import { logOf, logOfStatblock, type Note } from '../notes/note.ts'
+import { logBelow, type Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
 import { begin, follow, type Place, prepare, type Setup } from '../session/open.ts'
 import type { Completion } from './completion.ts'
@@ -74,9 +74,7 @@ export function setupOfLog(
   fence: Fence,
   setting?: string
 ): Setup | undefined {
-  const isLog = (place: Place) =>
-    ('creatures' in place ? logOf(note, place) : logOfStatblock(note, place))?.fence.start ===
-    fence.start
+  const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
   const place = [...note.encounters, ...note.statblocks].find(isLog)
   const prepared = place && prepare(vault, note, place, setting)
   return prepared && 'setup' in prepared ? prepared.setup : undefined

@@ -12,7 +12,7 @@ import {
 } from '../notes/vault.ts'
 import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { encounterIn, gameAt } from './block.ts'
+import { encounterIn, fenceAt, gameAt } from './block.ts'
 import { commandCompletions } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { fieldCalled, keysAt } from './keys.ts'
@@ -42,7 +42,7 @@ export function completionsAt(
   const spot = spotAt(note, offset)
   if (!spot) return []
   if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)
-  const fence = 'fence' in spot ? spot.fence : note.fences.find((one) => isIn(one, offset))
+  const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
   const game = gameAt(note, fence, offset, setting)
   const from: From = { vault, note, offset, game }
   if (spot.at === 'creature') return creatures(from, spot.token, inCreatures)
@@ -58,9 +58,6 @@ interface From {
   readonly offset: number
   readonly game: AnyRuleset | undefined
 }
-
-const isIn = ({ start, end }: { readonly start: number; readonly end: number }, offset: number) =>
-  start <= offset && offset <= end
 
 /** Keys that are not written yet, each with the colon behind it. */
 function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonly Completion[] {

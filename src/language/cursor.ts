@@ -1,6 +1,7 @@
 import type { Range } from '../core/issue.ts'
 import { type Body, type Fence, rangeToNote, scanFrontmatter, toBody } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
+import { fenceAt } from './block.ts'
 import { type Token, yamlPlaceAt } from './yaml-place.ts'
 
 export type { Token } from './yaml-place.ts'
@@ -47,7 +48,7 @@ const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinfo
 
 /** What a cursor is at; nothing in plain words, which are none of our business. */
 export function spotAt(note: Note, offset: number): Spot | undefined {
-  const fence = note.fences.find(({ start, end }) => start <= offset && offset <= end)
+  const fence = fenceAt(note, offset)
   if (fence && offset <= fence.openerEnd) return { at: 'opener', fence }
   const front = fence ? undefined : scanFrontmatter(note.text)
   const isInFront = front && front.start <= offset && offset <= front.end

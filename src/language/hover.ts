@@ -8,7 +8,7 @@ import { readLink } from '../notes/links.ts'
 import type { Note } from '../notes/note.ts'
 import { findStatblock, resolveEncounter, type Vault } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { encounterIn, gameAt, statblockIn } from './block.ts'
+import { encounterIn, fenceAt, gameAt, statblockIn } from './block.ts'
 import { setupOfLog } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { formulaMarkdown } from './formula-markdown.ts'
@@ -57,9 +57,6 @@ interface From {
   readonly setting: string | undefined
   readonly game: AnyRuleset | undefined
 }
-
-const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
-  fences.find(({ start, end }) => start <= offset && offset <= end)
 
 const at = ({ start, end }: Range, markdown: string): Hover => ({ start, end, markdown })
 

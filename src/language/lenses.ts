@@ -4,6 +4,7 @@ import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
 import { memory } from '../session/memory.ts'
 import { begin, follow, keyOf, type Place, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { writtenIn } from './block.ts'
 
 /** A line of text over a fence, and what pressing it does. */
 export interface Lens {
@@ -43,13 +44,10 @@ export interface Listed {
 export function encountersOf(vault: Vault, note: Note, setting?: string): readonly Listed[] {
   return note.encounters.map((block) => {
     const [first] = encounterLenses(vault, note, block, setting)
-    const creatures = block.creatures.map(({ count, shown, creature }) =>
-      count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
-    )
     return {
       encounter: block.name,
       action: (first?.title ?? '').replace('▶ ', ''),
-      creatures: creatures.join(', ')
+      creatures: writtenIn(block)
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Range } from '../core/issue.ts'
+import { wholeNames } from '../core/naming.ts'
 import type { CreatureLine } from '../notes/creatures.ts'
 import { type EncounterBlock, readInlineEncounter } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
@@ -136,8 +137,7 @@ function addNames(
 ): void {
   const all = [...comers.map(({ statblock }) => statblock.name), ...others]
   if (all.length === 0) return
-  const form = new RegExp(wholeWords(all), 'giu')
-  for (const { index, 0: name } of text.slice(start, end).matchAll(form)) {
+  for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNames(all))) {
     const found = comers.find(
       ({ statblock }) => statblock.name.toLowerCase() === name.toLowerCase()
     )
@@ -147,16 +147,8 @@ function addNames(
 
 /** Where the name itself stands in what leads to it; nothing where it is called otherwise there. */
 function nameWithin(text: string, { start, end }: Range, name: string): Range | undefined {
-  const found = wholeWords([name]).exec(text.slice(start, end))
+  const found = wholeNames([name]).exec(text.slice(start, end))
   return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
-}
-
-/** Any of these names, the longest first: `Goblin` is not meant where a `Goblin king` is, nor in `Goblins`. */
-function wholeWords(names: readonly string[]): RegExp {
-  const either = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((one) => one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 }
 
 /** What a place of a note names, and where exactly. */

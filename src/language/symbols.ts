@@ -3,6 +3,7 @@ import { scanFrontmatter } from '../notes/fences.ts'
 import { logOf, logOfStatblock, type Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
 import { wholeOf } from '../session/open.ts'
+import { writtenIn } from './block.ts'
 
 /** Something of a note that has a name, for its outline and for a search through all notes. */
 export interface Named extends Range {
@@ -41,14 +42,11 @@ export function outlineOf(note: Note): readonly Named[] {
     ...logged(logOfStatblock(note, statblock))
   ])
   const encounters = note.encounters.flatMap((block): readonly Named[] => {
-    const { name, fence, creatures } = block
-    const who = creatures.map(({ count, shown, creature }) =>
-      count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
-    )
+    const { name, fence } = block
     const { start, end } = fence
     const at = () => (name === block.fields.name && block.rangeOf(['name'])) || wholeOf(block)
     return [
-      { name, kind: 'encounter', detail: who.join(', '), at, start, end },
+      { name, kind: 'encounter', detail: writtenIn(block), at, start, end },
       ...logged(logOf(note, block))
     ]
   })

@@ -1,7 +1,7 @@
 import type { NoteEdit, Range } from '../core/issue.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { eolAt, type Fence } from './fences.ts'
-import { logOf, logOfStatblock, logsBelow, type Note, type Statblock } from './note.ts'
+import { logBelow, logsBelow, type Note, type Statblock } from './note.ts'
 
 /**
  * The edits that make `body` the log of an encounter, or of the rolls kept under a statblock. Only the
@@ -14,7 +14,7 @@ export function writeLog(
   body: string
 ): readonly NoteEdit[] {
   const lines = body === '' ? [] : body.split(/\r\n|\r|\n/)
-  const log = 'creatures' in place ? logOf(note, place) : logOfStatblock(note, place)
+  const log = logBelow(note, place)
   if (log) return change(log.fence, lines)
   const spot = 'creatures' in place ? place.fence : place
   const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence

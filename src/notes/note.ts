@@ -303,6 +303,10 @@ export function logOf(note: Note, { fence, name }: EncounterBlock): LogBlock | u
 export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
   logsBelow(note, statblock)[0]
 
+/** The log of an encounter, or the rolls kept under a statblock. */
+export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBlock | undefined =>
+  'creatures' in place ? logOf(note, place) : logOfStatblock(note, place)
+
 /** The logs between a fence, or the frontmatter, and the next encounter or statblock. */
 export function logsBelow({ fences, logs }: Note, place: Range): readonly LogBlock[] {
   const next = fences.find(({ kind, start }) => kind !== 'encounter-log' && start > place.start)

@@ -1,3 +1,4 @@
+import { piecesOf } from '../core/language.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { FormView } from '../core/view.ts'
 
@@ -15,18 +16,16 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
         ([, { kind, known }]) => kind !== 'choice' || known(state, { type })[0] !== ''
       )
       if (due || 'by' in params || (!isOpen && toFill.length < 2)) return []
-      const pieces = phrase
-        .split(/\{(\w+)\}/)
-        .map((words, index): FormView['pieces'][number] => {
-          const param = index % 2 === 1 ? params[words] : undefined
-          if (!param) return { kind: 'words', words }
-          const { kind, label: blank } = param
-          if (kind === 'number' || kind === 'text') return { kind, label: blank }
-          const known = param.known(state, { type }).map(String)
-          const offered = param.offered(state, { type }).map(String)
-          return { kind, label: blank, values: kind === 'name' ? offered : known }
-        })
-        .filter((piece) => piece.kind !== 'words' || piece.words !== '')
+      const pieces = piecesOf(phrase).map((piece): FormView['pieces'][number] => {
+        if ('words' in piece) return { kind: 'words', words: piece.words }
+        const param = params[piece.blank]
+        if (!param) return { kind: 'words', words: piece.blank }
+        const { kind, label: blank } = param
+        if (kind === 'number' || kind === 'text') return { kind, label: blank }
+        const known = param.known(state, { type }).map(String)
+        const offered = param.offered(state, { type }).map(String)
+        return { kind, label: blank, values: kind === 'name' ? offered : known }
+      })
       const isEmpty = pieces.some((piece) => 'values' in piece && piece.values.length === 0)
       return isEmpty ? [] : [{ type, label, rule, ...(role && { role }), pieces }]
     }

@@ -5,7 +5,7 @@ import { type ReadLog, readLog } from '../core/log.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
-import { type LogBlock, logOf, logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
+import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
 import {
   type Found,
   resolveEncounter,
@@ -82,7 +82,7 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
         origins: [{ note, statblock: place }]
       }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
-  const log = isEncounter(place) ? logOf(note, place) : logOfStatblock(note, place)
+  const log = logBelow(note, place)
   return {
     setup: { note, place, ruleset, encounter, sources, origins, ...(log && { log }) },
     issues

@@ -1,4 +1,4 @@
-import { kindOf } from '../core/naming.ts'
+import { kindOf, wholeNames } from '../core/naming.ts'
 import type { EnemyHealth, FightView, PlayersRow, PlayersView, Row } from '../core/view.ts'
 import type { Fight } from './fight.ts'
 import { namesIn } from './origin.ts'
@@ -143,11 +143,7 @@ function unnaming(fight: Fight, own: FightView, seen: FightView): (words: string
     .filter(({ name }) => !known.has(lower(name)))
     .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))
   if (unseen.length === 0) return (words) => words
-  // The longest first: of Goblin 12 and Goblin 1 the whole name is meant.
-  const either = [...unseen, ...rowsOf(seen).map(({ name }) => name)]
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const named = wholeNames([...unseen, ...rowsOf(seen).map(({ name }) => name)])
   return (words) =>
     words.replace(named, (name) => (known.has(lower(name)) ? name : 'someone unseen'))
 }

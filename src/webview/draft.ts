@@ -78,6 +78,10 @@ export function openedOf(view: TrackerView, draft: Draft): OfferView | undefined
 
 export type Way = OfferView['ways'][number]
 
+/** The one way of an offer that leaves no choice: it is given at once. */
+export const onlyWay = ({ ways, additions }: OfferView): Way | undefined =>
+  ways.length === 1 && additions.length === 0 ? ways[0] : undefined
+
 /** The way that has what was chosen last, and as much as may be of what was chosen before. */
 export function wayOf({ type, ways }: OfferView, draft: Draft): Way | undefined {
   const { values: wanted, last } = draft.chosen.get(type) ?? { values: [], last: 0 }

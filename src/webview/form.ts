@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { FormView } from '../core/view.ts'
 import type { Stage } from './draft.ts'
-import { key, type Shown, select } from './widgets.ts'
+import { additionShown, key, type Shown, select } from './widgets.ts'
 
 /** A command to be written in by hand: its sentence, with a select or an input for each blank. */
 export function formShown({ view, draft, press, redraw }: Stage, form: FormView): Shown {
@@ -32,10 +32,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
     if ('values' in piece)
       return select(
         { id, label: piece.label },
-        piece.values.map((value) => ({
-          value,
-          label: value === '' ? `no ${piece.label}` : value.replace(/^,\s*/, '')
-        })),
+        piece.values.map((value) => additionShown(value, piece.label)),
         chosenOf(piece.values, index),
         (value) => write(index, value)
       )

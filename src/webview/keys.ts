@@ -5,6 +5,7 @@ import {
   chooseValue,
   type Draft,
   offersNow,
+  onlyWay,
   openedOf,
   type Press,
   type Stage,
@@ -44,9 +45,8 @@ export function doNow(
   const type = types[(types.indexOf(draft.opened ?? '') + 1) % types.length]
   if (type === undefined) return
   const offer = offersNow(view).find((one) => one.type === type)
-  const [only, second] = offer?.ways ?? []
-  if (only && !second && offer?.additions.length === 0)
-    return press({ type: 'give', text: only.text })
+  const only = offer && onlyWay(offer)
+  if (only) return press({ type: 'give', text: only.text })
   draft.opened = type
   redraw()
   document.querySelector<HTMLElement>('.form input')?.focus()

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { FormView, OfferView, Role } from '../core/view.ts'
-import { offersNow, openedOf, type Stage } from './draft.ts'
+import { offersNow, onlyWay, openedOf, type Stage } from './draft.ts'
 import { formShown } from './form.ts'
 import { keyOfRole } from './keys.ts'
 import { sentenceShown, titleOf } from './sentence.ts'
@@ -84,11 +84,10 @@ const mostButtons = 4
 
 /** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
 function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
-  const { type, label, role, ways, additions } = offer
-  const [only, second] = ways
-  const leavesChoice = second !== undefined || additions.length > 0
+  const { type, label, role } = offer
+  const only = onlyWay(offer)
   const onclick = () => {
-    if (!leavesChoice) return only && press({ type: 'give', text: only.text })
+    if (only) return press({ type: 'give', text: only.text })
     draft.opened = type
     redraw()
   }
@@ -96,14 +95,14 @@ function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): S
     {
       id: `offer-${type}`,
       title: titleOf(view, offer),
-      ...(leavesChoice && { expanded: false }),
+      ...(!only && { expanded: false }),
       onclick
     },
     label,
     keyShown(role),
-    leavesChoice
+    !only
       ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
-      : only && only.values.length > 0
+      : only.values.length > 0
         ? html` <span class="dim">${only.values.join(', ')}</span>`
         : nothing
   )

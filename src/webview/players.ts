@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView } from '../core/view.ts'
 import type { PlayersPicture } from '../tracker/messages.ts'
-import { tokenShown } from './token.ts'
+import { stateIcons, tokenShown } from './token.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
 declare function acquireVsCodeApi(): {
@@ -73,16 +73,6 @@ function numbersIn({ groups }: PlayersView): readonly string[] {
   return first?.numbers.map(({ title }) => title) ?? []
 }
 
-const icons = {
-  acting: 'triangle-right',
-  acted: 'check',
-  down: 'close',
-  gone: 'close',
-  cannot: 'dash',
-  'to-act': 'blank',
-  later: 'blank'
-} as const satisfies Readonly<Record<PlayersRow['state'], string>>
-
 function rowShown(row: PlayersRow): Shown {
   const { name, state, stateWords, isAsked, conditions, look, quarters, numbers } = row
   const isOut = state === 'down' || state === 'gone'
@@ -91,7 +81,7 @@ function rowShown(row: PlayersRow): Shown {
     isAsked ? 'asked' : state,
     (isOut || state === 'acted') && !isAsked && 'spent'
   ]
-  const icon = isAsked ? 'question' : icons[state]
+  const icon = isAsked ? 'question' : stateIcons[state] || 'blank'
   return html`<li class=${classes.filter(Boolean).join(' ')}>
     <i
       class="codicon codicon-${icon}"

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { BarPart, Condition, FightView, Group, Item, Row, Track } from '../core/view.ts'
-import { tokenShown } from './token.ts'
+import { stateIcons, tokenShown } from './token.ts'
 import type { Rules, Shown } from './widgets.ts'
 
 /** The height of a row with everything in it, in pixels. */
@@ -140,20 +140,10 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
   </li>`
 }
 
-const icons = {
-  acting: 'triangle-right',
-  acted: 'check',
-  down: 'close',
-  gone: 'close',
-  cannot: 'dash',
-  'to-act': '',
-  later: ''
-} as const satisfies Readonly<Record<Row['state'], string>>
-
 const stateIcon = ({ state }: Row): Shown =>
-  icons[state] === ''
+  stateIcons[state] === ''
     ? nothing
-    : html`<vscode-icon name=${icons[state]} size="12" aria-hidden="true"></vscode-icon>`
+    : html`<vscode-icon name=${stateIcons[state]} size="12" aria-hidden="true"></vscode-icon>`
 
 function conditionsShown(
   conditions: readonly Condition[],

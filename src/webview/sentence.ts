@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { OfferView, TrackerView } from '../core/view.ts'
 import { chanceLine } from './chances.ts'
 import { besides, chooseValue, type Stage, unique, type Way, wayOf } from './draft.ts'
-import { button, type Choice, key, type Shown, select } from './widgets.ts'
+import { additionShown, button, type Choice, key, type Shown, select } from './widgets.ts'
 
 export const titleOf = ({ rules }: TrackerView, { label, rule }: OfferView): string =>
   `${rules[rule] ?? label} (${rule})`
@@ -31,10 +31,7 @@ export function sentenceShown(stage: Stage, offer: OfferView): Shown {
   const extras = additions.map(({ label: name, words }, index) =>
     select(
       { id: `${type}+${index}`, label: name },
-      words.map((word) => ({
-        value: word,
-        label: word === '' ? `no ${name}` : word.replace(/^,\s*/, '')
-      })),
+      words.map((word) => additionShown(word, name)),
       added[index] ?? '',
       (value) => {
         draft.added.set(type, [...added.slice(0, index), value])

@@ -2,6 +2,17 @@ import { html } from 'lit'
 import type { FightView, Row } from '../core/view.ts'
 import type { Shown } from './widgets.ts'
 
+/** The icon of each state; none where there is nothing to say. */
+export const stateIcons = {
+  acting: 'triangle-right',
+  acted: 'check',
+  down: 'close',
+  gone: 'close',
+  cannot: 'dash',
+  'to-act': '',
+  later: ''
+} as const satisfies Readonly<Record<Row['state'], string>>
+
 /** Everybody in the fight, to be found by name. */
 export const rowsByName = ({ groups }: FightView): ReadonlyMap<string, Row> =>
   new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))

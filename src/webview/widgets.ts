@@ -63,6 +63,12 @@ export const iconButton = (
   @click=${() => title !== undefined && onclick()}
 ></vscode-toolbar-button>`
 
+/** Words that are added to a command, as a choice: `, with a Boon`, or none. */
+export const additionShown = (words: string, name: string): Choice => ({
+  value: words,
+  label: words === '' ? `no ${name}` : words.replace(/^,\s*/, '')
+})
+
 interface Select {
   readonly id: string
   readonly label: string
