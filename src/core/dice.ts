@@ -21,9 +21,20 @@ export interface DiceTerm {
   readonly kind: 'dice'
   readonly count: number
   readonly sides: number
-  readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  readonly explodes: boolean
+  /** What is done with the dice, where they are not only added. */
+  readonly marks?: Marks
 }
+
+export interface Marks {
+  readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
+  /** How often a highest face throws one more, and how often a 1 is thrown anew. */
+  readonly explosions: number
+  readonly rerolls: number
+  /** Count the dice that are so, in place of adding them. */
+  readonly counts?: { readonly how: Comparison; readonly face: number }
+}
+
+type Comparison = '>' | '>=' | '<' | '<=' | '='
 
 export interface FormulaError {
   /** Offset in the formula. */
@@ -34,7 +45,8 @@ export interface FormulaError {
 const parsed = new Map<string, Formula | FormulaError>()
 
 /**
- * Read a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`, `3d6!`.
+ * Read a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
+ * and again, `3d6!2` twice at most; `3d6r` throws a 1 anew; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each.
  *
  * Division rounds down. Never throws; what cannot be read comes back with its offset.
  */
@@ -86,6 +98,7 @@ function readFormula(text: string): Formula | FormulaError {
     for (;;) {
       skip()
       const op = text[at]
+      if (op === '^') return fail('Powers are not known here')
       if (op !== '*' && op !== '/' && op !== '×') return left
       at++
       left = { kind: 'product', op: op === '/' ? '/' : '*', left, right: factor(depth) }
@@ -115,25 +128,54 @@ function readFormula(text: string): Formula | FormulaError {
   }
   function term(start: number, count: number): Formula {
     at++
+    if (text[at] === '[') return fail('Expected the number of sides: a list of faces is not known')
+    const isFate = text[at]?.toUpperCase() === 'F'
     const isPercentile = text[at] === '%'
-    if (isPercentile) at++
-    const sides = isPercentile ? 100 : integer()
+    if (isPercentile || isFate) at++
+    const sides = isFate ? 3 : isPercentile ? 100 : integer()
     if (sides === undefined) return fail('Expected the number of sides')
     if (sides < 1 || sides > limits.sides)
       return fail(`A die has 1 to ${limits.sides} sides`, start)
     dice += count
     if (dice > limits.dice) return fail(`At most ${limits.dice} dice can be rolled at once`, start)
-    const mark = /^(kh|kl|dh|dl|k)(\d*)/i.exec(text.slice(at))
-    if (mark) at += mark[0].length
-    const explodes = text[at] === '!'
-    if (explodes) at++
-    if (explodes && sides === 1) return fail('A die with one side would explode for ever', start)
-    const how = mark?.[1]?.toLowerCase()
-    const keep = mark && {
-      how: (how === 'k' ? 'kh' : how) as 'kh',
-      count: mark[2] ? Number(mark[2]) : 1
+    if (isFate) {
+      const left: DiceTerm = { kind: 'dice', count, sides }
+      return { kind: 'sum', op: '-', left, right: { kind: 'number', value: 2 * count } }
     }
-    return { kind: 'dice', count, sides, explodes, ...(keep && { keep }) }
+    const marks = marked()
+    if (marks && marks.explosions > 0 && sides === 1)
+      return fail('A die with one side would explode for ever', start)
+    return { kind: 'dice', count, sides, ...(marks && { marks }) }
+  }
+  /** What stands directly behind the sides, in any order. */
+  function marked(): Marks | undefined {
+    const first = at
+    let marks: Marks = { explosions: 0, rerolls: 0 }
+    for (;;) {
+      const [mark = '', word = '', often = ''] =
+        /^(kh|kl|dh|dl|k|!!?|ri?)(\d+|i)?/i.exec(text.slice(at)) ?? []
+      if (mark === '') break
+      at += mark.length
+      const how = word.toLowerCase()
+      if (how.startsWith('!')) {
+        const explosions = often === '' || often === 'i' ? limits.explosions : Number(often)
+        marks = { ...marks, explosions: Math.min(explosions, limits.explosions) }
+      } else if (how.startsWith('r')) {
+        const rerolls = how === 'ri' ? limits.explosions : often === '' ? 1 : Number(often)
+        marks = { ...marks, rerolls: Math.min(rerolls, limits.explosions) }
+      } else {
+        const keep = { how: (how === 'k' ? 'kh' : how) as 'kh', count: Number(often || 1) }
+        marks = { ...marks, keep }
+      }
+      if (/^[!r]/.test(how) && /^[<>=]/.test(text.slice(at)))
+        fail(`No condition can follow ${word}`)
+    }
+    if (/^u/i.test(text.slice(at))) fail('Dice without doubles are not known here')
+    const [whole = '', how, face] = /^ ?(>=|<=|>|<|=) ?(\d+)/.exec(text.slice(at)) ?? []
+    at += whole.length
+    if (how !== undefined)
+      marks = { ...marks, counts: { how: how as Comparison, face: Number(face) } }
+    return at === first ? undefined : marks
   }
 
   const formula = sum(0)
@@ -147,7 +189,7 @@ export type Throw = (count: number, sides: number) => readonly number[]
 
 /** Roll a formula. Faces come back in the order they fell, those not kept among them. */
 export function rollFormula(formula: Formula, thrown: Throw): Roll {
-  if (formula.kind === 'dice' && !formula.keep && !formula.explodes) {
+  if (formula.kind === 'dice' && !formula.marks) {
     const faces = thrown(formula.count, formula.sides)
     let total = 0
     for (const face of faces) total += face
@@ -183,20 +225,42 @@ function evaluate(formula: Formula, thrown: Throw): number {
   }
 }
 
-function diceValue({ count, sides, keep, explodes }: DiceTerm, thrown: Throw): number {
-  const faces = [...thrown(count, sides)]
-  if (explodes) {
-    let again = faces.filter((face) => face === sides).length
-    for (let round = 0; again > 0 && round < limits.explosions; round++) {
-      const more = thrown(again, sides)
-      faces.push(...more)
-      again = more.filter((face) => face === sides).length
-    }
+function diceValue({ count, sides, marks }: DiceTerm, thrown: Throw): number {
+  let faces = [...thrown(count, sides)]
+  if (!marks) return faces.reduce((sum, face) => sum + face, 0)
+  for (let round = 0; round < marks.rerolls && faces.includes(1); round++) {
+    const anew = [...thrown(faces.filter((face) => face === 1).length, sides)]
+    faces = faces.map((face) => (face === 1 ? (anew.shift() ?? face) : face))
   }
-  return kept(faces, keep).reduce((sum, face) => sum + face, 0)
+  let again = faces.filter((face) => face === sides).length
+  for (let round = 0; again > 0 && round < marks.explosions; round++) {
+    const more = thrown(again, sides)
+    faces.push(...more)
+    again = more.filter((face) => face === sides).length
+  }
+  const all = kept(faces, marks.keep)
+  const { counts } = marks
+  if (counts) return all.filter((face) => isSo(face, counts)).length
+  return all.reduce((sum, face) => sum + face, 0)
 }
 
-function kept(faces: readonly number[], keep: DiceTerm['keep']): readonly number[] {
+/** Whether a die is one of those that are counted. */
+export function isSo(face: number, { how, face: than }: NonNullable<Marks['counts']>): boolean {
+  switch (how) {
+    case '>':
+      return face > than
+    case '>=':
+      return face >= than
+    case '<':
+      return face < than
+    case '<=':
+      return face <= than
+    case '=':
+      return face === than
+  }
+}
+
+function kept(faces: readonly number[], keep: Marks['keep']): readonly number[] {
   if (!keep) return faces
   const ascending = [...faces].sort((a, b) => a - b)
   const { how, count } = keep
@@ -210,20 +274,25 @@ function kept(faces: readonly number[], keep: DiceTerm['keep']): readonly number
 /** The least and the most a formula can show, explosions left out. */
 export function formulaBounds(formula: Formula): { readonly least: number; readonly most: number } {
   const ends = [(_: number) => 1, (sides: number) => sides].map((face) =>
-    evaluate(withoutExplosions(formula), (count, sides) => new Array(count).fill(face(sides)))
+    evaluate(bounded(formula), (count, sides) => new Array(count).fill(face(sides)))
   ) as [number, number]
   return { least: Math.min(...ends), most: Math.max(...ends) }
 }
 
-function withoutExplosions(formula: Formula): Formula {
-  if (formula.kind === 'dice') return { ...formula, explodes: false }
-  if (formula.kind === 'minus') return { ...formula, of: withoutExplosions(formula.of) }
+/** A formula with the same bounds, whose ends are where its faces are lowest and highest. */
+function bounded(formula: Formula): Formula {
   if (formula.kind === 'number') return formula
-  return {
-    ...formula,
-    left: withoutExplosions(formula.left),
-    right: withoutExplosions(formula.right)
-  }
+  if (formula.kind === 'minus') return { ...formula, of: bounded(formula.of) }
+  if (formula.kind !== 'dice')
+    return { ...formula, left: bounded(formula.left), right: bounded(formula.right) }
+  const { marks, ...dice } = formula
+  if (!marks) return formula
+  const { keep, counts } = marks
+  if (!counts) return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
+  // None of them, or each.
+  const count = kept(new Array(dice.count).fill(0), keep).length
+  const coins: DiceTerm = { kind: 'dice', count, sides: 2 }
+  return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: count } }
 }
 
 /**

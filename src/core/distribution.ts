@@ -1,4 +1,4 @@
-import { type Formula, limits } from './dice.ts'
+import { type Formula, isSo, limits, type Marks } from './dice.ts'
 
 /** How likely each total of a formula is, from the least total on. */
 export interface Distribution {
@@ -48,12 +48,37 @@ function sharesOf(formula: Formula, work: { left: number }): Shares | undefined 
       return left && right && joined(left, right, operations[formula.op] ?? operations['+'], work)
     }
     case 'dice': {
-      const { count, sides, keep, explodes } = formula
-      if (explodes || count > limits.dice || sides > 1000) return undefined
-      const kept = keep ? keptOf(count, keep) : undefined
-      return kept ? keeping(count, sides, kept, work) : adding(count, sides, work)
+      const { count, sides, marks } = formula
+      if (count > limits.dice || sides > 1000) return undefined
+      return marks ? marked(count, sides, marks, work) : adding(count, die(sides), work)
     }
   }
+}
+
+function marked(
+  count: number,
+  sides: number,
+  { keep, explosions, rerolls, counts }: Marks,
+  work: { left: number }
+): Shares | undefined {
+  if (explosions > 0 || (keep && (rerolls > 0 || counts))) return undefined
+  if (keep) return keeping(count, sides, keptOf(count, keep), work)
+  // A 1 stays where every throw shows it again.
+  const ones = sides ** -(rerolls + 1)
+  const shares = [...die(sides).keys()].map((face): [number, number] => [
+    face,
+    face === 1 ? ones : (1 - ones) / (sides - 1)
+  ])
+  if (!counts) return adding(count, new Map(shares), work)
+  const so = shares.reduce((sum, [face, share]) => sum + (isSo(face, counts) ? share : 0), 0)
+  return adding(
+    count,
+    new Map([
+      [0, 1 - so],
+      [1, so]
+    ]),
+    work
+  )
 }
 
 type Operation = (left: number, right: number) => number
@@ -85,10 +110,9 @@ function joined(
 const die = (sides: number): Shares =>
   new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]))
 
-function adding(count: number, sides: number, work: { left: number }): Shares | undefined {
+function adding(count: number, one: Shares, work: { left: number }): Shares | undefined {
   let total: Shares | undefined = new Map([[0, 1]])
-  for (let nth = 0; nth < count && total; nth++)
-    total = joined(total, die(sides), operations['+'], work)
+  for (let nth = 0; nth < count && total; nth++) total = joined(total, one, operations['+'], work)
   return total
 }
 

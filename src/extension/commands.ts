@@ -1,8 +1,12 @@
 import * as vscode from 'vscode'
+import type { Range } from '../core/issue.ts'
+import { fencedBelow, inlineEncountersOf } from '../language/inline-code.ts'
 import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
 import type { Doing } from '../tracker/messages.ts'
+import { applyEdits } from './document-edits.ts'
 import type { Fights } from './fights.ts'
+import type { InlineRolls } from './inline-rolls.ts'
 import type { Panels } from './panels.ts'
 import type { PlayerViews } from './player-views.ts'
 import { addReinforcement } from './reinforce.ts'
@@ -15,6 +19,7 @@ export function registerCommands(
   notes: Notes,
   fights: Fights,
   rolls: KeptRolls,
+  inlineRolls: InlineRolls,
   panels: Panels,
   playerViews: PlayerViews
 ): vscode.Disposable {
@@ -35,7 +40,10 @@ export function registerCommands(
   /** Over an encounter: the one of the lens, or the one at the cursor. */
   const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAct) => {
     if (uri && does?.type === 'play') return play(uri, does.encounter, does.command ?? command)
-    const here = await encounterAtCursor(notes)
+    const here =
+      uri && does?.type === 'play-inline'
+        ? await encounterOfCode(notes, uri, does.at)
+        : await encounterAtCursor(notes)
     if (!here) return
     await play(here.uri, here.encounter, command)
     // Whoever asks for it by the keyboard goes on with it there.
@@ -68,6 +76,9 @@ export function registerCommands(
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
       return here && rolls.keep(here.uri, here.statblock)
     },
+    'fray.rollDice': (uri?: vscode.Uri, does?: Extract<LensAct, { type: 'roll-dice' }>) =>
+      inlineRolls.roll(uri, does?.key),
+    'fray.writeRoll': (uri?: vscode.Uri, key?: string) => inlineRolls.write(uri, key),
     'fray.attack': onStatblock('swing'),
     'fray.test': onStatblock('test'),
     'fray.save': onStatblock('save'),
@@ -147,6 +158,8 @@ async function encounterAtCursor(
   notes: Notes
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const here = noteAtCursor(notes)
+  const code = here && inlineEncountersOf(here.note).find((one) => isIn(one, here.offset))
+  if (here && code) return encounterOfCode(notes, here.uri, code.start)
   if (!here || here.note.encounters.length === 0) {
     vscode.window.showInformationMessage('There is no encounter in this note')
     return undefined
@@ -161,6 +174,22 @@ async function encounterAtCursor(
       : await vscode.window.showQuickPick(names, { placeHolder: 'Which encounter?' })
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
+
+/** Write an encounter of inline code out as a fence, which has a place for its log. */
+async function encounterOfCode(
+  notes: Notes,
+  uri: vscode.Uri,
+  at: number
+): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
+  const document = await vscode.workspace.openTextDocument(uri)
+  const note = notes.of(document)
+  const code = inlineEncountersOf(note).find(({ start }) => start === at)
+  if (!code) return undefined
+  const { name, edit } = fencedBelow(note, code)
+  return (await applyEdits(document, [edit])) ? { uri, encounter: name } : undefined
+}
+
+const isIn = ({ start, end }: Range, offset: number): boolean => start <= offset && offset <= end
 
 function statblockAtCursor(
   notes: Notes

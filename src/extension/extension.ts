@@ -3,6 +3,7 @@ import { registerCommands } from './commands.ts'
 import { showIssues } from './diagnostics.ts'
 import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
+import { InlineRolls } from './inline-rolls.ts'
 import { showLanguage } from './language.ts'
 import { showLenses } from './lenses.ts'
 import { showNames } from './names.ts'
@@ -18,6 +19,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const notes = new Notes()
   const fights = new Fights(notes, context.workspaceState)
   const rolls = new KeptRolls(notes)
+  const inlineRolls = new InlineRolls(notes)
   const portraits = new Portraits(fights)
   const panels = new Panels(context.extensionUri, notes, fights, portraits)
   const playerViews = new PlayerViews(context.extensionUri, fights, portraits)
@@ -25,15 +27,16 @@ export function activate(context: vscode.ExtensionContext): void {
     notes,
     fights,
     rolls,
+    inlineRolls,
     portraits,
     panels,
     playerViews,
     showFightItem(panels),
-    showLenses(notes, rolls),
+    showLenses(notes, rolls, inlineRolls),
     showIssues(context.extensionUri, notes),
     showLanguage(notes),
     showNames(notes),
     showRuleset(notes),
-    registerCommands(notes, fights, rolls, panels, playerViews)
+    registerCommands(notes, fights, rolls, inlineRolls, panels, playerViews)
   )
 }

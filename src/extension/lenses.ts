@@ -1,15 +1,29 @@
 import * as vscode from 'vscode'
-import { lensesOf } from '../language/lenses.ts'
+import { type LensAct, lensesOf } from '../language/lenses.ts'
+import type { InlineRolls } from './inline-rolls.ts'
 import type { KeptRolls } from './rolls.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
+/** What pressing a lens gives. */
+const commandFor: Readonly<Record<LensAct['type'], string>> = {
+  play: 'fray.start',
+  'play-inline': 'fray.start',
+  roll: 'fray.roll',
+  'roll-dice': 'fray.rollDice'
+}
+
 /** Lenses over encounters and statblocks; the last roll of a statblock stands beside its lenses. */
-export function showLenses(notes: Notes, rolls: KeptRolls): vscode.Disposable {
+export function showLenses(
+  notes: Notes,
+  rolls: KeptRolls,
+  inlineRolls: InlineRolls
+): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(
     changed,
     notes.onChange(() => changed.fire()),
     rolls.onChange(() => changed.fire()),
+    inlineRolls.onChange(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('fray')) changed.fire()
     }),
@@ -35,9 +49,16 @@ export function showLenses(notes: Notes, rolls: KeptRolls): vscode.Disposable {
               arguments: [uri, ...args]
             })
           }
-          const own = lensesOf(notes.vault, note, settingFor(uri)).map(({ at, title, does }) =>
-            lens(at, title, does.type === 'play' ? 'fray.start' : 'fray.roll', does)
-          )
+          const fallen = inlineRolls.of(document)
+          const isFallen = (does: LensAct) =>
+            does.type === 'roll-dice' && fallen.some(({ key }) => key === does.key)
+          const own = lensesOf(notes.vault, note, settingFor(uri))
+            .filter(({ does }) => !isFallen(does))
+            .map(({ at, title, does }) => lens(at, title, commandFor[does.type], does))
+          const inText = fallen.flatMap(({ key, at, words }) => [
+            lens(at, words, 'fray.rollDice', { type: 'roll-dice', key }),
+            lens(at, 'Write into Note', 'fray.writeRoll', key)
+          ])
           const results = rolls
             .of(uri)
             .flatMap(({ statblock, at, words }) => [
@@ -45,7 +66,7 @@ export function showLenses(notes: Notes, rolls: KeptRolls): vscode.Disposable {
               lens(at, 'Keep', 'fray.keepRoll', statblock)
             ])
           // The result first: the line of lenses may be longer than the editor is wide.
-          return [...results, ...own]
+          return [...results, ...inText, ...own]
         }
       }
     )

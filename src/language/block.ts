@@ -10,7 +10,7 @@ export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
   fences.find(({ start, end }) => start <= offset && offset <= end)
 
 /** Who is written to come to an encounter: `3 Goblin`. */
-export const writtenIn = ({ creatures }: EncounterBlock): string =>
+export const writtenIn = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
   creatures
     .map(({ count, shown, creature }) =>
       count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`

@@ -1,3 +1,4 @@
+import { isFormula, parseFormula } from '../core/dice.ts'
 import type { Entrant } from '../core/encounter.ts'
 import type { Range } from '../core/issue.ts'
 import { parseHeader } from '../core/log.ts'
@@ -12,6 +13,7 @@ import { encounterIn, fenceAt, gameAt, statblockIn } from './block.ts'
 import { setupOfLog } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { formulaMarkdown } from './formula-markdown.ts'
+import { formulaIn } from './inline-code.ts'
 import { fieldCalled, keysAt } from './keys.ts'
 import { escaped, statblockMarkdown } from './statblock-markdown.ts'
 
@@ -208,13 +210,16 @@ function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined 
   return undefined
 }
 
+/** Why dice are not rolled. */
+function unrolled(formula: string): string {
+  const read = parseFormula(formula)
+  return isFormula(read) ? `**${formula}**` : `**${escaped(formula)}** · ${read.message}`
+}
+
 /** Between backticks: `dice: 2d6+3` and `encounter: 3: Goblin`. */
 function ofCode({ vault, note }: From, token: Token): Hover | undefined {
-  const [, formula] = /^\s*dice[-+]?(?:-mod)?:\s*([^|]+)/i.exec(token.text) ?? []
-  if (formula !== undefined) {
-    const markdown = formulaMarkdown(formula)
-    return markdown === undefined ? undefined : at(token, markdown)
-  }
+  const formula = formulaIn(token.text)
+  if (formula !== undefined) return at(token, formulaMarkdown(formula) ?? unrolled(formula))
   const inline = readInlineEncounter(token.text, token.start)
   if (!inline || inline.creatures.length === 0) return undefined
   const who = inline.creatures.map(({ creature, shown, count, isHidden }) => {

@@ -6,6 +6,7 @@ import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
 import { inheritanceIssues, rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { begin, follow, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
+import { inlineIssues } from './inline-code.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
@@ -17,7 +18,8 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
       ...inheritanceIssues(vault, note, statblock),
       ...keptIssues(vault, note, statblock, setting)
     ]),
-    ...note.encounters.flatMap((encounter) => encounterIssues(vault, note, encounter, setting))
+    ...note.encounters.flatMap((encounter) => encounterIssues(vault, note, encounter, setting)),
+    ...inlineIssues(vault, note)
   ]
   return once(issues).sort((a, b) => a.start - b.start)
 }

@@ -3,8 +3,9 @@ import type { EncounterBlock } from '../notes/encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
 import { memory } from '../session/memory.ts'
-import { begin, follow, keyOf, type Place, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { begin, follow, keyOf, prepare, type Setup, wholeOf } from '../session/open.ts'
 import { writtenIn } from './block.ts'
+import { inlineDiceOf, inlineEncountersOf } from './inline-code.ts'
 
 /** A line of text over a fence, and what pressing it does. */
 export interface Lens {
@@ -24,12 +25,17 @@ export type LensAct =
       readonly command: string
       readonly text?: string
     }
+  /** Roll the dice of inline code. */
+  | { readonly type: 'roll-dice'; readonly key: string }
+  /** Write the encounter of the inline code at an offset out as a fence, and begin it. */
+  | { readonly type: 'play-inline'; readonly at: number }
 
 /** The lenses of a note. `setting`: the ruleset of notes that name none. */
 export function lensesOf(vault: Vault, note: Note, setting?: string): readonly Lens[] {
   return [
     ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
-    ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting))
+    ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
+    ...inlineLenses(note)
   ].sort((a, b) => a.at - b.at)
 }
 
@@ -133,12 +139,24 @@ function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] 
   })
 }
 
+/** Over the line inline code stands in: dice to roll, an encounter to begin. */
+const inlineLenses = (note: Note): readonly Lens[] => [
+  ...inlineDiceOf(note).map(
+    ({ start, formula, key }): Lens => ({
+      at: start,
+      title: `Roll ${formula}`,
+      does: { type: 'roll-dice', key }
+    })
+  ),
+  ...inlineEncountersOf(note).map(
+    ({ start, creatures }): Lens => ({
+      at: start,
+      title: `▶ Start ${writtenIn({ creatures })}`,
+      does: { type: 'play-inline', at: start }
+    })
+  )
+]
+
 /** Every command of a type that may be given. */
 export const waysOf = (ruleset: AnyRuleset, state: unknown, type: string): readonly AnyCommand[] =>
   ruleset.language.offers(state, type).filter((command) => !ruleset.refuses(state, command))
-
-/** The place a lens speaks of, found again by its name. */
-export function placeOf(note: Note, does: LensAct): Place | undefined {
-  if (does.type === 'play') return note.encounters.find((one) => one.name === does.encounter)
-  return note.statblocks.find((one) => one.name === does.statblock)
-}

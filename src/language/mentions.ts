@@ -1,7 +1,7 @@
 import type { Range } from '../core/issue.ts'
 import { wholeNames } from '../core/naming.ts'
 import type { CreatureLine } from '../notes/creatures.ts'
-import { type EncounterBlock, readInlineEncounter } from '../notes/encounter.ts'
+import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note } from '../notes/note.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Vault
 } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
+import { inlineEncountersOf } from './inline-code.ts'
 
 /** A place where a creature is named, and how: its name alone, without the brackets, number or quotes around it. */
 export interface Mention extends Range {
@@ -57,9 +58,8 @@ export function mentionsIn(
       for (const { name, range } of block.players) add(named(name), range)
     addComers(vault, note, block, setting, add)
   }
-  for (const { index, 1: code = '' } of note.text.matchAll(/`(\s*encounter:[^`\r\n]*)`/gi))
-    for (const line of readInlineEncounter(code, index + 1)?.creatures ?? [])
-      add(creatureOf(line, named), line.range)
+  for (const { creatures } of inlineEncountersOf(note))
+    for (const line of creatures) add(creatureOf(line, named), line.range)
   for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
     add(named(link), { start: index, end: index + link.length })
   return [...mentions.values()].sort((a, b) => a.start - b.start)

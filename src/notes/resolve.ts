@@ -129,6 +129,16 @@ function creatureAt(
   return { comer: { entrant, source: line.range, found }, ...(issue && { issue }) }
 }
 
+/** Creatures of these lines that nobody has written. */
+export function strangersIn(
+  vault: Vault,
+  note: Note,
+  lines: readonly CreatureLine[]
+): readonly Issue[] {
+  const nearestName = nearestNames(vault)
+  return lines.flatMap((line) => creatureAt(vault, note, line, nearestName).issue ?? [])
+}
+
 /** A player who is there already, or more of the same creature: all it says is the same. */
 function isAgain({ entrant, found }: Comer, { entrant: next, found: nextFound }: Comer): boolean {
   if (!found || found.statblock.fields !== nextFound?.statblock.fields) return false

@@ -1,5 +1,11 @@
 export { inheritanceIssues, inherited, parentsOf } from './inheritance.ts'
-export { type Resolved, resolveEncounter, resolveStatblock, rulesetOf } from './resolve.ts'
+export {
+  type Resolved,
+  resolveEncounter,
+  resolveStatblock,
+  rulesetOf,
+  strangersIn
+} from './resolve.ts'
 export {
   creaturesFor,
   type Found,

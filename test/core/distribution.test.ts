@@ -23,6 +23,10 @@ describe('the chances of a formula', () => {
     ['3d6dl1', 8.4583],
     ['-d4', -2.5],
     ['2d4*2', 10],
+    ['5d6>=5', 5 / 3],
+    ['2d6r', 2 * (3.5 + 2.5 / 6)],
+    ['d4ri', 3],
+    ['4dF', 0],
     ['7', 7]
   ])('%s has a mean of %d', (text, mean) => {
     const distribution = distributionOf(read(text))
@@ -30,22 +34,25 @@ describe('the chances of a formula', () => {
     expect(distribution?.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
   })
 
-  test.each(['3d6dh1', '4d6kh3', '3d4-1d6', '5d8kl2'])('%s are those that fall', (text) => {
-    const formula = read(text)
-    const { least, shares } = distributionOf(formula) ?? { least: 0, shares: [] }
-    const face = faceStream(7, 0)
-    const fallen = shares.map(() => 0)
-    for (let nth = 0; nth < 20_000; nth++) {
-      const { total } = rollFormula(formula, (count, sides) =>
-        Array.from({ length: count }, () => face(sides))
-      )
-      fallen[total - least] = (fallen[total - least] ?? 0) + 1 / 20_000
+  test.each(['3d6dh1', '4d6kh3', '6d6>=5', '3d6=2', '2d4r', '4dF', '3d4-1d6', '5d8kl2'])(
+    '%s are those that fall',
+    (text) => {
+      const formula = read(text)
+      const { least, shares } = distributionOf(formula) ?? { least: 0, shares: [] }
+      const face = faceStream(7, 0)
+      const fallen = shares.map(() => 0)
+      for (let nth = 0; nth < 20_000; nth++) {
+        const { total } = rollFormula(formula, (count, sides) =>
+          Array.from({ length: count }, () => face(sides))
+        )
+        fallen[total - least] = (fallen[total - least] ?? 0) + 1 / 20_000
+      }
+      shares.forEach((share, index) => {
+        expect(fallen[index]).toBeGreaterThan(share - 0.015)
+        expect(fallen[index]).toBeLessThan(share + 0.015)
+      })
     }
-    shares.forEach((share, index) => {
-      expect(fallen[index]).toBeGreaterThan(share - 0.015)
-      expect(fallen[index]).toBeLessThan(share + 0.015)
-    })
-  })
+  )
 
   test.each(['3d6!', '1000d1000', '900d1000kh450', '1d1000000'])('%s are not counted', (text) => {
     expect(distributionOf(read(text))).toBeUndefined()

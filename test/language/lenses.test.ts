@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encountersOf, type Lens, lensesOf, placeOf } from '../../src/language/lenses.ts'
+import { encountersOf, type Lens, lensesOf } from '../../src/language/lenses.ts'
 import { act, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -143,12 +143,12 @@ describe('over a statblock', () => {
       const lenses = lensesOf(vault, note)
       expect(lenses.length).toBeGreaterThan(note.statblocks.length * 3)
       for (const { does, at } of lenses) {
-        const place = placeOf(note, does)
-        expect(place?.name).toBe(does.type === 'roll' ? does.statblock : does.encounter)
+        if (does.type !== 'roll') throw new Error('no statblock begins a fight')
+        const place = note.statblocks.find(({ name }) => name === does.statblock)
         expect(place?.fence?.start).toBe(at)
         const prepared = place && prepare(vault, note, place)
         if (!prepared || !('setup' in prepared)) throw new Error('no place to roll at')
-        if (does.type === 'roll' && does.text !== undefined) {
+        if (does.text !== undefined) {
           const { refusal } = act(fightAt(prepared.setup), { type: 'give', text: does.text })
           expect(refusal, does.text).toBeUndefined()
         }

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode'
+import { faceAt, rollFormula } from '../core/dice.ts'
+import type { Roll } from '../core/ruleset.ts'
+import { type InlineDice, inlineDiceOf, rollWords, writtenRoll } from '../language/inline-code.ts'
+import type { Note } from '../notes/note.ts'
+import { applyEdits } from './document-edits.ts'
+import { newSeed } from './fights.ts'
+import { isMarkdown, type Notes } from './workspace-notes.ts'
+
+/** Dice in the text of a note, and where they are. */
+interface Spot {
+  readonly document: vscode.TextDocument
+  readonly note: Note
+  readonly dice: InlineDice
+}
+
+/** Rolls of the dice in the text of a note: shown over them until the next, written only when asked. */
+export class InlineRolls implements vscode.Disposable {
+  private readonly rolls = new Map<string, Roll>()
+  private readonly changed = new vscode.EventEmitter<void>()
+  readonly onChange = this.changed.event
+
+  constructor(private readonly notes: Notes) {}
+
+  /** The last rolls of a note, with where they are shown. */
+  of(
+    document: vscode.TextDocument
+  ): readonly { readonly key: string; readonly at: number; readonly words: string }[] {
+    if (this.rolls.size === 0) return []
+    return inlineDiceOf(this.notes.of(document)).flatMap(({ key, start, formula }) => {
+      const roll = this.rolls.get(keyOf(document.uri, key))
+      return roll ? [{ key, at: start, words: `⟳ ${formula} ${rollWords(roll)}` }] : []
+    })
+  }
+
+  /** Roll the dice of this key, or those at the cursor. */
+  async roll(uri?: vscode.Uri, key?: string): Promise<void> {
+    const spot = await this.spotOf(uri, key)
+    if (!spot) return
+    const { document, dice } = spot
+    const seed = newSeed()
+    let position = 0
+    const roll = rollFormula(dice.read, (count, sides) =>
+      Array.from({ length: count }, () => faceAt(seed, position++, sides))
+    )
+    this.rolls.set(keyOf(document.uri, dice.key), roll)
+    this.changed.fire()
+  }
+
+  /** Write what fell last into the note. */
+  async write(uri?: vscode.Uri, key?: string): Promise<void> {
+    const spot = await this.spotOf(uri, key)
+    const rolled = spot && keyOf(spot.document.uri, spot.dice.key)
+    const roll = rolled === undefined ? undefined : this.rolls.get(rolled)
+    if (!spot || rolled === undefined || !roll) return
+    await applyEdits(spot.document, [writtenRoll(spot.note, spot.dice, roll)])
+    this.rolls.delete(rolled)
+    this.changed.fire()
+  }
+
+  private async spotOf(uri?: vscode.Uri, key?: string): Promise<Spot | undefined> {
+    const editor = vscode.window.activeTextEditor
+    const document = uri ? await vscode.workspace.openTextDocument(uri) : editor?.document
+    if (!document || !isMarkdown(document)) return undefined
+    const note = this.notes.of(document)
+    const all = inlineDiceOf(note)
+    const line = editor?.selection.active.line
+    const dice =
+      key === undefined
+        ? all.find(({ start }) => document.positionAt(start).line === line)
+        : all.find((one) => one.key === key)
+    if (dice) return { document, note, dice }
+    vscode.window.showInformationMessage('Put the cursor beside dice such as `dice: 2d6` first')
+    return undefined
+  }
+
+  dispose(): void {
+    this.changed.dispose()
+  }
+}
+
+const keyOf = (uri: vscode.Uri, key: string): string => `${uri.toString()}#${key}`

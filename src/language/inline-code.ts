@@ -1,0 +1,104 @@
+import { type Formula, formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
+import type { Issue, NoteEdit, Range } from '../core/issue.ts'
+import type { Roll } from '../core/ruleset.ts'
+import { type InlineEncounter, readInlineEncounter } from '../notes/encounter.ts'
+import { eolAt } from '../notes/fences.ts'
+import { inlineCodes } from '../notes/inline.ts'
+import type { Note } from '../notes/note.ts'
+import { strangersIn, type Vault } from '../notes/vault.ts'
+
+/** Dice of the text of a note: `dice: 2d6+3` between backticks. */
+export interface InlineDice extends Range {
+  readonly formula: string
+  readonly read: Formula
+  /** Tells it from others of its note: its words, and which of them it is. */
+  readonly key: string
+  /** Whether a result takes its place, as `dice-mod:` has it. */
+  readonly isReplaced: boolean
+}
+
+/** The formula of inline dice, without what says how it is shown; nothing where it is no dice. */
+export function formulaIn(code: string): string | undefined {
+  const [, formula] = /^\s*dice(?:[+-]|-mod)?:\s*([^|]*)/i.exec(code) ?? []
+  return formula?.replace(/\\$/, '').trim()
+}
+
+/** The dice of a note that can be rolled; a table or a line of another note is none. */
+export function inlineDiceOf(note: Note): readonly InlineDice[] {
+  const count = new Map<string, number>()
+  return inlineCodes(note).flatMap(({ topic, text, start, end }) => {
+    const formula = topic === 'dice' ? formulaIn(text) : undefined
+    if (formula === undefined) return []
+    const read = parseFormula(formula)
+    if (!isFormula(read) || isFixed(read)) return []
+    const nth = (count.get(text) ?? 0) + 1
+    count.set(text, nth)
+    const isReplaced = /^\s*dice-mod:/i.test(text)
+    return [{ start, end, formula, read, key: `${nth} ${text}`, isReplaced }]
+  })
+}
+
+const isFixed = (formula: Formula): boolean => {
+  const { least, most } = formulaBounds(formula)
+  return least === most
+}
+
+/** What fell, as `fray roll` says it: `[4 2] = 9`. */
+export const rollWords = ({ faces, total }: Roll): string => `[${faces.join(' ')}] = ${total}`
+
+/** Write a roll behind its dice, in the place of an earlier one; or, for `dice-mod:`, in the place of them. */
+export function writtenRoll({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
+  const words = rollWords(roll)
+  const behind = dice.end + 1
+  if (dice.isReplaced)
+    return { start: dice.start - 1, end: behind, text: `${dice.formula} ${words}` }
+  const [before = ''] = /^ \[[\d ]*\] = -?\d+/.exec(text.slice(behind)) ?? []
+  return { start: behind, end: behind + before.length, text: ` ${words}` }
+}
+
+/** The encounters between backticks, each with whoever it names. */
+export const inlineEncountersOf = (note: Note): readonly InlineEncounter[] =>
+  inlineCodes(note).flatMap(({ topic, text, start }) => {
+    const read = topic === 'encounter' ? readInlineEncounter(text, start) : undefined
+    return read && read.creatures.length > 0 ? [read] : []
+  })
+
+/** What is wrong in the encounters between backticks. */
+export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] =>
+  inlineEncountersOf(note).flatMap(({ creatures, issues }) => [
+    ...issues,
+    ...strangersIn(vault, note, creatures)
+  ])
+
+/**
+ * An encounter of inline code as a fence below its paragraph, where its fight has a place for its log.
+ * Named after the heading it stands under, by a name no other encounter of the note has.
+ */
+export function fencedBelow(
+  note: Note,
+  { start, end }: Range
+): { readonly name: string; readonly edit: NoteEdit } {
+  const { text } = note
+  const creatures = text.slice(start, end).replace(/^\s*encounter:\s*/i, '')
+  const heading = [...text.slice(0, start).matchAll(/^#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].at(-1)?.[1]
+  const name = freeName(
+    note,
+    heading
+      ?.replace(/["|[\]<>#:]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+  const [paragraph = ''] = /^(?:(?!\r?\n[ \t]*(?:\r?\n|$))[\s\S])*/.exec(text.slice(end)) ?? []
+  const at = end + paragraph.length
+  const eol = eolAt(text, at)
+  const lines = ['', '', '```encounter', `name: ${name}`, `creatures: [${creatures}]`, '```']
+  return { name, edit: { start: at, end: at, text: lines.join(eol) } }
+}
+
+function freeName({ encounters }: Note, wanted = ''): string {
+  const taken = new Set(encounters.map(({ name }) => name.toLowerCase()))
+  const base = wanted === '' ? 'Encounter' : wanted
+  let name = base
+  for (let nth = 2; taken.has(name.toLowerCase()); nth++) name = `${base} ${nth}`
+  return name
+}

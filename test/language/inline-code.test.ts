@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { hoverAt } from '../../src/language/hover.ts'
+import {
+  fencedBelow,
+  inlineDiceOf,
+  inlineEncountersOf,
+  writtenRoll
+} from '../../src/language/inline-code.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { lensesOf } from '../../src/language/lenses.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { playOut } from '../../src/session/fight.ts'
+import { fightAt, noteIn, setupOf } from '../greywater.ts'
+import { atCursor } from './at-cursor.ts'
+
+const note = (...lines: readonly string[]) =>
+  ['---', 'ruleset: hestia', '---', '', ...lines, ''].join('\n')
+
+const titlesIn = (...lines: readonly string[]) => {
+  const { vault, note: read } = noteIn(note(...lines))
+  return lensesOf(vault, read).map(({ title }) => title)
+}
+
+describe('dice in the text of a note', () => {
+  test.each([
+    ['`dice: 2d6+3`', '2d6+3'],
+    ['`dice:d20`', 'd20'],
+    ['`Dice: 1d20 + 5|nodice`', '1d20 + 5'],
+    ['`dice-mod: 3d6kh2`', '3d6kh2'],
+    ['`dice+: 4dF`', '4dF'],
+    ['| a | `dice: 1d4\\|form` |', '1d4']
+  ])('%s is rolled by its lens', (text, formula) => {
+    expect(titlesIn(text)).toEqual([`Roll ${formula}`])
+  })
+
+  test.each([
+    ['a table of another note', '`dice: [[Weather^table]]`'],
+    ['a number', '`dice: 7`'],
+    ['a formula that cannot be read', '`dice: 3d6u`'],
+    ['other code', '`roll: 2d6`'],
+    ['code between two backticks', '`` `dice: 2d6` ``'],
+    ['code within a block', '```js\n`dice: 2d6`\n```'],
+    ['a block that is never closed', '~~~\n`dice: 2d6`']
+  ])('%s has no lens', (_, text) => {
+    expect(titlesIn(text)).toEqual([])
+  })
+
+  test.each([
+    ['`dice: 2d|6+3`', /5 to 15, 10 on the average/],
+    ['`dice: 3d6u|`', /3d6u\*\* · Dice without doubles are not known here/]
+  ])('%s is explained', (marked, says) => {
+    const { vault, note: read, offset } = atCursor(marked)
+    expect(hoverAt(vault, read, offset)?.markdown).toMatch(says)
+  })
+
+  test('are told apart where they say the same', () => {
+    const keys = inlineDiceOf(readNote('a.md', '`dice: d6` and `dice: d6`')).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test.each([
+    ['It falls `dice: 2d6` feet.', 'It falls `dice: 2d6` [4 2] = 6 feet.'],
+    ['It falls `dice: 2d6` [1 1] = 2 feet.', 'It falls `dice: 2d6` [4 2] = 6 feet.'],
+    ['It falls `dice-mod: 2d6` feet.', 'It falls 2d6 [4 2] = 6 feet.']
+  ])('are written on demand alone: %s', (before, after) => {
+    const read = readNote('a.md', before)
+    const [dice] = inlineDiceOf(read)
+    if (!dice) throw new Error('no dice')
+    const edit = writtenRoll(read, dice, { faces: [4, 2], total: 6 })
+    expect(applyEdits(before, [edit])).toBe(after)
+  })
+})
+
+describe('an encounter in the text of a note', () => {
+  const cellar = '`encounter: 3: Sump goblin, 1d4: Cart wolf`'
+
+  test('is begun by its lens, which says who comes', () => {
+    expect(titlesIn(cellar)).toEqual(['▶ Start 3 Sump goblin, 1d4 Cart wolf'])
+  })
+
+  test('says who comes when it is hovered, and who is unknown is a problem there', () => {
+    const { vault, note: read, offset } = atCursor('`encounter: 2: Cart w|olf, Zorblax`')
+    expect(hoverAt(vault, read, offset)?.markdown).toMatch(
+      /2 × Cart wolf, Zorblax \(no statblock\)/
+    )
+    const issues = issuesOf(vault, read)
+    expect(issues.map(({ code, start, end }) => [code, read.text.slice(start, end)])).toEqual([
+      ['encounter.unknown-creature', 'Zorblax']
+    ])
+  })
+
+  test.each([
+    [
+      'below its paragraph',
+      ['## The cellar', '', `They wait: ${cellar}`, 'in the dark.', '', 'Then.']
+    ],
+    ['below its table', ['## The cellar', '', '| d6 | what |', '| -- | -- |', `| 1 | ${cellar} |`]],
+    ['at the end of a note', ['## The cellar', '', cellar]]
+  ])('is written out %s, by the name of its heading, and can be played', (_, lines) => {
+    const text = note(...lines)
+    const read = readNote('session-1.md', text)
+    const [code] = inlineEncountersOf(read)
+    if (!code) throw new Error('no encounter')
+    const { name, edit } = fencedBelow(read, code)
+    expect(name).toBe('The cellar')
+    const after = applyEdits(text, [edit])
+    expect(after).toContain(
+      '\n\n```encounter\nname: The cellar\ncreatures: [3: Sump goblin, 1d4: Cart wolf]\n```\n'
+    )
+    const fight = playOut(fightAt(setupOf(after, name)))
+    expect(fight.ruleset.view(fight.now.state, 'game-master').outcome).toBeDefined()
+  })
+
+  test('has a name of its own where its heading’s is taken', () => {
+    const read = readNote(
+      'a.md',
+      note('# A', '```encounter', 'name: A', 'creatures: [Cart wolf]', '```', '', cellar)
+    )
+    const [code] = inlineEncountersOf(read)
+    expect(code && fencedBelow(read, code).name).toBe('A 2')
+  })
+})
