@@ -1,3 +1,4 @@
+import type { Conversion } from './conversion.ts'
 import type { Encounter, Fields, Problem } from './encounter.ts'
 import type { Field } from './fields.ts'
 import type { Glossary } from './glossary.ts'
@@ -38,6 +39,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   readonly fields: Readonly<Record<string, Field>>
   /** Other words people use for those keys. */
   readonly aliases: Readonly<Record<string, string>>
+  /** How a creature of another game becomes one of this, in the order its keys are written. */
+  readonly conversions: readonly Conversion[]
   /** What this game reads of an encounter beside its creatures and players, by its key. */
   readonly encounterFields: Readonly<Record<string, Field>>
   /** What conditions, tags and other words of the game mean, by the word in lower case. */

@@ -4,6 +4,7 @@ import { fencedBelow, inlineEncountersOf } from '../language/inline-code.ts'
 import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
 import type { Doing } from '../tracker/messages.ts'
+import { convertStatblock } from './convert.ts'
 import { applyEdits } from './document-edits.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
@@ -92,6 +93,7 @@ export function registerCommands(
     'fray.giveCommand': (text?: string) => giveCommand(panels, text),
     'fray.addReinforcement': (creature?: string) =>
       addReinforcement(fights, panels.current, creature),
+    'fray.convertStatblock': () => convertStatblock(notes),
     'fray.selectRuleset': selectRuleset
   }
   return vscode.Disposable.from(

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode'
 import { registerCommands } from './commands.ts'
+import { offerConversion } from './convert.ts'
 import { showIssues } from './diagnostics.ts'
 import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
@@ -36,6 +37,7 @@ export function activate(context: vscode.ExtensionContext): void {
     showIssues(context.extensionUri, notes),
     showLanguage(notes),
     showNames(notes),
+    offerConversion(notes),
     showRuleset(notes),
     registerCommands(notes, fights, rolls, inlineRolls, panels, playerViews)
   )

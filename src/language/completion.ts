@@ -17,6 +17,7 @@ import { commandCompletions } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { fieldCalled, keysAt } from './keys.ts'
 import { statblockMarkdown } from './statblock-markdown.ts'
+import { inYaml } from './yaml-words.ts'
 
 /** Something that may be written at a cursor. */
 export interface Completion {
@@ -181,12 +182,6 @@ const byUse = (all: readonly Found[]): readonly Found[] =>
   )
 
 const asItIs: Write = (name) => name
-
-/** A name that YAML reads as it is, or in quotes. */
-const inYaml: Write = (name) =>
-  /^[\p{L}\p{N}(][^:#,[\]{}"\\]*$/u.test(name) && !/^(?:yes|no|on|off|null|~)$/i.test(name)
-    ? name
-    : `"${name.replace(/["\\]/g, '\\$&')}"`
 
 /** A comma parts the numbers of a creature, except within brackets: `[["Rat, Giant"]]`. */
 const inCreatures: Write = (name) => (name.includes(',') ? `[["${name}"]]` : inYaml(name))

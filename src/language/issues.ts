@@ -3,9 +3,17 @@ import type { FieldIssue, Issue, Range } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
-import { inheritanceIssues, rulesetOf, type Vault } from '../notes/vault.ts'
+import { otherGameOf } from '../notes/other-games.ts'
+import { inheritanceIssues, inherited, rulesetOf, type Vault } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { begin, follow, prepare, unknownRuleset, wholeOf } from '../session/open.ts'
+import {
+  begin,
+  follow,
+  prepare,
+  strangeStatblock,
+  unknownRuleset,
+  wholeOf
+} from '../session/open.ts'
 import { inlineIssues } from './inline-code.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
@@ -14,7 +22,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...note.issues,
     ...defaultIssues(note),
     ...note.statblocks.flatMap((statblock) => [
-      ...statblockIssues(note, statblock, setting),
+      ...statblockIssues(vault, note, statblock, setting),
       ...inheritanceIssues(vault, note, statblock),
       ...keptIssues(vault, note, statblock, setting)
     ]),
@@ -63,11 +71,18 @@ const checked = new WeakMap<
 >()
 
 /** A statblock without a game is nobody’s to check. */
-function statblockIssues(note: Note, statblock: Statblock, setting?: string): readonly Issue[] {
+function statblockIssues(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock,
+  setting?: string
+): readonly Issue[] {
   const { id, range } = rulesetOf(note, statblock, setting)
   if (id === undefined) return []
   const ruleset = rulesetById(id)
   if (!ruleset) return range ? [unknownRuleset(id, range)] : []
+  const game = otherGameOf(inherited(vault, { note, statblock }))
+  if (game !== undefined) return [strangeStatblock(game, ruleset.title, wholeOf(statblock))]
   return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
     placed(issue, statblock.rangeOf, wholeOf(statblock))
   )

@@ -2,6 +2,7 @@ import type { Fields } from '../core/encounter.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { isMap } from '../notes/fields.ts'
 import { withoutLinks } from '../notes/links.ts'
+import { otherGameOf } from '../notes/other-games.ts'
 import type { Found, Vault } from '../notes/vault.ts'
 import { inherited } from '../notes/vault.ts'
 
@@ -22,7 +23,8 @@ export function statblockMarkdown(vault: Vault, found: Found, game?: AnyRuleset)
   ]
   const lines = ordered.flatMap((key) => line(key, fields[key]))
   const kind = isPlayer ? 'player’s character' : 'creature'
-  const of = game ? `${kind} of ${game.title}` : kind
+  const played = otherGameOf(fields) ?? game?.title
+  const of = played === undefined ? kind : `${kind} of ${played}`
   return [`**${escaped(name)}** · ${of}`, lines.join('  \n')].filter(Boolean).join('\n\n')
 }
 

@@ -15,14 +15,14 @@ export function writeLog(
 ): readonly NoteEdit[] {
   const lines = body === '' ? [] : body.split(/\r\n|\r|\n/)
   const log = logBelow(note, place)
-  if (log) return change(log.fence, lines)
+  if (log) return writeBody(log.fence, lines)
   const spot = 'creatures' in place ? place.fence : place
   const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence
   return [above ? addBelow(above, lines) : addBelowFrontmatter(note, spot, lines)]
 }
 
-/** Change what differs between the lines that stay at the top and those that stay at the bottom. */
-function change(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
+/** The edits that make these lines the body of a fence: what differs between those that stay at the top and at the bottom. */
+export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
   let top = 0
   while (top < old.length && top < lines.length && old[top] === lines[top]) top++

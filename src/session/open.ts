@@ -6,8 +6,10 @@ import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
+import { otherGameOf } from '../notes/other-games.ts'
 import {
   type Found,
+  inherited,
   resolveEncounter,
   resolveStatblock,
   rulesetOf,
@@ -81,6 +83,8 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
         sources: [],
         origins: [{ note, statblock: place }]
       }
+  const strange = strangers(vault, encounter, origins, sources, place, ruleset)
+  if (strange.length > 0) return { issues: [...issues, ...strange] }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
   const log = logBelow(note, place)
   return {
@@ -88,6 +92,35 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
     issues
   }
 }
+
+/** Creatures written for a game that is none of ours: they are there to be read, and cannot fight. */
+function strangers(
+  vault: Vault,
+  { entrants, reserve }: Encounter,
+  origins: Setup['origins'],
+  sources: Setup['sources'],
+  place: Place,
+  { title }: AnyRuleset
+): readonly Issue[] {
+  return [...entrants, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
+    const found = origins[index]
+    const game = found && otherGameOf(inherited(vault, found))
+    if (game === undefined) return []
+    const { start, end } = sources[index] ?? wholeOf(place)
+    if (!isEncounter(place)) return [strangeStatblock(game, title, { start, end })]
+    const message = `“${name}” is written for ${game}: convert it to ${title}, or give it numbers of ${title}`
+    return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
+  })
+}
+
+/** A statblock of another game is no mistake; it says what can be done with it. */
+export const strangeStatblock = (game: string, title: string, { start, end }: Range): Issue => ({
+  code: 'statblock.other-game',
+  severity: 'info',
+  message: `A statblock of ${game}: it is shown as it is, and no rule of ${title} reads it. “Convert to ${title}” rewrites it`,
+  start,
+  end
+})
 
 export function unknownRuleset(
   id: string,

@@ -4,6 +4,7 @@ import { checkSettings } from '../../core/settings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
 import { type Command, language } from './commands.ts'
+import { conversions } from './conversions.ts'
 import { copy } from './copy.ts'
 import { decide } from './decide.ts'
 import { defaults } from './defaults.ts'
@@ -49,6 +50,7 @@ const rules: Ruleset<State, Command, Event> = {
   defaults,
   fields,
   aliases,
+  conversions,
   encounterFields,
   glossary,
   language,

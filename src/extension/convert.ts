@@ -1,0 +1,74 @@
+import * as vscode from 'vscode'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { type Converted, convert, strangeGameOf } from '../language/convert.ts'
+import type { Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/vault.ts'
+import { allRulesets } from '../rulesets/index.ts'
+import { applyEdits } from './document-edits.ts'
+import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+
+/** A lamp at a statblock of another game, which rewrites it for the game of its note, or for any where that is open. */
+export const offerConversion = (notes: Notes): vscode.Disposable =>
+  vscode.languages.registerCodeActionsProvider(
+    { language: 'markdown' },
+    {
+      provideCodeActions: (document, range) => {
+        const found = strangeAt(notes, document, document.offsetAt(range.start))
+        if (!found) return []
+        const { id } = rulesetOf(notes.of(document), found, settingFor(document.uri))
+        const own = allRulesets().filter((game) => game.id === id)
+        return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
+          const done = convert(notes.vault, notes.of(document), found, game)
+          return done ? [actionOf(document, game, done, own.length === 1)] : []
+        })
+      }
+    },
+    { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
+  )
+
+function actionOf(
+  document: vscode.TextDocument,
+  { title }: AnyRuleset,
+  { edits }: Converted,
+  isPreferred: boolean
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(`Convert to ${title}`, vscode.CodeActionKind.QuickFix)
+  action.edit = new vscode.WorkspaceEdit()
+  action.isPreferred = isPreferred
+  for (const edit of edits) action.edit.replace(document.uri, rangeIn(document, edit), edit.text)
+  return action
+}
+
+/** The statblock of another game that a place of a note is in. */
+function strangeAt(
+  notes: Notes,
+  document: vscode.TextDocument,
+  offset: number
+): Statblock | undefined {
+  if (!isMarkdown(document)) return undefined
+  const note = notes.of(document)
+  const found = note.statblocks.find(({ start, end }) => start <= offset && offset <= end)
+  return found && strangeGameOf(notes.vault, note, found) ? found : undefined
+}
+
+/** Ask for a game, and rewrite the statblock at the cursor for it. */
+export async function convertStatblock(notes: Notes): Promise<void> {
+  const editor = vscode.window.activeTextEditor
+  const document = editor?.document
+  const found =
+    editor && strangeAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
+  if (!document || !found) {
+    vscode.window.showInformationMessage('Put the cursor into a statblock of another game first')
+    return
+  }
+  const chosen = await vscode.window.showQuickPick(
+    allRulesets().map((game) => ({ label: game.title, game })),
+    { placeHolder: `Convert “${found.name}” to which game?` }
+  )
+  const done = chosen && convert(notes.vault, notes.of(document), found, chosen.game)
+  if (!done || !(await applyEdits(document, done.edits))) return
+  const { assumed, left } = done
+  vscode.window.showInformationMessage(
+    `“${found.name}” is of ${chosen.label} now: ${assumed.length} things are assumed and ${left.length} left out, as it says above its name`
+  )
+}

@@ -1,0 +1,110 @@
+import type { Fields } from '../core/encounter.ts'
+import type { NoteEdit } from '../core/issue.ts'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { writeBody } from '../notes/edits.ts'
+import type { Fence } from '../notes/fences.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import { otherGameOf } from '../notes/other-games.ts'
+import { inherited, type Vault } from '../notes/vault.ts'
+import { readYaml, type YamlPair } from '../notes/yaml.ts'
+import { fieldCalled } from './keys.ts'
+import { numbersElsewhere, readStranger } from './stranger.ts'
+import { inYaml } from './yaml-words.ts'
+
+/** A statblock rewritten for another game, with what that takes for granted and what gets lost. */
+export interface Converted {
+  readonly edits: readonly NoteEdit[]
+  readonly assumed: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** The game a statblock in a fence is written for, where that is none of ours. */
+export const strangeGameOf = (vault: Vault, note: Note, statblock: Statblock): string | undefined =>
+  statblock.fence && otherGameOf(inherited(vault, { note, statblock }))
+
+/**
+ * Rewrite a statblock of another game to the keys of `game`. Its numbers become fields as the game’s
+ * `conversions` have it; what is assumed and what is left out stands above them as comments; texts such
+ * as traits are kept, under another name where the game reads theirs otherwise. Nothing where it is no
+ * statblock of another game, or not in a fence.
+ */
+export function convert(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock,
+  game: AnyRuleset
+): Converted | undefined {
+  const { fence } = statblock
+  const from = strangeGameOf(vault, note, statblock)
+  const root = fence && readYaml(fence.body, 'statblock')[0]?.root
+  if (!fence || from === undefined || root?.kind !== 'map') return undefined
+  const { fields, assumed, used } = converted(inherited(vault, { note, statblock }), game)
+  const kept: string[] = []
+  const left: string[] = []
+  for (const pair of root.pairs) {
+    const key = pair.key.text.trim().toLowerCase()
+    const words = wordsOf(fence, pair)
+    if (key === 'name') continue
+    if (numbersElsewhere.has(key)) {
+      if (!used.has(key)) left.push(shortened(words))
+    } else kept.push(...keptLines(words, pair, game, from))
+  }
+  const lines = [
+    `# From ${from} to ${game.title}. Assumed:`,
+    ...assumed.map((line) => `#   ${line}`),
+    ...(left.length > 0 ? ['# Left out:', ...left.map((line) => `#   ${line}`)] : []),
+    `name: ${inYaml(statblock.name)}`,
+    `ruleset: ${game.id}`,
+    ...Object.entries(fields).flatMap(([key, value]) => written(key, value)),
+    ...kept
+  ]
+  return { edits: writeBody(fence, lines), assumed, left }
+}
+
+/** The fields a game makes of what a stranger says, as far as it takes them. */
+function converted(
+  stranger: Fields,
+  game: AnyRuleset
+): { readonly fields: Fields; readonly assumed: readonly string[]; readonly used: Set<string> } {
+  const facts = readStranger(stranger)
+  const fields: Record<string, unknown> = {}
+  const assumed: string[] = []
+  const used = new Set<string>()
+  for (const { key, of, assumes, value } of game.conversions) {
+    const made = value(facts)
+    const source = facts[of]?.from ?? ''
+    if (made === undefined || !game.fields[key]?.type.safeParse(made).success) continue
+    fields[key] = made
+    used.add(source.split(/[ ,]/, 1)[0] ?? '')
+    const shown = Array.isArray(made) ? key : `${key} ${String(made)}`
+    assumed.push(shortened(`${shown} from ${source}: ${assumes}`))
+  }
+  return { fields, assumed, used }
+}
+
+/** A pair as it is written, with every line of its value. */
+const wordsOf = ({ body }: Fence, { key, value }: YamlPair): string =>
+  body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
+
+/** Lines of a pair, under a name of their own where `game` would read them. */
+function keptLines(
+  words: string,
+  { key }: YamlPair,
+  game: AnyRuleset,
+  from: string
+): readonly string[] {
+  const isRead = fieldCalled(game.fields, game.aliases, key.text) !== undefined
+  const renamed = isRead ? `${key.text} of ${from}${words.slice(key.end - key.start)}` : words
+  return renamed.split('\n')
+}
+
+/** A line for a comment. */
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ')
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line
+}
+
+const written = (key: string, value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? [`${key}:`, ...value.map((item) => `  - ${inYaml(String(item))}`)]
+    : [`${key}: ${inYaml(String(value))}`]

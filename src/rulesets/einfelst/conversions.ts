@@ -1,0 +1,40 @@
+import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+
+/** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
+const dice = (score: number) => within(1, 12, 3 + Math.floor((score - 10) / 2))
+
+/** How a creature of another game becomes one of Einfelst. */
+export const conversions: readonly Conversion[] = [
+  conversion('strength', 'str', '3 for a score of 10, one more for each 2', dice),
+  conversion('dexterity', 'dex', 'likewise', dice),
+  conversion('intuition', 'wis', 'likewise, of WIS', dice),
+  conversion('reason', 'int', 'likewise', dice),
+  conversion('presence', 'cha', 'likewise, of CHA', dice),
+  conversion('strike', 'level', 'one for each two Hit Dice, from 1 to 5', (level) =>
+    within(1, 5, Math.ceil(level / 2))
+  ),
+  conversion('harm points', 'hit points', 'one for each 4 hit points, 2 at the least', (points) =>
+    within(2, 99, points / 4)
+  ),
+  conversion(
+    'armour',
+    'armour',
+    'Armour Class 13 is light, 15 medium, 18 heavy',
+    stepped([
+      [0, 'none'],
+      [13, 'light'],
+      [15, 'medium'],
+      [18, 'heavy']
+    ])
+  ),
+  conversion('weapons', 'attacks', 'one Level of Harm for each 4 of damage', (attacks) =>
+    attacks.map(({ name, mean, isRanged, isNatural }) =>
+      [
+        name,
+        within(1, 9, mean / 4),
+        ...(isNatural ? ['natural'] : []),
+        ...(isRanged ? ['range 0-2', 'ranged'] : [])
+      ].join(' ')
+    )
+  )
+]

@@ -1,0 +1,24 @@
+import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+
+/** How a creature of another game becomes one of The Radiant Hack. */
+export const conversions: readonly Conversion[] = [
+  conversion('level', 'level', 'Hit Dice are Levels', (level) => within(1, 20, level)),
+  conversion('hp', 'hit points', 'hit points as they are', (points) => within(1, 999, points)),
+  conversion(
+    'ap',
+    'armour',
+    'Armour Class 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
+    stepped([
+      [0, 0],
+      [12, 1],
+      [14, 2],
+      [17, 3],
+      [20, 4]
+    ])
+  ),
+  conversion('weapons', 'attacks', 'the same dice', (attacks) =>
+    attacks.map(({ name, damage, isRanged, isNatural }) =>
+      [name, damage, ...(isRanged ? ['long'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
+    )
+  )
+]

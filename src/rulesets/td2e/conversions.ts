@@ -1,0 +1,30 @@
+import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+
+/** How a creature of another game becomes one of TD2e. */
+export const conversions: readonly Conversion[] = [
+  conversion('hp', 'hit points', 'one for each 3 hit points, 2 at the least', (points) =>
+    within(2, 99, points / 3)
+  ),
+  conversion('movement', 'speed', 'feet of movement', (feet) => within(0, 999, feet)),
+  conversion(
+    'dr',
+    'armour',
+    'Armour Class 14 is 1, 16 is 2, 18 is 3, as if by nature',
+    stepped([
+      [14, 1],
+      [16, 2],
+      [18, 3]
+    ])
+  ),
+  conversion(
+    'weapons',
+    'attacks',
+    'heavy where it does 7 or more, one more for each 7',
+    (attacks) =>
+      attacks.map(({ name, mean, isRanged, isNatural }) => {
+        const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
+        const damage = within(1, 9, 1 + Math.floor(mean / 7))
+        return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
+      })
+  )
+]
