@@ -1,10 +1,18 @@
 import { faceAt } from './dice.ts'
 import { formatAnswers } from './notation.ts'
+import { optionOrdered, type StandingOrder } from './orders.ts'
 import { type Answer, type Asked, play, type Source, type Told, type Why } from './play.ts'
 import { type AnyCommand, type AnyEvent, type Refusal, type Ruleset, refuse } from './ruleset.ts'
 
 /** Who types the faces of real dice; all others are rolled by the seed. */
 export type DiceMode = 'rolled' | 'typed' | 'players'
+
+/** How the table plays; none of it is of the fight, so no log has it. */
+export interface Manner {
+  readonly dice: DiceMode
+  /** What sides do without being asked. */
+  readonly orders: readonly StandingOrder[]
+}
 
 /** One decided command, and everything that followed from it. */
 export interface Step<Command, Event> {
@@ -27,10 +35,9 @@ export interface Pending<Command> {
 }
 
 /** A fight so far. Plain JSON; may be saved at any moment, also in the middle of a decision. */
-export interface History<State, Command, Event> {
+export interface History<State, Command, Event> extends Manner {
   readonly start: State
   readonly seed: number
-  readonly dice: DiceMode
   readonly steps: readonly Step<Command, Event>[]
   readonly undone: readonly Undone<Command, Event>[]
   readonly pending?: Pending<Command>
@@ -62,9 +69,10 @@ export function beginHistory<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   start: S,
   seed: number,
-  dice: DiceMode = 'rolled'
+  dice: DiceMode = 'rolled',
+  orders: readonly StandingOrder[] = []
 ): Now<S, C, E> {
-  return settle(rules, { start, seed, dice, steps: [], undone: [] }, start)
+  return settle(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
 }
 
 /** The state a history leads to. */
@@ -199,24 +207,24 @@ export function takeBack<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
 ): Now<S, C, E> {
-  const { pending, dice } = now.history
-  const at =
-    pending?.answers.findLastIndex((given) => typeof given === 'string' || dice !== 'rolled') ?? -1
-  if (!pending || at < 0) return cancel(rules, now)
-  return attempt(rules, now.history, now.state, {
-    ...pending,
-    answers: pending.answers.slice(0, at)
-  })
+  const { pending } = now.history
+  for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
+    const answers = pending.answers.slice(0, kept)
+    const back = attempt(rules, now.history, now.state, { ...pending, answers })
+    // What comes by itself again, rolled or ordered, was not a person’s.
+    if (back.history.pending?.answers.length === kept) return back
+  }
+  return cancel(rules, now)
 }
 
-/** Type dice, or have them rolled, from now on. */
-export function withDice<S, C extends AnyCommand, E extends AnyEvent>(
+/** Who rolls, and what is done unasked, from now on. */
+export function goOnWith<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
-  dice: DiceMode
+  manner: Partial<Manner>
 ): Now<S, C, E> {
-  const history = { ...now.history, dice }
-  // What waits may be rolled now, or asked for; all else stays as it is.
+  const history = { ...now.history, ...manner }
+  // What waits may be rolled or answered now, or asked for; all else stays as it is.
   return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 
@@ -296,6 +304,7 @@ function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
 ): Source {
   const before = facesIn(history.steps)
   return {
+    choice: (question) => optionOrdered(rules, state, history.orders, question),
     face: (sides, nth, who) => {
       const isTyped =
         history.dice === 'typed' || (history.dice === 'players' && rules.isPlayer(state, who))

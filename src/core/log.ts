@@ -116,7 +116,14 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   }
   const dice = options.dice ?? 'rolled'
   const steps: Step<C, E>[] = []
-  let history: History<S, C, E> = { start, seed: header?.seed ?? 0, dice, steps, undone: [] }
+  let history: History<S, C, E> = {
+    start,
+    seed: header?.seed ?? 0,
+    dice,
+    orders: [],
+    steps,
+    undone: []
+  }
   let state = rules.copy(start)
 
   const result = (rest: string, waits?: { asked: Asked }): ReadLog<S, C, E> => {

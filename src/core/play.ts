@@ -22,6 +22,8 @@ export type Asked =
       readonly rule: string
       readonly options: readonly string[]
       readonly suggested: number
+      /** How a side is told to let this be from now on, where the question has such an option. */
+      readonly always?: string
     }
   | {
       readonly kind: 'dice'
@@ -43,7 +45,7 @@ export type Asked =
 export interface Source {
   /** A face of the die that is the `nth` to fall in this decision, rolled by `who`. */
   face?(sides: number, nth: number, who: string): number | undefined
-  choice?(question: Question<unknown>): number
+  choice?(question: Question<unknown>): number | undefined
 }
 
 /** The faces of one throw and why they fell, in step with the answers. */
@@ -187,8 +189,18 @@ class PlayTable<State, Command extends AnyCommand, Event extends AnyEvent>
       const words = options.map((option) => option.words)
       const index = this.source.choice?.(question)
       const chosen = index === undefined ? undefined : words[index]
-      if (chosen === undefined)
-        throw new Unanswered({ kind: 'choice', who, what, rule, options: words, suggested })
+      if (chosen === undefined) {
+        const always = options.find((option) => option.always !== undefined)?.always
+        throw new Unanswered({
+          kind: 'choice',
+          who,
+          what,
+          rule,
+          options: words,
+          suggested,
+          ...(always !== undefined && { always })
+        })
+      }
       this.answers.push(chosen)
     }
     const answer = this.answers[this.next]

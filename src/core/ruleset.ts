@@ -75,6 +75,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   vitals(state: State): readonly Vitals[]
   /** Whether a player rolls this one’s dice. */
   isPlayer(state: State, name: string): boolean
+  /** The side of whoever decides something; where a side decides as one, that side. */
+  sideOf(state: State, name: string): string
 }
 
 /** How much is left of somebody, in the numbers the game counts, and whether they still fight. */
@@ -121,6 +123,11 @@ export interface Option<T> {
   readonly words: string
   /** What the rule gets back; never saved. */
   readonly value: T
+  /**
+   * Of what leaves things as they are: how a side is told to do so from now on, such as `stand`. The same
+   * words are the same order, wherever they are asked.
+   */
+  readonly always?: string
 }
 
 /** A number the book does not give. */

@@ -1,3 +1,4 @@
+import type { StandingOrder } from './orders.ts'
 import type { Asked } from './play.ts'
 
 /** Who is looking. Players do not see hidden enemies, nor the numbers of any enemy. */
@@ -240,6 +241,10 @@ export interface TrackerView extends FightView {
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
   readonly asked?: Asked
+  /** What the side that is asked may be told to do from now on, without being asked. */
+  readonly always?: StandingOrder
+  /** What sides were told so. */
+  readonly orders: readonly StandingOrder[]
   /** The half-made command that waits for the answer, as it is written so far. */
   readonly pending?: string
   /** A part of the log, the newest last. */

@@ -87,6 +87,8 @@ export function registerCommands(
     'fray.statblockReaction': onStatblock('reaction'),
     'fray.undo': () => panels.act({ type: 'undo' }),
     'fray.redo': () => panels.act({ type: 'redo' }),
+    'fray.tracker.always': () => panels.act({ type: 'always' }),
+    'fray.tracker.askAgain': () => panels.act({ type: 'ask-again' }),
     'fray.openTracker': () => panels.reveal(),
     'fray.openPlayerView': onPlayers(false),
     'fray.openPlayerViewInNewWindow': onPlayers(true),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { DiceMode } from '../core/history.ts'
+import type { DiceMode, Manner } from '../core/history.ts'
 import type { Issue, NoteEdit } from '../core/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
@@ -53,7 +53,7 @@ export class Fights implements vscode.Disposable {
 
   constructor(
     private readonly notes: Notes,
-    /** Who rolls in which fight, where a person has said so: that is not in the note. */
+    /** How the table plays which fight, where a person has said so: that is not in the note. */
     private readonly memento: vscode.Memento
   ) {
     this.subscriptions = vscode.Disposable.from(
@@ -101,7 +101,7 @@ export class Fights implements vscode.Disposable {
         place: live.encounter,
         setting: settingFor(live.uri)
       }
-      return listComer(this.notes.vault, place, creature, live.fight.now.history.dice)
+      return listComer(this.notes.vault, place, creature, live.fight.now.history)
     }
     return this.change(live, list, { type: 'give', text })
   }
@@ -140,8 +140,10 @@ export class Fights implements vscode.Disposable {
         live.fight = before
         return 'The note could not be written: nothing has happened'
       }
-      if (what.type === 'dice')
-        await this.memento.update(keyOf(live.uri, live.encounter), what.mode)
+      if (what.type === 'dice' || what.type === 'always' || what.type === 'ask-again') {
+        const { dice, orders } = fight.now.history
+        await this.memento.update(keyOf(live.uri, live.encounter), { dice, orders })
+      }
       // Somebody may have typed in the meantime.
       this.followNote(live.uri)
       this.changed.fire(live)
@@ -189,7 +191,7 @@ export class Fights implements vscode.Disposable {
     const prepared = prepare(this.notes.vault, note, block, settingFor(document.uri))
     const opened =
       'setup' in prepared
-        ? openFight(prepared.setup, { seed: newSeed(), dice: this.diceOf(document.uri, encounter) })
+        ? openFight(prepared.setup, { seed: newSeed(), ...this.mannerOf(document.uri, encounter) })
         : prepared
     if ('fight' in opened && 'setup' in prepared)
       return { fight: opened.fight, reserve: reserveOf(prepared.setup) }
@@ -198,9 +200,11 @@ export class Fights implements vscode.Disposable {
     return { issue: first ?? gone(encounter) }
   }
 
-  private diceOf(uri: vscode.Uri, encounter: string): DiceMode {
+  private mannerOf(uri: vscode.Uri, encounter: string): Manner {
     const usual = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice')
-    return this.memento.get<DiceMode>(keyOf(uri, encounter)) ?? usual ?? 'rolled'
+    return (
+      this.memento.get<Manner>(keyOf(uri, encounter)) ?? { dice: usual ?? 'rolled', orders: [] }
+    )
   }
 
   /** Whether the log in the note is the one this fight wrote. */

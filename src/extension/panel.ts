@@ -106,8 +106,8 @@ export class Panel {
       case 'weigh':
         return this.reckon(wish.words)
       case 'act':
-        // Who rolls may be chosen at any time, and keeps nobody from a press.
-        if (wish.act.type === 'dice') {
+        // How the table plays may be chosen at any time, and keeps nobody from a press.
+        if (wish.act.type === 'dice' || wish.act.type === 'ask-again') {
           await this.act(wish.act)
           return
         }

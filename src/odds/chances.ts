@@ -1,14 +1,15 @@
 import { faceStream } from '../core/dice.ts'
+import { optionOrdered, type StandingOrder } from '../core/orders.ts'
 import { type Answer, play } from '../core/play.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from '../core/ruleset.ts'
 import type { Chance } from '../core/view.ts'
 
 /** Decisions that are played through for a chance: within 4 in a hundred, nine times out of ten. */
-const usual = 400
+const times = 400
 
 /**
  * What a command does to those it may concern, by playing it through many times with what a sensible
- * table would answer; `answers` are those it has already. Those nothing ever happens to are left out, the
+ * table would answer under these orders; `answers` are those it has already. Those nothing ever happens to are left out, the
  * ones it matters most for come first. Nothing, if it may not be given or the answers do not fit.
  */
 export function chancesOf<State, Command extends AnyCommand, Event extends AnyEvent>(
@@ -16,7 +17,7 @@ export function chancesOf<State, Command extends AnyCommand, Event extends AnyEv
   state: State,
   command: Command,
   answers: readonly Answer[] = [],
-  times = usual
+  orders: readonly StandingOrder[] = []
 ): readonly Chance[] {
   const before = rules.vitals(state)
   const tally = before.map(({ name }) => ({ name, hurt: 0, loss: 0, falls: 0 }))
@@ -24,7 +25,7 @@ export function chancesOf<State, Command extends AnyCommand, Event extends AnyEv
     const face = faceStream(1, nth)
     const played = play(rules, state, command, answers, {
       face,
-      choice: ({ suggested }) => suggested
+      choice: (question) => optionOrdered(rules, state, orders, question) ?? question.suggested
     })
     if (played.kind !== 'allowed') return []
     const after = new Map(rules.vitals(played.state).map((one) => [one.name, one]))

@@ -11,16 +11,22 @@ export function weigh(
   words: readonly string[]
 ): Readonly<Record<string, readonly Chance[]>> {
   const { state, asked, history } = now
-  const { pending } = history
+  const { pending, orders } = history
   const chances: Record<string, readonly Chance[]> = {}
   for (const text of words) {
     if (pending) {
       if (asked?.kind === 'choice' && asked.options.includes(text))
-        chances[text] = chancesOf(ruleset, state, pending.command, [...pending.answers, text])
+        chances[text] = chancesOf(
+          ruleset,
+          state,
+          pending.command,
+          [...pending.answers, text],
+          orders
+        )
       continue
     }
     const parsed = ruleset.language.parse(state, text)
-    if ('command' in parsed) chances[text] = chancesOf(ruleset, state, parsed.command)
+    if ('command' in parsed) chances[text] = chancesOf(ruleset, state, parsed.command, [], orders)
   }
   return chances
 }

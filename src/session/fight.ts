@@ -3,14 +3,15 @@ import {
   type DiceMode,
   give,
   goBack,
+  goOnWith,
   type Now,
   redo,
   rollAsked,
   takeBack,
-  undo,
-  withDice
+  undo
 } from '../core/history.ts'
 import { type Remarks, writeLog } from '../core/log.ts'
+import { orderFor, type StandingOrder, sameOrder } from '../core/orders.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 
 /** One fight being played: its game, its history, and the remarks the table wrote between. */
@@ -34,6 +35,10 @@ export type Act =
   /** Take back all but the first `kept` steps. */
   | { readonly type: 'go-back'; readonly kept: number }
   | { readonly type: 'dice'; readonly mode: DiceMode }
+  /** Let this be, and from now on wherever the same side is asked the same. */
+  | { readonly type: 'always' }
+  /** Ask again where an order holds; without one, wherever any does. */
+  | { readonly type: 'ask-again'; readonly order?: StandingOrder }
 
 /** The fight after an act; or as it was, and why. */
 export interface Acted {
@@ -49,6 +54,8 @@ export const logText = ({ ruleset, now, title, remarks }: Fight): string =>
 const noAnswers = {
   reason: 'A command is one line without [ or |, which are for dice and choices in the log'
 }
+
+const noOrder = { reason: 'Nothing is asked that could be let be from now on' }
 
 /** Do something to a fight. */
 export function act(fight: Fight, what: Act): Acted {
@@ -76,7 +83,17 @@ export function act(fight: Fight, what: Act): Acted {
     case 'go-back':
       return settled(fight, goBack(ruleset, now, what.kept))
     case 'dice':
-      return settled(fight, withDice(ruleset, now, what.mode))
+      return settled(fight, goOnWith(ruleset, now, { dice: what.mode }))
+    case 'always': {
+      const order = orderFor(ruleset, now.state, now.asked)
+      if (!order) return { fight, refusal: noOrder }
+      return settled(fight, goOnWith(ruleset, now, { orders: [...now.history.orders, order] }))
+    }
+    case 'ask-again': {
+      const { order } = what
+      const orders = order ? now.history.orders.filter((one) => !sameOrder(one, order)) : []
+      return settled(fight, goOnWith(ruleset, now, { orders }))
+    }
   }
 }
 

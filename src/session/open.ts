@@ -1,5 +1,5 @@
 import type { Encounter } from '../core/encounter.ts'
-import { beginHistory, type DiceMode, resume } from '../core/history.ts'
+import { beginHistory, type Manner, resume } from '../core/history.ts'
 import type { Issue, Range } from '../core/issue.ts'
 import { type ReadLog, readLog } from '../core/log.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
@@ -191,14 +191,14 @@ export type Opened =
 /** Begin the fight of a place, or go on with it where its log stands. A log that does not follow is not touched. */
 export function openFight(
   setup: Setup,
-  options: { readonly seed: number; readonly dice: DiceMode }
+  { seed, dice, orders = [] }: Pick<Manner, 'dice'> & Partial<Manner> & { readonly seed: number }
 ): Opened {
   const { ruleset, encounter } = setup
   const followed = follow(setup)
   if (followed && followed.issues.length > 0) return { issues: followed.issues }
   if (followed) {
     // Dice that were asked for and not written are rolled now, or asked again.
-    const now = resume(ruleset, { ...followed.read.now.history, dice: options.dice })
+    const now = resume(ruleset, { ...followed.read.now.history, dice, orders })
     return {
       fight: { ruleset, title: encounter.name, now, remarks: followed.read.remarks },
       isNew: false
@@ -206,6 +206,6 @@ export function openFight(
   }
   const begun = begin(setup)
   if ('issues' in begun) return begun
-  const now = beginHistory(ruleset, begun.state, options.seed, options.dice)
+  const now = beginHistory(ruleset, begun.state, seed, dice, orders)
   return { fight: { ruleset, title: encounter.name, now, remarks: [] }, isNew: true }
 }

@@ -1,4 +1,4 @@
-import type { DiceMode } from '../core/history.ts'
+import type { Manner } from '../core/history.ts'
 import type { NoteEdit } from '../core/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { type Note, readNote } from '../notes/note.ts'
@@ -64,7 +64,7 @@ export function listComer(
     setting
   }: { readonly note: Note; readonly place: string; readonly setting: string | undefined },
   creature: string,
-  dice: DiceMode
+  { dice, orders }: Manner
 ): { readonly fight: Fight; readonly edits: readonly NoteEdit[] } | { readonly reason: string } {
   const block = findEncounter(note, place)
   const edits = block && addReinforcement(block, creature)
@@ -76,7 +76,7 @@ export function listComer(
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const isListed = setup?.encounter.reserve.some(({ name }) => name === creature)
   // The fight has a log: the seed is the one it names.
-  const opened = setup && isListed ? openFight(setup, { seed: 0, dice }) : undefined
+  const opened = setup && isListed ? openFight(setup, { seed: 0, dice, orders }) : undefined
   return opened && 'fight' in opened
     ? { fight: opened.fight, edits }
     : { reason: `Write ${creature} under “reinforcements:” of the encounter first` }

@@ -1,3 +1,4 @@
+import { orderFor } from '../core/orders.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { FightView, TrackerView } from '../core/view.ts'
 import type { Fight } from './fight.ts'
@@ -32,6 +33,7 @@ export function trackerView(
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // What the rules demanded goes with the command that made it due.
   const undo = pending && !pending.due ? written : last?.written
+  const always = isNow ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
     title,
@@ -41,6 +43,8 @@ export function trackerView(
     offers,
     forms,
     ...(isNow && asked && { asked }),
+    ...(always && { always }),
+    orders: history.orders,
     ...(isNow && written !== undefined && { pending: written }),
     log,
     rounds: roundsOf(fight),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/history.ts'
+import type { StandingOrder } from '../core/orders.ts'
 import type { Chance, PlayersView, Role, TrackerView } from '../core/view.ts'
 
 /** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
@@ -18,6 +19,8 @@ export type FromPanel =
   /** Whether keys are letters now: then they are no commands. */
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
+  /** Ask a side again what it was told to do unasked. */
+  | { readonly type: 'ask-again'; readonly order: StandingOrder }
   /** Show the paragraphs of the log that have these words. */
   | { readonly type: 'filter'; readonly words: string }
   | (Pressed &
@@ -26,6 +29,8 @@ export type FromPanel =
         | { readonly type: 'answer'; readonly words: string }
         | { readonly type: 'faces'; readonly faces: readonly number[] }
         | { readonly type: 'roll' | 'take-back' | 'undo' | 'redo' }
+        /** Let be what is asked, and from now on wherever the same side is asked the same. */
+        | { readonly type: 'always' }
         /** Show the fight as it was after a step, or as a round began. */
         | { readonly type: 'look'; readonly step: number }
         | { readonly type: 'look-round'; readonly round: number }
@@ -118,9 +123,13 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), words: short, seen }),
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), seen }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']) }),
+  z.object({ type: z.literal('ask-again'), order: z.object({ side: short, words: short }) }),
   z.object({ type: z.literal('filter'), words: short }),
   z.object({ type: z.literal('weigh'), words: z.array(short).check(z.maxLength(200)), seen }),
-  z.object({ type: z.enum(['roll', 'take-back', 'undo', 'redo', 'now', 'continue']), seen }),
+  z.object({
+    type: z.enum(['roll', 'take-back', 'undo', 'redo', 'always', 'now', 'continue']),
+    seen
+  }),
   z.object({ type: z.enum(['look', 'line']), step: z.int(), seen }),
   z.object({ type: z.literal('look-round'), round: z.int(), seen })
 ])

@@ -74,7 +74,8 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
     return { showing, wish: read }
   if (read.type === 'filter') return { showing: { ...seen, filter: read.words } }
   if (read.type === 'actor') return { showing: { ...seen, actor: read.name } }
-  if (read.type === 'dice') return { showing, wish: { type: 'act', act: read } }
+  if (read.type === 'dice' || read.type === 'ask-again')
+    return { showing, wish: { type: 'act', act: read } }
   if (read.seen !== showing.version) return read.type === 'weigh' ? { showing } : refused('stale')
   switch (read.type) {
     case 'line':

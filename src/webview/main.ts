@@ -10,6 +10,7 @@ import { orderShown } from './order.ts'
 import { pastShown } from './past.ts'
 import { rowsShown } from './rows.ts'
 import { stageShown } from './stage.ts'
+import { ordersShown } from './standing.ts'
 import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
 import { zonesShown } from './zones.ts'
 
@@ -159,7 +160,7 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
         press({ type: 'reveal' })
       )}
     </header>
-    ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
+    ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
     ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, open)}
     ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
     ${past ? pastShown(tracker, past, press) : stageShown(stage)}`

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view.ts'
 import { fateOf } from './chances.ts'
 import type { Stage } from './draft.ts'
+import { alwaysShown } from './standing.ts'
 import { button, key, ruleMark, type Shown } from './widgets.ts'
 
 type Choice = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
@@ -50,6 +51,7 @@ export const askFoot = (view: TrackerView, press: Stage['press']): Shown => html
     key('Esc'),
     'take it back'
   )}
+  ${alwaysShown(view, press)}
   <span class="grow"></span>
   <span title=${view.pending ?? nothing}>nothing is final yet</span>
 </footer>`

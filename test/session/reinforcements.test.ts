@@ -92,7 +92,7 @@ describe('a creature that is listed while the fight goes on', () => {
 
   test('leaves everything that happened as it was, and may join', () => {
     const { vault, note, begun } = playedTo()
-    const listed = listComer(vault, place({ note }), 'Wolf', 'players')
+    const listed = listComer(vault, place({ note }), 'Wolf', { dice: 'players', orders: [] })
     if ('reason' in listed) throw new Error(listed.reason)
     expect(applyEdits(note.text, listed.edits)).toBe(
       note.text.replace('[1d4: Guard]', '[1d4: Guard, Wolf]')
@@ -106,11 +106,15 @@ describe('a creature that is listed while the fight goes on', () => {
 
   test('is not, where the encounter has no place for it or would not come by that name', () => {
     const { vault, note } = playedTo()
-    expect(listComer(vault, place({ note }), 'Nobody', 'rolled')).toMatchObject({
+    expect(
+      listComer(vault, place({ note }), 'Nobody', { dice: 'rolled', orders: [] })
+    ).toMatchObject({
       reason: expect.stringContaining('Write Nobody under')
     })
     const flow = readNote('gate.md', note.text.replace('[1d4: Guard]', 'Guard'))
-    expect(listComer(vault, place({ note: flow }), 'Wolf', 'rolled')).toMatchObject({
+    expect(
+      listComer(vault, place({ note: flow }), 'Wolf', { dice: 'rolled', orders: [] })
+    ).toMatchObject({
       reason: expect.stringContaining('as a list')
     })
   })

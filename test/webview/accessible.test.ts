@@ -9,6 +9,7 @@ import {
   asksDice,
   command,
   dice,
+  done,
   openPanel,
   played,
   rollInitiative,
@@ -48,6 +49,8 @@ const moments: Readonly<Record<string, () => void>> = {
       ]
     }),
   'a question': () => showFight(until(asksChoice)),
+  'a standing order': () =>
+    showFight(done(until(asksChoice, playOut(sampleFight('tollgate'), 1)), { type: 'always' })),
   'a die to be typed': () => showFight(typed()),
   'a form': () => {
     showFight(played(rollInitiative))

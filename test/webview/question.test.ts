@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trackerView } from '../../src/session/tracker.ts'
+import { sampleFight } from './fights.ts'
 import {
   all,
   asksChoice,
+  byId,
+  done,
   openPanel,
   type played,
   playedIn,
@@ -90,5 +94,32 @@ describe('a question', () => {
     expect(texts('.pick kbd:first-child')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     all('.pick')[9]?.click()
     expect(said).toMatchObject([{ type: 'answer', words: expect.stringContaining('Gnat') }])
+  })
+})
+
+describe('a standing order', () => {
+  const mayAlways = () =>
+    until((fight) => trackerView(fight).always !== undefined, sampleFight('tollgate'))
+
+  test('may be given with the question it would answer, in the words of its answer', () => {
+    showFight(mayAlways())
+    expect(text('#always')).toBe('WParty: always stand')
+    byId('always').click()
+    expect(said).toEqual([{ type: 'always', seen: version }])
+  })
+
+  test('is nowhere where a question has nothing to be let be', () => {
+    showFight(until((fight) => asksChoice(fight) && !trackerView(fight).always))
+    expect(document.getElementById('always')).toBeNull()
+  })
+
+  test('stands in the head while it holds, and is taken back by a press', () => {
+    showFight(mayAlways())
+    expect(all('.orders')).toEqual([])
+    showFight(done(mayAlways(), { type: 'always' }))
+    expect(texts('.orders li')).toEqual(['Party: always stand'])
+    all('.orders button')[0]?.click()
+    const order = { side: 'Party', words: 'stand' }
+    expect(said).toMatchObject([{ type: 'ask-again', order }])
   })
 })

@@ -72,7 +72,8 @@ const rules: Ruleset<State, Command, Event> = {
       left: levelsLeft(state, one),
       isUp: isUp(one)
     })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
+  sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
 
 /** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. The README beside this file is the way in. */

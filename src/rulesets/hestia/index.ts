@@ -69,7 +69,8 @@ const rules: Ruleset<State, Command, Event> = {
       left: one.flesh + one.grit,
       isUp: isUp(one)
     })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
+  sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
 
 /** Hestia, a GLOG hack. The README beside this file is the way in. */

@@ -70,7 +70,8 @@ const rules: Ruleset<State, Command, Event> = {
   tactic,
   vitals: (state) =>
     everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: isUp(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
+  sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
 
 /** Murdham. The README beside this file is the way in. */

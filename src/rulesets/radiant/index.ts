@@ -99,7 +99,8 @@ const rules: Ruleset<State, Command, Event> = {
   tactic,
   vitals: (state) =>
     everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: isUp(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
+  sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
 
 /** The Radiant Hack. The README beside this file is the way in. */

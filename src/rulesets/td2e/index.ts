@@ -71,7 +71,8 @@ const rules: Ruleset<State, Command, Event> = {
   tactic,
   vitals: (state) =>
     everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: isUp(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true
+  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
+  sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
 
 /** TD2e, a Tiny Dungeon 2e hack. The README beside this file is the way in. */

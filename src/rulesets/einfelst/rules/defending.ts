@@ -21,7 +21,9 @@ export function declareDefence(
   const left = reactsWith(table.now, one)
   if (left === undefined) return 'none'
   const price = left === 'slow' ? ', for the slow Maneuver' : ''
-  const options: Option<Defence>[] = [{ words: `${target}: take it`, value: 'none' }]
+  const options: Option<Defence>[] = [
+    { words: `${target}: take it`, value: 'none', always: 'take attacks' }
+  ]
   if (isBlow) options.push({ words: `${target}: parry${price}`, value: 'parry' })
   // Whoever is restrained can parry, and nothing else (E-27).
   if (one.heldBy === '' && (!isBlow || table.now.settings['dodge in close combat']))
@@ -67,7 +69,7 @@ export function turnTables(table: Table, target: string, by: string): void {
     what: `${target} may swap cards with ${by}`,
     rule: 'E-25',
     options: [
-      { words: `${target}: keep ${own}`, value: 0 },
+      { words: `${target}: keep ${own}`, value: 0, always: 'keep their cards' },
       ...cards.map((one) => ({ words: `${target}: swap ${own} for ${one}`, value: one }))
     ],
     suggested: least < own ? 1 : 0

@@ -55,7 +55,7 @@ function chaser(table: Table, name: string): Chase | undefined {
     if (left === undefined) continue
     const price = left === 'slow' ? ', for the slow Maneuver' : ''
     const options: readonly Option<Chase['action'] | ''>[] = [
-      { words: `${other}: let them run`, value: '' },
+      { words: `${other}: let them run`, value: '', always: 'let others run' },
       { words: `${other}: chase by Finesse${price}`, value: 'Finesse' },
       { words: `${other}: chase by Track${price}`, value: 'Track' }
     ]

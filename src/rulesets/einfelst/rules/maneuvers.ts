@@ -105,7 +105,7 @@ function resists(table: Table, by: string, target: string, spell: string, action
     what: `${by} casts ${spell} on ${target}`,
     rule: 'E-18',
     options: [
-      { words: `${target}: let it happen`, value: false },
+      { words: `${target}: let it happen`, value: false, always: 'let spells happen' },
       { words: `${target}: resist by ${action}${price}`, value: true }
     ],
     suggested: left === 'fast' && who(table.now, by).side !== who(table.now, target).side ? 1 : 0

@@ -7,6 +7,11 @@ import { spendFast, spendReaction, spendSlow } from './turns.ts'
 
 type Reaction = 'break free' | 'hold'
 
+const instead = {
+  'break free': 'let themselves be held',
+  hold: 'let others break free'
+} as const satisfies Readonly<Record<Reaction, string>>
+
 /** Whether somebody reacts with a fast Maneuver of theirs, said before anything is rolled (E-16). */
 function reacts(
   table: Table,
@@ -30,7 +35,7 @@ function reacts(
     what,
     rule,
     options: [
-      { words: `${name}: let it happen`, value: false },
+      { words: `${name}: let it happen`, value: false, always: instead[how] },
       { words: `${name}: ${how}${price}`, value: true }
     ],
     suggested: left === 'fast' ? 1 : 0

@@ -139,7 +139,7 @@ function opportunity(table: Table, leaver: string): void {
     who: enemies,
     what: `${leaver} turns to leave`,
     rule: 'C-H14',
-    options: [...options, { words: 'let them go', value: undefined }],
+    options: [...options, { words: 'let them go', value: undefined, always: 'let others go' }],
     suggested: 0
   })
   if (chosen)

@@ -157,7 +157,7 @@ function askToSplinter(table: Table, name: string, amount: number, isDirect: boo
     what: `${name} is about to take ${amount}`,
     rule: 'C-H23',
     options: [
-      { words: `${name}: take it`, value: false },
+      { words: `${name}: take it`, value: false, always: 'keep their shields' },
       { words: `${name}: splinter the shield`, value: true }
     ],
     suggested: isDeadly ? 1 : 0

@@ -68,7 +68,7 @@ function backfire(table: Table, by: string, opponent: string): void {
     options: [
       ...attacks,
       { words: `${opponent}: hamper ${by}`, value: '' },
-      { words: `${opponent}: let it pass`, value: undefined }
+      { words: `${opponent}: let it pass`, value: undefined, always: 'let gambits pass' }
     ],
     suggested: 0
   })

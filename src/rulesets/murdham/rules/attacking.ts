@@ -195,7 +195,7 @@ function accepts(table: Table, { by, target }: Strike, effect: string): boolean 
     what: `${by} spares ${target} the blow, if ${effect}`,
     rule: 'M-44',
     options: [
-      { words: `${target}: decline`, value: false },
+      { words: `${target}: decline`, value: false, always: 'decline stunts' },
       { words: `${target}: accept`, value: true }
     ],
     suggested: 0

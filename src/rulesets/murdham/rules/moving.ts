@@ -177,7 +177,7 @@ function opportunity(table: Table, by: string, target: string): void {
     what: `${target} moves away from ${by}`,
     rule: 'M-35',
     options: [
-      { words: `${by}: let ${target} go`, value: false },
+      { words: `${by}: let ${target} go`, value: false, always: 'let others go' },
       { words: `${by}: strike with ${weapon}`, value: true }
     ],
     suggested: 1

@@ -170,7 +170,9 @@ function optionsFor(
   tried: readonly string[]
 ): readonly Option<Choice>[] {
   const target = who(state, name)
-  const options: Option<Choice>[] = [{ words: `${name}: stand`, value: { kind: 'stand' } }]
+  const options: Option<Choice>[] = [
+    { words: `${name}: stand`, value: { kind: 'stand' }, always: 'stand' }
+  ]
   if (incoming.isUnaware) return options
   const canReact = mayReact(target) && !incoming.isOpportunity
   // A grapple is no power, whatever else the attacker has (C-M33).

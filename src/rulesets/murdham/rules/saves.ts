@@ -66,7 +66,7 @@ function spendsOmen(table: Table, name: string, what: string): boolean {
     what: `${what}, and has ${omensWords(omens)} left`,
     rule: 'C-M32',
     options: [
-      { words: `${name}: let it stand`, value: false },
+      { words: `${name}: let it stand`, value: false, always: 'let failed saves stand' },
       { words: `${name}: spend an omen`, value: true }
     ],
     suggested: 0

@@ -240,7 +240,7 @@ function rend(
     what: `${by} may rend the armour of ${target}`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: do damage`, value: false },
+      { words: `${by}: do damage`, value: false, always: 'rend no armour' },
       { words: `${by}: rend the armour`, value: true }
     ],
     suggested: isRendingWorthIt(who(table.now, target), damageDealt(amounts), ap) ? 1 : 0

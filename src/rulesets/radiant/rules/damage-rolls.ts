@@ -71,7 +71,11 @@ function improve(
   for (;;) {
     const one = who(table.now, by)
     const options: Option<Choice>[] = [
-      { words: `${by}: keep the damage`, value: { how: 'keep', by } }
+      {
+        words: `${by}: keep the damage`,
+        value: { how: 'keep', by },
+        always: 'keep the damage they do'
+      }
     ]
     const most = ceiling.dice + ceiling.flat
     if (rolled.dice + rolled.flat < most) {

@@ -125,7 +125,9 @@ function spend(
 
 function optionsFor(state: State, one: Combatant): readonly Option<Choice>[] {
   const { name } = one
-  const options: Option<Choice>[] = [{ words: `${name}: take it`, value: { kind: 'take' } }]
+  const options: Option<Choice>[] = [
+    { words: `${name}: take it`, value: { kind: 'take' }, always: 'take damage' }
+  ]
   if (one.isPlayer) {
     if (one.luck > 0) {
       options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })

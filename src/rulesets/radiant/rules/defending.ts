@@ -33,6 +33,7 @@ export function defend(table: Table, blow: Strike): Landed | undefined {
     },
     {
       accept: 'take the blow',
+      always: 'take blows',
       isCritical: true,
       extras: hasShield
         ? [{ words: `${target}: sacrifice the shield`, value: 'shield' as const }]
@@ -93,7 +94,7 @@ export function sacrificeShield(
     what: `${by} has hit ${name} with ${weapon}`,
     rule: 'C-Z10',
     options: [
-      { words: `${name}: take the blow`, value: false },
+      { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
       { words: `${name}: sacrifice the shield`, value: true }
     ],
     suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0

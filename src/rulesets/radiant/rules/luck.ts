@@ -12,8 +12,9 @@ type Choice<Extra> =
 export interface Answers<Extra> {
   /** Something else that helps against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
-  /** How the acceptance of a failure is put. */
+  /** How the acceptance of a failure is put, once and for good. */
   readonly accept?: string
+  readonly always?: string
   /** Whether a natural 1 is a critical that Luck may neutralise. */
   readonly isCritical?: boolean
   /** How much there is to lose: 0 nothing, 1 something, 2 everything. */
@@ -89,11 +90,20 @@ function optionsAfter<Extra>(
   state: State,
   { who: name }: Asking,
   test: Test,
-  { extras = [], accept = 'let it stand', isCritical = false }: Answers<Extra>,
+  {
+    extras = [],
+    accept = 'let it stand',
+    always = 'let Tests stand',
+    isCritical = false
+  }: Answers<Extra>,
   isNeutralised: boolean
 ): readonly Option<Choice<Extra>>[] {
   const one = who(state, name)
-  const taken: Option<Choice<Extra>> = { words: `${name}: ${accept}`, value: { kind: 'accept' } }
+  const taken: Option<Choice<Extra>> = {
+    words: `${name}: ${accept}`,
+    value: { kind: 'accept' },
+    always
+  }
   if (test.passed === one.isPlayer) return [taken]
   const options = [taken]
   const again = (by: string): Option<Choice<Extra>> => ({

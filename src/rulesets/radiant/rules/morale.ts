@@ -148,7 +148,7 @@ export function intimidate(table: Table, by: string, target: string): void {
     what: `${by} may intimidate ${target}`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: say nothing`, value: false },
+      { words: `${by}: say nothing`, value: false, always: 'intimidate nobody' },
       { words: `${by}: intimidate ${target}`, value: true }
     ],
     suggested: victim.skill <= 3 && victim.hp > 6 ? 1 : 0

@@ -83,7 +83,7 @@ function strikeFreely(table: Table, by: string, target: string): boolean {
     who: by,
     what: `${target} moves away from ${by}`,
     rule: 'Z-24',
-    options: [{ words: `${by}: let ${target} go`, value: '' }, ...strikes],
+    options: [{ words: `${by}: let ${target} go`, value: '', always: 'let others go' }, ...strikes],
     suggested: 1
   })
   if (weapon === '') {

@@ -78,7 +78,7 @@ function rally(table: Table, by: string): void {
     what: `Round ${table.now.round} begins`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: save the breath`, value: false },
+      { words: `${by}: save the breath`, value: false, always: 'save the breath' },
       { words: `${by}: rally the others`, value: true }
     ],
     suggested: others.length > 3 ? 1 : 0

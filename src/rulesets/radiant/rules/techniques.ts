@@ -145,7 +145,7 @@ export function inspired(table: Table, by: string): boolean {
     what: `${by} is about to attack`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: attack without a word`, value: '' },
+      { words: `${by}: attack without a word`, value: '', always: 'attack without a word' },
       ...allies.map(({ name }) => ({ words: `${name}: inspire ${by}`, value: name }))
     ],
     suggested: (allies[0]?.grit ?? 0) > 1 ? 1 : 0
@@ -178,7 +178,10 @@ export function payback(table: Table, { by, target, weapon }: Strike): void {
       who: first.value.by,
       what: `${by} has attacked ${target}`,
       rule: 'C-Z24',
-      options: [{ words: `${first.value.by}: let it be`, value: undefined }, ...options],
+      options: [
+        { words: `${first.value.by}: let it be`, value: undefined, always: 'pay nobody back' },
+        ...options
+      ],
       suggested: 1
     })
     if (!choice) return

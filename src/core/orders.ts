@@ -1,0 +1,40 @@
+import type { Asked } from './play.ts'
+import type { AnyCommand, AnyEvent, Question, Ruleset } from './ruleset.ts'
+
+/**
+ * What a side does from now on wherever it is asked: `Bandits`, `stand`. It is not of the fight: no log has
+ * it, and what it answers is in the log like any other answer.
+ */
+export interface StandingOrder {
+  readonly side: string
+  readonly words: string
+}
+
+export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
+  a.side === b.side && a.words === b.words
+
+/** The option by which one of these orders answers a question; nothing where none does. */
+export function optionOrdered<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  state: S,
+  orders: readonly StandingOrder[],
+  { who, options }: Question<unknown>
+): number | undefined {
+  if (orders.length === 0) return undefined
+  const side = rules.sideOf(state, who)
+  const option = options.findIndex(
+    ({ always: words }) =>
+      words !== undefined && orders.some((order) => sameOrder(order, { side, words }))
+  )
+  return option < 0 ? undefined : option
+}
+
+/** The order that would answer what is asked, if there can be one. */
+export function orderFor<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  state: S,
+  asked: Asked | undefined
+): StandingOrder | undefined {
+  if (asked?.kind !== 'choice' || asked.always === undefined) return undefined
+  return { side: rules.sideOf(state, asked.who), words: asked.always }
+}
