@@ -152,5 +152,7 @@ export const oneSided: Problem = {
 /** What is wrong with a field that names combatants, where no one is called so. */
 export const nobodyCalled = (field: string, words: string): Problem => ({
   code: `encounter.${field}`,
+  field,
+  word: words,
   message: `Nobody here is called “${words}”: expected a side, a creature or one of several of them`
 })

@@ -28,9 +28,14 @@ export interface Entrant {
   readonly fields: Fields
 }
 
-/** Why a fight cannot begin. `entrant` is the place it speaks of, in `Encounter.entrants` and on through its `reserve`. */
+/** Why a fight cannot begin. */
 export interface Problem {
+  /** The place it speaks of, in `Encounter.entrants` and on through its `reserve`. */
   readonly entrant?: number
+  /** Or a field of the encounter, in which what is wrong may be one word, and another is meant by it. */
+  readonly field?: string
+  readonly word?: string
+  readonly instead?: string
   readonly code: string
   readonly message: string
 }

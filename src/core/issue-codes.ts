@@ -28,6 +28,7 @@ export const issueCodes = {
   'encounter.too-many': 'More creatures than a table can run',
   'encounter.unclosed': 'An encounter that is not closed',
   'encounter.unknown-creature': 'A creature nobody has written',
+  'encounter.unknown-field': 'A key encounters do not have',
   'encounter.unknown-part': 'Words behind a creature that say nothing',
   'encounter.unknown-party': 'A party nobody is in',
   'encounter.unknown-player': 'A player nobody has written',

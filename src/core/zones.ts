@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from './encounter.ts'
 import { fitsALog, misfit } from './fields.ts'
+import { nearest } from './near.ts'
 
 /** A place of the battlefield, and the places one can go to from it. */
 export interface Zone {
@@ -31,7 +32,8 @@ export function readZones(written: unknown): {
   readonly problems: readonly Problem[]
 } {
   const problems: Problem[] = []
-  const fail = (message: string) => problems.push({ code: 'encounter.zones', message })
+  const fail = (message: string, more: Pick<Problem, 'word' | 'instead'> = {}) =>
+    problems.push({ code: 'encounter.zones', field: 'zones', message, ...more })
   const listed = Array.isArray(written) ? written : written === undefined ? [] : [written]
   const read = listed.flatMap((entry: unknown) => {
     const found = zoneType.safeParse(entry)
@@ -55,9 +57,9 @@ export function readZones(written: unknown): {
   })
   const names = read.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
-    if (!fitsALog(name)) fail(misfit(name))
+    if (!fitsALog(name)) fail(misfit(name), { word: name })
     if (names.findIndex((other) => isSame(other, name)) < index)
-      fail(`There are two zones “${name}”`)
+      fail(`There are two zones “${name}”`, { word: name })
   }
   const isRow = read.every(({ isOpen }) => isOpen)
   const borders = names.map(() => new Set<number>())
@@ -69,11 +71,14 @@ export function readZones(written: unknown): {
     if (isRow && index > 0) join(index - 1, index)
     for (const other of next) {
       const at = names.findIndex((known) => isSame(known, other))
-      if (at < 0 || at === index)
-        fail(
-          `Unexpected “${other}” next to ${name}, expected one of ${names.filter((known) => known !== name).join(', ')}`
-        )
-      else join(index, at)
+      if (at < 0 || at === index) {
+        const others = names.filter((known) => known !== name)
+        const instead = nearest(other, others)
+        fail(`Unexpected “${other}” next to ${name}, expected one of ${others.join(', ')}`, {
+          word: other,
+          ...(instead !== undefined && { instead })
+        })
+      } else join(index, at)
     }
   }
   const zones = read.map(({ name, who, fields }, index) => ({
@@ -86,7 +91,9 @@ export function readZones(written: unknown): {
   const lost =
     first && zones.find(({ name }) => distanceBetween(zones, first.name, name) === undefined)
   if (problems.length === 0 && first && lost)
-    fail(`There is no way from ${first.name} to ${lost.name}: write what is “next:” to each`)
+    fail(`There is no way from ${first.name} to ${lost.name}: write what is “next:” to each`, {
+      word: lost.name
+    })
   return { zones, problems }
 }
 

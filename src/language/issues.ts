@@ -1,5 +1,6 @@
 import type { Fields } from '../core/encounter.ts'
 import type { FieldIssue, Issue, Range } from '../core/issue.ts'
+import { nearest } from '../core/near.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
@@ -15,6 +16,7 @@ import {
   wholeOf
 } from '../session/open.ts'
 import { inlineIssues } from './inline-code.ts'
+import { keysAt } from './keys.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
@@ -26,7 +28,10 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
       ...inheritanceIssues(vault, note, statblock),
       ...keptIssues(vault, note, statblock, setting)
     ]),
-    ...note.encounters.flatMap((encounter) => encounterIssues(vault, note, encounter, setting)),
+    ...note.encounters.flatMap((encounter) => [
+      ...misspeltKeys(note, encounter, setting),
+      ...encounterIssues(vault, note, encounter, setting)
+    ]),
     ...inlineIssues(vault, note)
   ]
   return once(issues).sort((a, b) => a.start - b.start)
@@ -112,6 +117,24 @@ function keptIssues(
   if (!logOfStatblock(note, statblock)) return []
   const prepared = prepare(vault, note, statblock, setting)
   return 'setup' in prepared ? (follow(prepared.setup)?.issues ?? []) : []
+}
+
+/** Keys of encounters that are read, or that other tools know, however near they come to one another. */
+const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
+
+/** Keys of an encounter a slip of the pen away from one that is read. */
+function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
+  const { id = '' } = rulesetOf(note, encounter, setting)
+  const known = Object.keys(keysAt({ topic: 'encounter', path: [] }, rulesetById(id)))
+  const read = new Set([...known.map((key) => key.toLowerCase()), ...otherKeys])
+  return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
+    const near = read.has(key) ? undefined : nearest(key, known)
+    const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
+    if (near === undefined || !range) return []
+    const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`
+    const fixes = [{ title: `Write “${near}”`, edits: [{ ...range, text: near }] }]
+    return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
+  })
 }
 
 /** Who is in an encounter, whether the fight can begin, and whether its log still follows. */

@@ -274,6 +274,8 @@ function doubles<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
   written: (one: T) => unknown = ({ name }) => name
 ): Issue[] {
   const seen = new Set<string>()
+  const nameFor = uniqueNames()
+  for (const name of new Set(all.map((one) => one.name.toLowerCase()))) nameFor(name)
   return all.flatMap((one) => {
     const name = written(one)
     if (name === undefined || name === null) return []
@@ -287,7 +289,9 @@ function doubles<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
       topic === 'statblock'
         ? `Unexpected second “${one.name}” in this note; the first is used`
         : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
-    return [{ code: `${topic}.double`, severity: 'warning', message, ...range }]
+    const own = topic === 'statblock' ? nameFor(one.name) : one.name
+    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: own }] }]
+    return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
   })
 }
 

@@ -1,8 +1,10 @@
-import type { Encounter } from '../core/encounter.ts'
+import type { Encounter, Problem } from '../core/encounter.ts'
 import { beginHistory, type Manner, resume } from '../core/history.ts'
-import type { Issue, Range } from '../core/issue.ts'
+import type { Fix, Issue, Range } from '../core/issue.ts'
 import { type ReadLog, readLog } from '../core/log.ts'
+import { nearest } from '../core/near.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
+import { newLine } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
@@ -71,7 +73,8 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
   const whole = wholeOf(place)
   if (chosen.id === undefined) {
     const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
-    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole }] }
+    const fixes = rulesetFixes(place)
+    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole, fixes }] }
   }
   const ruleset = rulesetById(chosen.id)
   if (!ruleset) return { issues: [unknownRuleset(chosen.id, chosen.range ?? whole)] }
@@ -129,7 +132,30 @@ export function unknownRuleset(
   const message = `There is no ruleset “${id}”; expected one of ${allRulesets()
     .map((game) => game.id)
     .join(', ')}`
-  return { code: 'ruleset.unknown', severity: 'error', message, start: range.start, end: range.end }
+  const { start, end } = range
+  const near = nearest(
+    id,
+    allRulesets().map((game) => game.id)
+  )
+  const fixes = near && [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
+  return {
+    code: 'ruleset.unknown',
+    severity: 'error',
+    message,
+    start,
+    end,
+    ...(fixes && { fixes })
+  }
+}
+
+/** One way out for each game: its name, on the first line of the fence. */
+function rulesetFixes({ fence }: Place): readonly Fix[] {
+  if (!fence) return []
+  const at = fence.openerEnd
+  return allRulesets().map(({ id, title }) => ({
+    title: `Play it by ${title}`,
+    edits: [{ start: at, end: at, text: newLine(fence, `ruleset: ${id}`) }]
+  }))
 }
 
 /** The first line of the fence a place stands in: where an issue of the whole is shown. */
@@ -149,16 +175,30 @@ export const keyOf = ({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter
 export function begin({
   ruleset,
   encounter,
+  note,
   place,
   sources
 }: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
   const begun = beginnings(keyOf({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in begun) return begun
-  const issues = begun.problems.map(({ entrant, code, message }): Issue => {
-    const { start, end } = (entrant === undefined ? undefined : sources[entrant]) ?? wholeOf(place)
-    return { code, severity: 'error', message, start, end }
+  const issues = begun.problems.map((problem): Issue => {
+    const { entrant, code, message, instead } = problem
+    const source = entrant === undefined ? fieldAt(note, place, problem) : sources[entrant]
+    const { start, end } = source ?? wholeOf(place)
+    const edits = [{ start, end, text: instead ?? '' }]
+    const fixes = source && instead !== undefined && [{ title: `Write “${instead}”`, edits }]
+    return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
   })
   return { issues }
+}
+
+/** The field of an encounter a problem is of, or the last such word in it: what comes first is meant to be. */
+function fieldAt(note: Note, place: Place, { field, word }: Problem): Range | undefined {
+  const range = field === undefined ? undefined : place.rangeOf([field])
+  if (!range || word === undefined) return range
+  const at = note.text.slice(range.start, range.end).toLowerCase().lastIndexOf(word.toLowerCase())
+  const start = range.start + at
+  return at < 0 ? range : { start, end: start + word.length }
 }
 
 /** The log of a place, followed to where it goes; its issues in offsets of the note. */

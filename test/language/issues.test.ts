@@ -3,6 +3,7 @@ import type { Issue } from '../../src/core/issue.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { lensesOf } from '../../src/language/lenses.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
 import { act, logText, playOut } from '../../src/session/fight.ts'
 import { openFight, prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -87,7 +88,7 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
       'somebody surprised who is not there',
       fence('encounter', 'name: A', 'creatures: [Cart wolf]', 'surprised: Zorblax'),
       'encounter.surprised',
-      '```encounter'
+      'Zorblax'
     ]
   ])('%s', (_, lines, code, words) => {
     const text = note(...lines, '', ...sound)
@@ -124,6 +125,19 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
   })
 })
 
+describe('a game that is not said', () => {
+  test('is written into the fence by one fix for each game', () => {
+    const text = fence('encounter', 'name: A', 'creatures: [Cart wolf]').join('\n')
+    const [issue] = issuesIn(text)
+    expect(issue?.code).toBe('ruleset.missing')
+    const titles = issue?.fixes?.map(({ title }) => title)
+    expect(titles).toEqual(allRulesets().map(({ title }) => `Play it by ${title}`))
+    const fixed = applyEdits(text, issue?.fixes?.[0]?.edits ?? [])
+    expect(fixed.split('\n').slice(0, 3)).toEqual(['```encounter', 'ruleset: hestia', 'name: A'])
+    expect(issuesIn(fixed)).toEqual([])
+  })
+})
+
 describe('a game nobody knows', () => {
   test('in the frontmatter is said once, with the games there are, however many fences there are', () => {
     const text = note(
@@ -144,6 +158,47 @@ describe('a game nobody knows', () => {
 })
 
 describe('a slip of the pen', () => {
+  test.each([
+    ['a key', ['creatures: [Cart wolf]', 'suprised: Cart wolf'], 'suprised', 'surprised'],
+    ['a game', ['ruleset: hesta', 'creatures: [Cart wolf]'], 'hesta', 'hestia'],
+    [
+      'a zone',
+      [
+        'ruleset: murdham',
+        'creatures: [Guard]',
+        'zones:',
+        '  - {name: Ford, next: [Bnak]}',
+        '  - Bank'
+      ],
+      'Bnak',
+      'Bank'
+    ]
+  ])('in %s has the near one as its fix', (_, lines, wrong, meant) => {
+    const text = note(
+      ...fence('statblock', 'ruleset: murdham', 'name: Guard'),
+      ...fence('statblock', 'ruleset: murdham', 'name: Odo', 'player: true'),
+      ...fence('encounter', 'name: A', 'players: Odo', ...lines)
+    )
+    const [issue] = issuesIn(text)
+    expect(issue && text.slice(issue.start, issue.end)).toBe(wrong)
+    const fixed = applyEdits(text, issue?.fixes?.[0]?.edits ?? [])
+    expect(fixed).toBe(text.replace(wrong, meant))
+    expect(issuesIn(fixed).map(({ code }) => code)).not.toContain(issue?.code)
+  })
+
+  test('that makes two of one name is mended by a number that is free', () => {
+    const text = note(
+      ...fence('statblock', 'name: Thug', 'hd: 1'),
+      ...fence('statblock', 'name: Thug 2', 'hd: 2'),
+      ...fence('statblock', 'name: thug', 'hd: 3')
+    )
+    const [issue] = issuesIn(text)
+    expect(issue?.code).toBe('statblock.double')
+    const fixed = applyEdits(text, issue?.fixes?.[0]?.edits ?? [])
+    expect(fixed).toContain('name: thug 3')
+    expect(issuesIn(fixed)).toEqual([])
+  })
+
   test('in the name of a creature has the near name as its fix', () => {
     const text = session.replace('- Hob Ratchet', '- Hob Ratchett')
     const [issue] = issuesIn(text)
