@@ -23,6 +23,8 @@ export interface Draft {
   isMoreOpen: boolean
   /** Whoever is being moved on the battlefield, and the zone they are held over. */
   carried: Carried | undefined
+  /** The offer whose button is looked at, and where that is. */
+  hinted: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
 }
 
 /** Values of blanks, by their place; the one chosen last wins where they do not go together. */
@@ -44,7 +46,8 @@ export const emptyDraft = (): Draft => ({
   misfit: '',
   opened: undefined,
   isMoreOpen: false,
-  carried: undefined
+  carried: undefined,
+  hinted: undefined
 })
 
 /** All the foot of the panel needs: what there is, what is half filled in, and how to say so. */
@@ -65,6 +68,12 @@ export const offersNow = ({ offers }: TrackerView): readonly OfferView[] =>
 
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
+
+/** Open an offer or a form as a sentence. Its button goes, and what was said of it. */
+export function open(draft: Draft, type: string): void {
+  draft.opened = type
+  draft.hinted = undefined
+}
 
 /** The offer that is open as a sentence: the one chosen, else the usual one. */
 export function openedOf(view: TrackerView, draft: Draft): OfferView | undefined {

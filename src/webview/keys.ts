@@ -6,6 +6,7 @@ import {
   type Draft,
   offersNow,
   onlyWay,
+  open,
   openedOf,
   type Press,
   type Stage,
@@ -47,7 +48,7 @@ export function doNow(
   const offer = offersNow(view).find((one) => one.type === type)
   const only = offer && onlyWay(offer)
   if (only) return press({ type: 'give', text: only.text })
-  draft.opened = type
+  open(draft, type)
   redraw()
   document.querySelector<HTMLElement>('.form input')?.focus()
 }

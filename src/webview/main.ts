@@ -3,7 +3,7 @@ import type { Chance, TrackerView } from '../core/view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { bandsShown } from './bands.ts'
 import { clockShown } from './clock.ts'
-import { chooseValue, emptyDraft, type Press, type Stage } from './draft.ts'
+import { chooseValue, emptyDraft, open, type Press, type Stage } from './draft.ts'
 import { doNow, isTyped, onKey } from './keys.ts'
 import { logShown } from './log.ts'
 import { orderShown } from './order.ts'
@@ -63,6 +63,7 @@ function show(picture: Picture): void {
     chances = {}
     asked = new Set()
     draft.written.clear()
+    draft.hinted = undefined
     if (tracker?.forms.some(({ type }) => type === draft.opened)) draft.opened = undefined
   }
   shown = picture
@@ -134,7 +135,7 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
   const stage = stageOf(tracker)
   const pick = (name: string) => choose(tracker, name)
-  const open = (name: string) => press({ type: 'open', name })
+  const openStatblock = (name: string) => press({ type: 'open', name })
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -161,7 +162,7 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
       )}
     </header>
     ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
-    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, open)}
+    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, openStatblock)}
     ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
     ${past ? pastShown(tracker, past, press) : stageShown(stage)}`
 }
@@ -183,7 +184,7 @@ function choose(tracker: TrackerView, name: string): void {
       by !== undefined && by === actor && ways.some(({ values }) => values[0] === name)
   )
   if (!attack) return
-  draft.opened = attack.type
+  open(draft, attack.type)
   chooseValue(draft, attack.type, 0, name)
   draw()
 }

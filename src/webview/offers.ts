@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit'
 import type { FormView, OfferView, Role } from '../core/view.ts'
-import { offersNow, onlyWay, openedOf, type Stage } from './draft.ts'
+import { offersNow, onlyWay, open, openedOf, type Stage } from './draft.ts'
 import { formShown } from './form.ts'
+import { hinting, hintShown } from './hint.ts'
 import { keyOfRole } from './keys.ts'
-import { sentenceShown, titleOf } from './sentence.ts'
+import { sentenceShown } from './sentence.ts'
 import { button, key, type Shown } from './widgets.ts'
 
 /** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
@@ -58,6 +59,7 @@ export function offersShown(stage: Stage): Shown {
           </div>`
         : nothing
     }
+    ${hintShown(stage)}
   </section>`
 }
 
@@ -83,18 +85,19 @@ function actorsShown({ view, press }: Stage, acting: string | undefined): Shown 
 const mostButtons = 4
 
 /** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
-function buttonShown({ view, draft, press, redraw }: Stage, offer: OfferView): Shown {
+function buttonShown(stage: Stage, offer: OfferView): Shown {
+  const { draft, press, redraw } = stage
   const { type, label, role } = offer
   const only = onlyWay(offer)
   const onclick = () => {
     if (only) return press({ type: 'give', text: only.text })
-    draft.opened = type
+    open(draft, type)
     redraw()
   }
   return button(
     {
       id: `offer-${type}`,
-      title: titleOf(view, offer),
+      look: hinting(stage, offer),
       ...(!only && { expanded: false }),
       onclick
     },
@@ -115,7 +118,7 @@ const formButton = ({ draft, redraw }: Stage, { type, label, role }: FormView): 
       id: `form-${type}`,
       expanded: false,
       onclick: () => {
-        draft.opened = type
+        open(draft, type)
         redraw()
         document.querySelector<HTMLElement>('.form input')?.focus()
       }

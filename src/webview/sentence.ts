@@ -1,15 +1,13 @@
 import { html } from 'lit'
-import type { OfferView, TrackerView } from '../core/view.ts'
+import type { OfferView } from '../core/view.ts'
 import { chanceLine } from './chances.ts'
 import { besides, chooseValue, type Stage, unique, type Way, wayOf } from './draft.ts'
+import { hinting } from './hint.ts'
 import { additionShown, button, type Choice, key, type Shown, select } from './widgets.ts'
-
-export const titleOf = ({ rules }: TrackerView, { label, rule }: OfferView): string =>
-  `${rules[rule] ?? label} (${rule})`
 
 /** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
 export function sentenceShown(stage: Stage, offer: OfferView): Shown {
-  const { view, draft, chances, weigh, press, redraw } = stage
+  const { draft, chances, weigh, press, redraw } = stage
   const { type, blanks, additions, label } = offer
   const way = wayOf(offer, draft)
   const added = draft.added.get(type) ?? []
@@ -50,7 +48,7 @@ export function sentenceShown(stage: Stage, offer: OfferView): Shown {
       {
         id: `offer-${type}`,
         class: 'primary',
-        title: titleOf(view, offer),
+        look: hinting(stage, offer),
         key: 'Enter',
         isPrimary: true,
         onclick: give

@@ -21,6 +21,14 @@ export const ruleMark = (rule: string | undefined, rules: Rules): Shown =>
 /** A key as it is printed on a keyboard. */
 export const key = (name: string): Shown => html`<kbd aria-hidden="true">${name}</kbd>`
 
+/** What happens while a button is looked at, by the pointer or with the focus. */
+export interface Look {
+  /** What says more about it. */
+  readonly describedBy: string | undefined
+  readonly onlook: (button: HTMLElement) => void
+  readonly onleave: () => void
+}
+
 interface Button {
   readonly id?: string
   readonly class?: string
@@ -30,23 +38,45 @@ interface Button {
   readonly isPrimary?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
+  readonly look?: Look
   readonly onclick: () => void
 }
 
 /** A button with words. */
 export const button = (
-  { id, class: look = '', title, key: pressedBy, isPrimary, pressed, expanded, onclick }: Button,
+  {
+    id,
+    class: kind = '',
+    title,
+    key: pressedBy,
+    isPrimary,
+    pressed,
+    expanded,
+    look,
+    onclick
+  }: Button,
   ...words: unknown[]
 ): Shown => html`<vscode-button
   id=${ifDefined(id)}
-  class=${look}
+  class=${kind}
   title=${ifDefined(title)}
   data-key=${ifDefined(pressedBy)}
   aria-pressed=${ifDefined(pressed === undefined ? undefined : String(pressed))}
   aria-expanded=${ifDefined(expanded === undefined ? undefined : String(expanded))}
+  aria-describedby=${ifDefined(look?.describedBy)}
   ?secondary=${isPrimary !== true}
   @click=${onclick}
+  @pointerenter=${look && lookAt(look)}
+  @focus=${look && lookAt(look)}
+  @pointerleave=${look?.onleave}
+  @blur=${look?.onleave}
 >${words}</vscode-button>`
+
+const lookAt =
+  ({ onlook }: Look) =>
+  ({ currentTarget }: Event): void => {
+    if (currentTarget instanceof HTMLElement) onlook(currentTarget)
+  }
 
 /** A button of the head: an icon, and what it does in words; without words it cannot be pressed. */
 export const iconButton = (

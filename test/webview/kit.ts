@@ -19,6 +19,8 @@ import { fightAt, setupOf } from '../greywater.ts'
 export let said: FromPanel[] = []
 /** Whether the panel said last that letters are typed in it. */
 export let isTyping = false
+/** What it would like to know of this picture. */
+export let weighed: string[] = []
 /** The version of the picture that is shown. */
 export let version = 0
 
@@ -34,7 +36,8 @@ export async function openPanel(): Promise<void> {
     // What it would like to know, and where the focus is, is no press.
     if (read.type === 'typing') isTyping = read.isTyping
     else if (read.type === 'actor') showAs(read.name)
-    else if (read.type !== 'weigh') said.push(read)
+    else if (read.type === 'weigh') weighed.push(...read.words)
+    else said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
   await import('../../src/webview/main.ts')
@@ -43,6 +46,7 @@ export async function openPanel(): Promise<void> {
 /** Show a picture: what was said before is forgotten. */
 export function show(message: Partial<Picture>): void {
   said = []
+  weighed = []
   version++
   const data: Picture = {
     type: 'show',

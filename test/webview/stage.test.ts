@@ -24,7 +24,8 @@ import {
   text,
   texts,
   until,
-  version
+  version,
+  weighed
 } from './kit.ts'
 
 beforeAll(openPanel)
@@ -47,11 +48,30 @@ describe('what may be done', () => {
     ])
   })
 
-  test('is said with the rule behind it', () => {
+  test('says what it would do and the rule behind it to a pointer and to the focus, and to nobody before', () => {
     const fight = played(rollInitiative)
+    const { rules, offers } = trackerView(fight)
+    const usual = offers.find(({ type }) => type === 'gambit')?.ways[0]
+    const words = usual?.text ?? ''
     showFight(fight)
-    const { rules } = trackerView(fight)
-    expect(byId('offer-gambit').title).toBe(`${rules['H-26']} (H-26)`)
+    expect(weighed).not.toContain(words)
+    const look = (event: string) => byId('offer-gambit').dispatchEvent(new Event(event))
+    for (const [on, off] of [
+      ['pointerenter', 'pointerleave'],
+      ['focus', 'blur']
+    ] as const) {
+      look(on)
+      expect(text('#hint')).toBe(`Gambit: ${usual?.values.join(', ')} ${rules['H-26']}\u00a0H-26`)
+      expect(byId('offer-gambit').getAttribute('aria-describedby')).toBe('hint')
+      look(off)
+      expect(document.getElementById('hint')).toBeNull()
+    }
+    expect(weighed.filter((one) => one === words)).toEqual([words])
+    look('pointerenter')
+    reckon({ [words]: [{ name: 'Hob Ratchet', hurt: 0.5, loss: 1.25, falls: 0 }] })
+    expect(text('#hint')).toContain('Hob Ratchet: hurt 50 %, 1.3 on the average')
+    byId('offer-gambit').click()
+    expect(document.getElementById('hint')).toBeNull()
   })
 
   test('leads to what the rules allow, whatever is chosen', () => {
