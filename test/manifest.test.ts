@@ -36,9 +36,11 @@ test('every command of the manifest is registered, and the other way round', () 
 })
 
 test('every command that a lens, an item or the panel gives there is', () => {
-  // The panels, the item of the status bar, settings, a condition and the icon have such names too.
+  // The panels, the views, the item of the status bar, settings, a condition and the icon have such names too.
   const others = [
     'fray.tracker',
+    'fray.bestiary',
+    'fray.encounters',
     'fray.players',
     'fray.playerView',
     'fray.ruleset',
@@ -58,10 +60,26 @@ test('every command has a title of its own in the palette, under the name of the
   expect(new Set(contributed.map(({ title }) => title)).size).toBe(contributed.length)
 })
 
-test('the palette has everything but what only a lens can say of what', () => {
+test('the palette has everything but what only a lens or a list can say of what', () => {
   const hidden = palette.filter(({ when }) => when === 'false').map(({ command }) => command)
-  expect(hidden).toEqual(['fray.roll'])
+  expect([...hidden].sort()).toEqual(['fray.roll', 'fray.startListed'])
   for (const { command } of palette) expect(commands).toContain(command)
+})
+
+test('the views of the side bar are filled, and what is given in them is a command', () => {
+  const views: readonly { readonly id: string }[] = contributes.views.fray
+  const created = all(/createTreeView(?:<\w+>)?\('([\w.]+)'/g, extension)
+  expect([...created].sort()).toEqual(views.map(({ id }) => id).sort())
+  const { menus, viewsWelcome } = contributes
+  const given: readonly Contributed[] = [...menus['view/title'], ...menus['view/item/context']]
+  for (const { command, when } of given) {
+    expect(commands).toContain(command)
+    expect(created).toContain(/view == ([\w.]+)/.exec(when)?.[1])
+  }
+  for (const { view, contents } of viewsWelcome) {
+    expect(created).toContain(view)
+    expect(commands).toContain(/\(command:([\w.]+)\)/.exec(contents)?.[1])
+  }
 })
 
 test('a command is only shown under conditions there are', () => {

@@ -1,13 +1,16 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issue.ts'
+import type { Beast, Group, Meeting } from '../language/bestiary.ts'
 import { fencedBelow, inlineEncountersOf } from '../language/inline-code.ts'
 import type { LensAct } from '../language/lenses.ts'
 import type { Note } from '../notes/note.ts'
 import type { Doing } from '../tracker/messages.ts'
+import { type Bestiary, namesOf } from './bestiary.ts'
 import { convertStatblock } from './convert.ts'
 import { applyEdits } from './document-edits.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
+import { newEncounter, newParty, newStatblock } from './insert.ts'
 import type { Panels } from './panels.ts'
 import type { PlayerViews } from './player-views.ts'
 import { addReinforcement } from './reinforce.ts'
@@ -21,6 +24,7 @@ export function registerCommands(
   fights: Fights,
   rolls: KeptRolls,
   inlineRolls: InlineRolls,
+  bestiary: Bestiary,
   panels: Panels,
   playerViews: PlayerViews
 ): vscode.Disposable {
@@ -95,6 +99,12 @@ export function registerCommands(
     'fray.giveCommand': (text?: string) => giveCommand(panels, text),
     'fray.addReinforcement': (creature?: string) =>
       addReinforcement(fights, panels.current, creature),
+    'fray.startListed': ({ path, name }: Meeting) => play(vscode.Uri.parse(path), name),
+    'fray.filterBestiary': () => bestiary.filter(),
+    'fray.newStatblock': () => newStatblock(notes),
+    'fray.newParty': () => newParty(notes),
+    'fray.newEncounter': (one?: Group | Beast, selected?: readonly (Group | Beast)[]) =>
+      newEncounter(notes, one && namesOf(selected ?? [one])),
     'fray.convertStatblock': () => convertStatblock(notes),
     'fray.selectRuleset': selectRuleset
   }

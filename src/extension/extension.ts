@@ -1,7 +1,9 @@
 import type * as vscode from 'vscode'
+import { Bestiary } from './bestiary.ts'
 import { registerCommands } from './commands.ts'
 import { offerConversion } from './convert.ts'
 import { showIssues } from './diagnostics.ts'
+import { Encounters } from './encounters.ts'
 import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
 import { InlineRolls } from './inline-rolls.ts'
@@ -21,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const fights = new Fights(notes, context.workspaceState)
   const rolls = new KeptRolls(notes)
   const inlineRolls = new InlineRolls(notes)
+  const bestiary = new Bestiary(notes)
   const portraits = new Portraits(fights)
   const panels = new Panels(context.extensionUri, notes, fights, portraits)
   const playerViews = new PlayerViews(context.extensionUri, fights, portraits)
@@ -29,6 +32,8 @@ export function activate(context: vscode.ExtensionContext): void {
     fights,
     rolls,
     inlineRolls,
+    bestiary,
+    new Encounters(notes),
     portraits,
     panels,
     playerViews,
@@ -39,6 +44,6 @@ export function activate(context: vscode.ExtensionContext): void {
     showNames(notes),
     offerConversion(notes),
     showRuleset(notes),
-    registerCommands(notes, fights, rolls, inlineRolls, panels, playerViews)
+    registerCommands(notes, fights, rolls, inlineRolls, bestiary, panels, playerViews)
   )
 }

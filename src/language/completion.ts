@@ -15,6 +15,7 @@ import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, fenceAt, gameAt } from './block.ts'
 import { commandCompletions } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
+import { asItem } from './insert.ts'
 import { fieldCalled, keysAt } from './keys.ts'
 import { statblockMarkdown } from './statblock-markdown.ts'
 import { inYaml } from './yaml-words.ts'
@@ -46,7 +47,7 @@ export function completionsAt(
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
   const game = gameAt(note, fence, offset, setting)
   const from: From = { vault, note, offset, game }
-  if (spot.at === 'creature') return creatures(from, spot.token, inCreatures)
+  if (spot.at === 'creature') return creatures(from, spot.token, asItem)
   if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
   if (spot.at === 'key') return keys(spot, game, note)
   return spot.at === 'value' ? values(from, spot) : []
@@ -182,9 +183,6 @@ const byUse = (all: readonly Found[]): readonly Found[] =>
   )
 
 const asItIs: Write = (name) => name
-
-/** A comma parts the numbers of a creature, except within brackets: `[["Rat, Giant"]]`. */
-const inCreatures: Write = (name) => (name.includes(',') ? `[["${name}"]]` : inYaml(name))
 
 /** The names and sides of those who come to the encounter a place is in. */
 function comersOf(

@@ -76,7 +76,7 @@ const checked = new WeakMap<
 >()
 
 /** A statblock without a game is nobody’s to check. */
-function statblockIssues(
+export function statblockIssues(
   vault: Vault,
   note: Note,
   statblock: Statblock,
@@ -138,7 +138,7 @@ function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): 
 }
 
 /** Who is in an encounter, whether the fight can begin, and whether its log still follows. */
-function encounterIssues(
+export function encounterIssues(
   vault: Vault,
   note: Note,
   encounter: EncounterBlock,

@@ -1,8 +1,8 @@
 import type { Manner } from '../core/history.ts'
 import type { NoteEdit } from '../core/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
+import { listCreatures } from '../notes/list-creatures.ts'
 import { type Note, readNote } from '../notes/note.ts'
-import { addReinforcement } from '../notes/reinforcements.ts'
 import { findStatblock, inherited, rulesetOf, type Vault, withNote } from '../notes/vault.ts'
 import type { Fight } from './fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from './open.ts'
@@ -67,7 +67,7 @@ export function listComer(
   { dice, orders }: Manner
 ): { readonly fight: Fight; readonly edits: readonly NoteEdit[] } | { readonly reason: string } {
   const block = findEncounter(note, place)
-  const edits = block && addReinforcement(block, creature)
+  const edits = block && listCreatures(block, 'reinforcements', [creature])
   if (!edits)
     return { reason: 'Write “reinforcements:” as a list with “- ” before each creature first' }
   const next = readNote(note.path, applyEdits(note.text, edits), note)

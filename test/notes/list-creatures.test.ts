@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
+import { listCreatures } from '../../src/notes/list-creatures.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { addReinforcement } from '../../src/notes/reinforcements.ts'
 import { layouts } from './layouts.ts'
 
 /** The lines of an encounter after a creature was listed; nothing where it has no place. */
 function listed(lines: readonly string[], creature = 'Goblin'): readonly string[] | undefined {
   const text = ['```encounter', ...lines, '```', ''].join('\n')
   const [block] = readNote('note.md', text).encounters
-  const edits = block && addReinforcement(block, creature)
+  const edits = block && listCreatures(block, 'reinforcements', [creature])
   return edits && applyEdits(text, edits).split('\n').slice(1, -2)
 }
 
@@ -47,6 +47,17 @@ describe('a creature more among the reinforcements', () => {
     expect(listed(['reinforcements: []'], 'No')).toEqual(['reinforcements: ["No"]'])
   })
 
+  test('has brackets where a comma would part it', () => {
+    expect(listed(['reinforcements: [Wolf]'], 'Rat, Giant')).toEqual([
+      'reinforcements: [Wolf, [["Rat, Giant"]]]'
+    ])
+    expect(listed(['reinforcements:', '  - Wolf'], 'Rat, Giant')).toEqual([
+      'reinforcements:',
+      '  - Wolf',
+      '  - [["Rat, Giant"]]'
+    ])
+  })
+
   test.each([
     ['{creatures: [Wolf]}'],
     ['reinforcements: Wolf, Bear'],
@@ -58,7 +69,8 @@ describe('a creature more among the reinforcements', () => {
   test('goes to its own encounter of several', () => {
     const text = '```encounter\nname: A\ncreatures: [Wolf]\n---\nname: B\n```\n'
     const { encounters } = readNote('note.md', text)
-    const edits = (encounters[0] && addReinforcement(encounters[0], 'Goblin')) ?? []
+    const edits =
+      (encounters[0] && listCreatures(encounters[0], 'reinforcements', ['Goblin'])) ?? []
     expect(applyEdits(text, edits)).toBe(
       '```encounter\nname: A\ncreatures: [Wolf]\nreinforcements:\n  - Goblin\n---\nname: B\n```\n'
     )
@@ -71,7 +83,7 @@ describe('a creature more among the reinforcements', () => {
     ]) {
       const text = write('encounter', lines)
       const [block] = readNote('note.md', text).encounters
-      const edits = (block && addReinforcement(block, 'Goblin')) ?? []
+      const edits = (block && listCreatures(block, 'reinforcements', ['Goblin'])) ?? []
       const [edit] = edits
       expect(edits).toHaveLength(1)
       expect(edit?.start).toBe(edit?.end)

@@ -3,41 +3,41 @@ import { newLine } from './edits.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { type Fence, toBody } from './fences.ts'
 
-const key = 'reinforcements'
-
 /**
- * The edits that list a creature under `reinforcements:` of an encounter: one item more where there is a
- * list, or the key below all others. `undefined` where the encounter is written so that it has no place for
- * one, such as `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
+ * The edits that list creatures under a key of an encounter: items more where there is a list, or the key
+ * below all others. `undefined` where the encounter is written so that it has no place for them, such as
+ * `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
  */
-export function addReinforcement(
+export function listCreatures(
   { fence, fields, rangeOf }: EncounterBlock,
-  creature: string
+  key: 'creatures' | 'reinforcements',
+  creatures: readonly string[]
 ): readonly NoteEdit[] | undefined {
   const root = inBody(fence, rangeOf([]))
   if (!root || fence.body[root.start] === '{') return undefined
-  const item = inYaml(creature)
+  const items = creatures.map(asItem)
+  const below = (dash: string) => items.map((item) => dash + item)
   if (!Object.hasOwn(fields, key)) {
     const indent = indentOf(fence, root.start)
-    return [addBelow(fence, root.end, [`${indent}${key}:`, `${indent}  - ${item}`])]
+    return [addBelow(fence, root.end, [`${indent}${key}:`, ...below(`${indent}  - `)])]
   }
   const listed = fields[key]
   const value = inBody(fence, rangeOf([key]))
   if (!value) return undefined
   if (listed === null) {
-    return [addBelow(fence, value.end, [`${indentOf(fence, value.start)}  - ${item}`])]
+    return [addBelow(fence, value.end, below(`${indentOf(fence, value.start)}  - `))]
   }
   if (!Array.isArray(listed)) return undefined
   if (fence.body[value.start] === '[') {
     const last = rangeOf([key, listed.length - 1])
     const start = rangeOf([key])?.start
-    if (listed.length > 0) return last && [insert(last.end, `, ${item}`)]
-    return start === undefined ? undefined : [insert(start + 1, item)]
+    if (listed.length > 0) return last && [insert(last.end, `, ${items.join(', ')}`)]
+    return start === undefined ? undefined : [insert(start + 1, items.join(', '))]
   }
   const first = inBody(fence, rangeOf([key, 0]))
   const last = inBody(fence, rangeOf([key, listed.length - 1]))
   const [dash] = (first && /^\s*-\s+/.exec(lineAt(fence, first.start))) ?? []
-  return last && dash !== undefined ? [addBelow(fence, last.end, [dash + item])] : undefined
+  return last && dash !== undefined ? [addBelow(fence, last.end, below(dash))] : undefined
 }
 
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
@@ -59,7 +59,10 @@ const startOfLine = ({ body }: Fence, at: number): number => body.lastIndexOf('\
 const lineAt = (fence: Fence, at: number): string => fence.body.slice(startOfLine(fence, at), at)
 const indentOf = (fence: Fence, at: number): string => /^ */.exec(lineAt(fence, at))?.[0] ?? ''
 
-/** A name as YAML reads it back: in quotes unless it is plain words. */
+/** A name as an encounter reads it back: in quotes unless it is plain words, in brackets where a comma would part it. */
+const asItem = (name: string): string =>
+  name.includes(',') ? `[[${JSON.stringify(name)}]]` : inYaml(name)
+
 const inYaml = (name: string): string =>
   /^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(name) && !/^(?:true|false|null|yes|no|on|off)$/i.test(name)
     ? name

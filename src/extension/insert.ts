@@ -1,0 +1,102 @@
+import * as vscode from 'vscode'
+import type { AnyRuleset } from '../core/ruleset.ts'
+import { gameAt } from '../language/block.ts'
+import { encounterSnippet, partySnippet, statblockSnippet } from '../language/insert.ts'
+import { creaturesFor } from '../notes/vault.ts'
+import { noteName } from '../notes/vault-index.ts'
+import { allRulesets } from '../rulesets/index.ts'
+import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+
+/** Where something new goes: the cursor of a note, and the game it is played by, if that is said. */
+interface Spot {
+  readonly editor: vscode.TextEditor
+  readonly game: AnyRuleset | undefined
+}
+
+function spotAtCursor(notes: Notes): Spot | undefined {
+  const editor = vscode.window.activeTextEditor
+  if (!editor || !isMarkdown(editor.document)) {
+    vscode.window.showInformationMessage('Open a note first: what is new goes to its cursor')
+    return undefined
+  }
+  const { document, selection } = editor
+  const note = notes.of(document)
+  const offset = document.offsetAt(selection.active)
+  return { editor, game: gameAt(note, undefined, offset, settingFor(document.uri)) }
+}
+
+/** Which game; that of the note stands first. */
+async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | undefined> {
+  const games = allRulesets()
+  const items = [
+    ...games.filter((game) => game === known),
+    ...games.filter((game) => game !== known)
+  ].map((game) => ({
+    label: game.title,
+    ...(game === known && { description: 'the game of this note' }),
+    game
+  }))
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Of which game?' }))?.game
+}
+
+/** A blank line stands between what is new and what is there. */
+async function insert({ editor }: Spot, text: string): Promise<void> {
+  const { document, selection } = editor
+  const above = document.lineAt(selection.active.line).text.slice(0, selection.active.character)
+  const before = selection.active.line === 0 ? '' : document.lineAt(selection.active.line - 1).text
+  const gap = above.trim() !== '' ? '\n\n' : before.trim() !== '' ? '\n' : ''
+  await editor.insertSnippet(new vscode.SnippetString(gap + text))
+}
+
+/** A statblock to be filled in. */
+export async function newStatblock(notes: Notes): Promise<void> {
+  const spot = spotAtCursor(notes)
+  const game = spot && (await chooseGame(spot.game))
+  if (!spot || !game) return
+  await insert(spot, statblockSnippet({ game, isKnown: game === spot.game }).text)
+}
+
+/** A statblock for each character of a party. */
+export async function newParty(notes: Notes): Promise<void> {
+  const spot = spotAtCursor(notes)
+  const game = spot && (await chooseGame(spot.game))
+  if (!spot || !game) return
+  const party = await vscode.window.showInputBox({ prompt: 'What is the party called?' })
+  const words =
+    party &&
+    (await vscode.window.showInputBox({ prompt: 'Who is in it? Names, with commas between them' }))
+  const names = (words ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (!party || names.length === 0) return
+  await insert(spot, partySnippet(game, game === spot.game, party.trim(), names))
+}
+
+/** An encounter with the creatures that are chosen, or that were chosen in the list. */
+export async function newEncounter(notes: Notes, chosen?: readonly string[]): Promise<void> {
+  const spot = spotAtCursor(notes)
+  if (!spot) return
+  const names = chosen ?? (await chooseCreatures(notes, spot))
+  if (!names) return
+  const game = spot.game ?? (await chooseGame(undefined))
+  if (!game) return
+  await insert(spot, encounterSnippet(names, game === spot.game ? undefined : game.id))
+}
+
+async function chooseCreatures(
+  notes: Notes,
+  { editor }: Spot
+): Promise<readonly string[] | undefined> {
+  await notes.ready
+  const items = creaturesFor(notes.vault, notes.of(editor.document))
+    .filter(({ statblock }) => !statblock.isPlayer)
+    .map(({ note, statblock }) => ({ label: statblock.name, description: noteName(note.path) }))
+    .sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1))
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Who is in the encounter?',
+    canPickMany: true,
+    matchOnDescription: true
+  })
+  return picked?.map(({ label }) => label)
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import {
+  beastsOf,
+  detailOf,
+  dropped,
+  gamesOf,
+  groupsOf,
+  levelsOf,
+  meetingsOf
+} from '../../src/language/bestiary.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { noteIn, session } from '../greywater.ts'
+
+const fence = (kind: string, ...lines: readonly string[]) =>
+  [`\`\`\`${kind}`, ...lines, '```', ''].join('\n')
+const noSetting = () => undefined
+
+const vault = vaultOf([
+  readNote(
+    'bestiary/woods.md',
+    [
+      '---\nruleset: hestia\n---\n',
+      fence('statblock', 'name: wolf', 'hd: 2'),
+      fence('statblock', 'name: Bandit', 'hd: 1-1', 'weapons: [blorp]'),
+      fence('statblock', 'name: Old wolf', 'extends: wolf'),
+      fence('statblock', 'name: Odo', 'player: true'),
+      fence('statblock', 'extends: wolf')
+    ].join('\n')
+  ),
+  readNote(
+    'bestiary/far.md',
+    [
+      fence('statblock', 'name: Goblin', 'ac: 15', 'hp: 7', 'cr: 1/4'),
+      fence('statblock', 'name: Knight', 'ruleset: radiant', 'level: 3'),
+      fence('statblock', 'name: Nobody', 'helth: 3')
+    ].join('\n')
+  )
+])
+const beasts = beastsOf(vault, noSetting)
+const named = (name: string) => beasts.find((one) => one.name === name)
+
+describe('the bestiary', () => {
+  test('has every creature that has a name, in the order of their names', () => {
+    expect(beasts.map(({ name }) => name)).toEqual([
+      'Bandit',
+      'Goblin',
+      'Knight',
+      'Nobody',
+      'Odo',
+      'Old wolf',
+      'wolf'
+    ])
+  })
+
+  test('knows the game and the level of each, those it takes from another too', () => {
+    expect(named('Old wolf')).toMatchObject({ game: 'Hestia', level: 2 })
+    expect(named('Knight')).toMatchObject({ game: 'The Radiant Hack', level: 3 })
+    expect(named('Goblin')).toMatchObject({ game: 'D&D 5e', level: 0.25 })
+    expect(named('Nobody')).toMatchObject({ game: '', level: undefined })
+    expect(beastsOf(vault, () => 'murdham').find(({ name }) => name === 'Nobody')?.game).toBe(
+      'Murdham'
+    )
+  })
+
+  test('says in a few words what each is and where it stands', () => {
+    const details = ['wolf', 'Goblin', 'Odo', 'Nobody'].map((name) => {
+      const beast = named(name)
+      return beast && detailOf(beast)
+    })
+    expect(details).toEqual(['level 2 · woods', 'level 1/4 · far', 'player · woods', 'far'])
+  })
+
+  test('marks whoever has a problem', () => {
+    expect(beasts.filter(({ worst }) => worst).map(({ name }) => name)).toEqual(['Bandit'])
+    expect(named('Bandit')?.worst).toBe('error')
+    // A statblock of another game is no mistake.
+    expect(named('Goblin')?.worst).toBeUndefined()
+  })
+
+  test('has those of each game together; what is of none comes last', () => {
+    expect(gamesOf(beasts)).toEqual(['D&D 5e', 'Hestia', 'The Radiant Hack', ''])
+    expect(groupsOf(beasts, {}).map(({ game, beasts: own }) => [game, own.length])).toEqual([
+      ['D&D 5e', 1],
+      ['Hestia', 4],
+      ['The Radiant Hack', 1],
+      ['', 1]
+    ])
+  })
+
+  test('is filtered by game and by level', () => {
+    expect(levelsOf(beasts)).toEqual([0, 2, 3])
+    const shown = (wanted: Parameters<typeof groupsOf>[1]) =>
+      groupsOf(beasts, wanted).flatMap((group) => group.beasts.map(({ name }) => name))
+    expect(shown({ game: 'Hestia', level: 2 })).toEqual(['Old wolf', 'wolf'])
+    expect(shown({ level: 0 })).toEqual(['Goblin', 'Bandit'])
+    expect(shown({ game: 'Murdham' })).toEqual([])
+  })
+})
+
+describe('the encounters', () => {
+  test('stand under their notes, with who comes and whether they have begun', () => {
+    const { vault: notes } = noteIn(
+      `${session}\n${fence('encounter', 'name: Nobody home', 'creatures: [Grue]')}`
+    )
+    const [meetings, ...others] = meetingsOf(notes, noSetting)
+    expect(others).toEqual([])
+    expect(meetings?.title).toBe('session-1')
+    expect(meetings?.meetings.map(({ name, worst }) => [name, worst])).toEqual([
+      ['The mill cellar', undefined],
+      ['Under the third sack', undefined],
+      ['Nobody home', 'error']
+    ])
+    expect(meetings?.meetings[0]).toMatchObject({ isBegun: false })
+    expect(meetings?.meetings[0]?.creatures).toMatch(/Sump goblin/)
+    const [log] = meetingsOf(
+      noteIn(
+        session.replace(
+          /(```encounter\n[\s\S]*?```)/,
+          (whole) => `${whole}\n\n${fence('encounter-log', 'The mill cellar · hestia 1 · seed 1')}`
+        )
+      ).vault,
+      noSetting
+    )
+    expect(log?.meetings[0]?.isBegun).toBe(true)
+  })
+})
+
+describe('creatures dropped into a note', () => {
+  const drop = (marked: string, ...names: readonly string[]) => {
+    const offset = marked.indexOf('@')
+    const text = marked.replace('@', '')
+    const written = dropped(readNote('a.md', text), offset, names)
+    return 'text' in written
+      ? text.slice(0, offset) + written.text + text.slice(offset)
+      : applyEdits(text, written)
+  }
+
+  test('are links in its text', () => {
+    expect(drop('They meet @.', 'Wolf', 'Old wolf')).toBe('They meet [[Wolf]], [[Old wolf]].')
+  })
+
+  test('are lines of an encounter', () => {
+    expect(drop('```encounter\nname: A@\ncreatures:\n  - Bear\n```\n', 'Wolf', 'Rat, Giant')).toBe(
+      '```encounter\nname: A\ncreatures:\n  - Bear\n  - Wolf\n  - [["Rat, Giant"]]\n```\n'
+    )
+    expect(drop('```encounter\nname: A@\n```\n', 'Wolf')).toBe(
+      '```encounter\nname: A\ncreatures:\n  - Wolf\n```\n'
+    )
+  })
+
+  test('are links where an encounter has no place for them', () => {
+    expect(drop('```encounter\ncreatures: Bear@\n```\n', 'Wolf')).toContain('Bear[[Wolf]]')
+  })
+})

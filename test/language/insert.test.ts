@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { encounterSnippet, partySnippet, statblockSnippet } from '../../src/language/insert.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
+
+/** A snippet as it stands in the note before anything is filled in. */
+const inserted = (snippet: string): string =>
+  snippet
+    .replace(/\$\{\d+\|((?:\\.|[^|])*)\|\}/g, (_, words: string) => words.split(',')[0] ?? '')
+    .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\$\d+/g, '')
+    .replace(/\\(.)/g, '$1')
+
+const noteOf = (snippet: string) => {
+  const note = readNote('a.md', inserted(snippet))
+  return { note, issues: issuesOf(vaultOf([note]), note).map(({ code }) => code) }
+}
+const hestia = rulesetById('hestia')
+if (!hestia) throw new Error('no game')
+
+describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s', (_, game) => {
+  test('a new statblock is one without a mistake, with the numbers of its game', () => {
+    const { text } = statblockSnippet({ game, isKnown: false })
+    const { note, issues } = noteOf(text)
+    expect(issues).toEqual([])
+    expect(note.statblocks).toMatchObject([{ name: 'Name', ruleset: game.id }])
+    expect(Object.keys(note.statblocks[0]?.fields ?? {}).length).toBeGreaterThan(4)
+  })
+
+  test('a new party has a statblock for each of its characters, and every place once', () => {
+    const text = partySnippet(game, false, 'The “late”', ['Odo', 'Wenna: the second'])
+    const { note, issues } = noteOf(text)
+    expect(issues).toEqual([])
+    expect(
+      note.statblocks.map(({ name, isPlayer, fields }) => [name, isPlayer, fields.party])
+    ).toEqual([
+      ['Odo', true, 'The “late”'],
+      ['Wenna: the second', true, 'The “late”']
+    ])
+    const places = [...text.matchAll(/\$\{(\d+)/g)].map(([, place]) => Number(place))
+    expect(places).toEqual(places.map((_, index) => index + 1))
+  })
+})
+
+test('a new statblock says its game only where the note does not', () => {
+  expect(statblockSnippet({ game: hestia, isKnown: true }).text).not.toContain('ruleset')
+})
+
+test('words to choose from are a choice', () => {
+  expect(statblockSnippet({ game: hestia, isKnown: true }).text).toMatch(
+    /size: \$\{\d+\|,tiny,small,medium/
+  )
+})
+
+test('a new encounter has the creatures that were chosen', () => {
+  const text = encounterSnippet(['Goblin', 'Rat, Giant', 'Wolf: the grey'], 'hestia')
+  const [block] = noteOf(text).note.encounters
+  expect(block?.creatures.map(({ creature }) => creature)).toEqual([
+    'Goblin',
+    'Rat, Giant',
+    'Wolf: the grey'
+  ])
+  expect(block).toMatchObject({ name: 'Encounter', ruleset: 'hestia' })
+  expect(noteOf(encounterSnippet([])).note.encounters).toHaveLength(1)
+})
