@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { completionsAt } from '../src/language/completion.ts'
 import { issuesOf } from '../src/language/issues.ts'
 import { lensesOf } from '../src/language/lenses.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
-import { readNote } from '../src/notes/note.ts'
+import { type Note, readNote } from '../src/notes/note.ts'
 import { vaultOf, withNote } from '../src/notes/vault.ts'
 import { logText, playOut } from '../src/session/fight.ts'
 import { openFight, prepare } from '../src/session/open.ts'
 
 const sample = (name: string): string => readFileSync(`samples/greywater/${name}`, 'utf8')
 
-/** A note of 10 KB: the samples in one, with the log of a fight to its end; prose makes up the rest. */
-export function longNote(): string {
+/** A note of so many kilobytes: the samples in one, with the log of a fight to its end; prose makes up the rest. */
+export function longNote(kilobytes: number): string {
   const body = ['session-1.md', 'bestiary.md', 'party.md']
     .map((name) => sample(name).replace(/^---[\s\S]*?---\n/, ''))
     .join('\n')
   const text = withLog(`---\nruleset: hestia\n---\n${body}`)
   const prose = '\nThe *third* sack is [older](#) than the mill, and `heavier` than it looks.\n'
-  return text + prose.repeat(Math.max(0, Math.ceil((10_240 - text.length) / prose.length)))
+  return (
+    text + prose.repeat(Math.max(0, Math.ceil((kilobytes * 1024 - text.length) / prose.length)))
+  )
 }
 
 function withLog(text: string): string {
@@ -31,37 +34,58 @@ function withLog(text: string): string {
   return applyEdits(text, writeLog(note, place, logText(playOut(opened.fight))))
 }
 
-/** The note after each key, never twice the same: half of the keys fall in the prose, half in a statblock. */
-function typing(text: string): (nth: number) => string {
+/** The note after each key, never twice the same: half of the keys fall in the prose, half in a statblock; and the cursor. */
+function typing(text: string): (nth: number) => { readonly text: string; readonly cursor: number } {
   const prose = text.indexOf('Low beams')
   const field = text.indexOf('morale:', text.indexOf('```statblock'))
-  return (nth) =>
-    nth % 2 === 0
-      ? `${text.slice(0, prose)}${nth} ${text.slice(prose)}`
-      : `${text.slice(0, field)}lair: ${nth}\n${text.slice(field)}`
+  return (nth) => {
+    const [at, typed] = nth % 2 === 0 ? [prose, `${nth} `] : [field, `lair: ${nth}\n`]
+    return {
+      text: `${text.slice(0, at)}${typed}${text.slice(at)}`,
+      cursor: at + typed.trimEnd().length
+    }
+  }
 }
 
-/** What an editor asks of Fray after every key, against reading the note with remark once. */
-export function keystroke(text: string): {
+/** What an editor asks of Fray after every key, in a vault of these notes, against reading the note with remark once. */
+export function keystroke(
+  text: string,
+  others: readonly Note[]
+): {
   fray(times: number): void
+  completion(times: number): void
   remark(times: number): void
 } {
   const after = typing(text)
   const markdown = unified().use(remarkParse)
   let note = readNote('note.md', text)
-  let vault = vaultOf([note])
+  let vault = withNote(vaultOf(others), note)
   let keys = 0
+  const type = () => {
+    const now = after(keys++)
+    note = readNote('note.md', now.text, note)
+    vault = withNote(vault, note)
+    return now
+  }
   return {
     fray: (times) => {
       for (let nth = 0; nth < times; nth++) {
-        note = readNote('note.md', after(keys++), note)
-        vault = withNote(vault, note)
+        type()
         lensesOf(vault, note)
         issuesOf(vault, note)
       }
     },
+    completion: (times) => {
+      for (let nth = 0; nth < times; nth++) {
+        const { cursor } = type()
+        lensesOf(vault, note)
+        issuesOf(vault, note)
+        completionsAt(vault, note, cursor)
+        completionsAt(vault, note, note.text.indexOf('Sump goblin'))
+      }
+    },
     remark: (times) => {
-      for (let nth = 0; nth < times; nth++) markdown.parse(after(nth))
+      for (let nth = 0; nth < times; nth++) markdown.parse(after(nth).text)
     }
   }
 }

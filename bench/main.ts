@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
+import { readNote } from '../src/notes/note.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
 import { redraws } from './panel.ts'
+import { readingAVault } from './vault.ts'
+import { vaultNotes } from './vault-notes.ts'
 
 /** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
 function fightsOfEveryGame(): void {
@@ -40,19 +43,60 @@ function fightsOfEveryGame(): void {
 }
 
 function keystrokes(): void {
-  const text = longNote()
-  const { fray, remark } = keystroke(text)
-  const rates = measure([
-    { name: 'fray', times: 300, run: fray },
-    { name: 'remark', times: 60, run: remark }
-  ])
-  const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
-  console.log(`A keystroke in a note of ${(text.length / 1024).toFixed(1)} KB`)
-  console.log(`  remark alone      ${ms('remark').toFixed(2)} ms`)
-  console.log(`  lenses and issues ${ms('fray').toFixed(2)} ms`)
+  const others = vaultNotes().map(({ path, text }) => readNote(path, text))
+  for (const [kilobytes, bar] of [
+    [10, 5],
+    [50, 25]
+  ] as const) {
+    const { fray, completion, remark } = keystroke(longNote(kilobytes), others)
+    const rates = measure([
+      { name: 'fray', times: 100, run: fray },
+      { name: 'completion', times: 100, run: completion },
+      { name: 'remark', times: 20, run: remark }
+    ])
+    const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
+    const ratio = (name: string) => (ms(name) / ms('remark')).toFixed(3)
+    // What the bar was in milliseconds, beside what remark took on the machine where it was set.
+    const wanted = (bar / (1.4 * kilobytes)).toFixed(3)
+    console.log(`A keystroke in a note of ${kilobytes} KB, in a vault of a thousand creatures`)
+    console.log(`  remark alone      ${ms('remark').toFixed(2)} ms`)
+    for (const [title, name] of [
+      ['lenses and issues', 'fray'],
+      ['and completion', 'completion']
+    ] as const)
+      console.log(
+        `  ${title.padEnd(18)}${ms(name).toFixed(2)} ms, ${ratio(name)} of remark (bar ${wanted}: ${bar} ms)`
+      )
+  }
+}
+
+function vaults(): void {
+  const seen = readingAVault()
+  const { reading, remark, scanAndYaml, first, firstWhole, warm } = seen
+  const line = (title: string, words: string) => console.log(`  ${title.padEnd(18)}${words}`)
+  const ratio = (a: number, b: number) => (a / b).toFixed(2)
   console.log(
-    `  ratio             ${(ms('fray') / ms('remark')).toFixed(3)} (bar 0.357: 5 ms to 14 ms)`
+    `A vault of ${round(seen.notes)} notes, ${seen.megabytes.toFixed(0)} MB, read from its files`
   )
+  line('the files alone', `${round(reading)} ms`)
+  line(
+    'remark',
+    `${round(remark)} ms, of every ${seen.remarkReads}th note, times ${seen.remarkReads}`
+  )
+  line('scan and yaml', `${round(scanAndYaml)} ms`)
+  line(
+    'first index',
+    `${round(first)} ms, 1/${ratio(remark, first)} of remark, ${ratio(first, scanAndYaml)} of scan and yaml: every name found`
+  )
+  line(
+    '  all YAML read',
+    `${round(firstWhole)} ms, 1/${ratio(remark, firstWhole)} (bar 1/12), ${ratio(firstWhole, scanAndYaml)} (bar 1.3)`
+  )
+  line(
+    'warm index',
+    `${round(warm)} ms, ${ratio(warm, reading)} of reading the files (bar 2): every field there`
+  )
+  line('memory', `${seen.index.toFixed(1)} MB beside ${seen.texts.toFixed(1)} MB of text`)
 }
 
 async function panels(): Promise<void> {
@@ -79,5 +123,6 @@ if (game !== undefined) {
 } else {
   fightsOfEveryGame()
   keystrokes()
+  vaults()
   await panels()
 }

@@ -2,7 +2,7 @@ import { type Formula, formulaBounds, isFormula, parseFormula } from '../core/di
 import type { Issue, NoteEdit, Range } from '../core/issue.ts'
 import type { Roll } from '../core/ruleset.ts'
 import { type InlineEncounter, readInlineEncounter } from '../notes/encounter.ts'
-import { eolAt } from '../notes/fences.ts'
+import { eolAt } from '../notes/fence-body.ts'
 import { inlineCodes } from '../notes/inline.ts'
 import type { Note } from '../notes/note.ts'
 import { strangersIn, type Vault } from '../notes/vault.ts'

@@ -1,6 +1,7 @@
 import type { NoteEdit, Range } from '../core/issue.ts'
 import type { EncounterBlock } from './encounter.ts'
-import { eolAt, type Fence } from './fences.ts'
+import { eolAt } from './fence-body.ts'
+import type { Fence } from './fences.ts'
 import { logBelow, logsBelow, type Note, type Statblock } from './note.ts'
 
 /**

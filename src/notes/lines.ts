@@ -2,7 +2,7 @@
 export interface Lines {
   /** Where the line that begins at `start` ends, before its line break. */
   endOf(start: number): number
-  /** Where the next line begins; `undefined` after the last. */
+  /** Where the line behind this place of one begins; `undefined` after the last. */
   after(start: number): number | undefined
 }
 
@@ -37,6 +37,13 @@ export function linesOf(text: string): Lines {
       return isPair ? at + 2 : at + 1
     }
   }
+}
+
+/** Where the line begins that a place is in. */
+export function lineStart(text: string, at: number): number {
+  let start = at
+  while (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) start--
+  return start
 }
 
 /** How far a line has been read. */
@@ -90,11 +97,16 @@ export class Line {
 
   /** Whether only white space is left. */
   get isBlank(): boolean {
+    return Number.isNaN(this.firstCode)
+  }
+
+  /** The next character that is no white space; `NaN` if only that is left. */
+  get firstCode(): number {
     for (let at = this.at; at < this.end; at++) {
       const code = this.text.charCodeAt(at)
-      if (code !== space && code !== tab) return false
+      if (code !== space && code !== tab) return code
     }
-    return true
+    return Number.NaN
   }
 
   /** What is left of the line. */

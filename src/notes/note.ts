@@ -8,9 +8,10 @@ import {
   type ReadEncounter,
   readEncounters
 } from './encounter.ts'
-import { type Body, type Fence, rangeToNote, scanFences, scanFrontmatter } from './fences.ts'
+import { scanFences } from './fence-scanner.ts'
+import { type Body, type Fence, rangeToNote, scanFrontmatter } from './fences.ts'
 import { isMap, lowerKeys } from './fields.ts'
-import { once } from './once.ts'
+import { noReadings, type Readings } from './readings.ts'
 import { type ReadStatblock, readStatblock, type Statblock, statblockAt } from './statblock.ts'
 import { type Path, readYaml, type Yaml } from './yaml.ts'
 
@@ -29,13 +30,13 @@ export interface Note {
   readonly frontmatter: Fields
   /** Numbers the frontmatter sets for a game, by the id of the game. */
   readonly defaults: Readonly<Record<string, Fields>>
-  rangeInFrontmatter(path: Path, at?: 'key' | 'value'): Range | undefined
+  readonly rangeInFrontmatter: (path: Path, at?: 'key' | 'value') => Range | undefined
   readonly statblocks: readonly Statblock[]
   readonly encounters: readonly EncounterBlock[]
   readonly logs: readonly LogBlock[]
   readonly issues: readonly Issue[]
-  /** What was read of each fence, for the next reading. */
-  readonly known: Known
+  /** What has been read of it so far, for the next reading. */
+  readonly known: Known | undefined
 }
 
 export interface LogBlock {
@@ -46,8 +47,8 @@ export interface LogBlock {
 /** What the fences say by themselves, wherever they stand, by their bodies. */
 interface Known {
   readonly statblocks: Map<string, ReadStatblock>
-  readonly encounters: Map<string, () => readonly ReadEncounter[]>
-  readonly frontmatter: Map<string, () => ReadFrontmatter>
+  readonly encounters: Map<string, readonly ReadEncounter[]>
+  readonly frontmatter: Map<string, ReadFrontmatter>
 }
 
 interface ReadFrontmatter {
@@ -57,122 +58,186 @@ interface ReadFrontmatter {
 
 /**
  * Read a note. Never throws: what cannot be read becomes an issue. With the `previous` reading of the
- * same note only the fences that changed are read again.
+ * same note only the fences that changed are read again, and with `readings` those that nobody has read
+ * before.
  */
-export function readNote(path: string, text: string, previous?: Note): Note {
-  const fences = scanFences(text)
-  const front = scanFrontmatter(text)
-  const known: Known = { statblocks: new Map(), encounters: new Map(), frontmatter: new Map() }
-  const recall = recalling(known, previous?.known)
-  const frontmatter = front ? recall.frontmatter(front.body) : () => noFrontmatter
-  // What did not change is carried over now: what is not asked for may be before the next keystroke.
-  for (const { kind, body } of fences) {
-    if (kind === 'statblock') recall.statblock(body)
-    else if (kind !== 'encounter-log') recall.encounters(body)
+export const readNote = (
+  path: string,
+  text: string,
+  previous?: Note,
+  readings: Readings = noReadings
+): Note => new Reading(path, text, previous?.known, readings)
+
+/** Holds no more than its fences until it is asked: of the many notes in a vault most never are. */
+class Reading implements Note {
+  readonly fences: readonly Fence[]
+  private readonly made: {
+    known?: Known
+    front?: Body | typeof noFront
+    statblocks?: readonly Statblock[]
+    encounters?: readonly EncounterBlock[]
+    logs?: readonly LogBlock[]
+    issues?: readonly Issue[]
+  } = {}
+
+  constructor(
+    readonly path: string,
+    readonly text: string,
+    before: Known | undefined,
+    private readonly readings: Readings
+  ) {
+    this.fences = scanFences(text)
+    // What did not change is carried over now: what is not asked for may be before the next keystroke.
+    if (before) this.carryOver(before)
   }
 
-  const rangeInFrontmatter: Note['rangeInFrontmatter'] = (wanted, at) => {
-    const range = frontmatter().yaml?.rangeOf(wanted, at)
-    return front && range && rangeToNote(front, range)
+  get known() {
+    return this.made.known
   }
-  const statblocks = once(() => {
-    const own = front && isStatblock(front) ? recall.statblock(front.body) : undefined
+
+  get frontmatter() {
+    return this.readFront().fields
+  }
+
+  get defaults() {
+    return mapsIn(this.frontmatter)
+  }
+
+  get rangeInFrontmatter(): Note['rangeInFrontmatter'] {
+    return (path, at) => {
+      const range = this.readFront().yaml?.rangeOf(path, at)
+      return this.front && range && rangeToNote(this.front, range)
+    }
+  }
+
+  get statblocks() {
+    this.made.statblocks ??= this.findStatblocks()
+    return this.made.statblocks
+  }
+
+  get encounters() {
+    this.made.encounters ??= this.findEncounters()
+    return this.made.encounters
+  }
+
+  get logs() {
+    this.made.logs ??= this.fences
+      .filter(({ kind }) => kind === 'encounter-log')
+      .map((fence) => ({ fence, header: parseHeader(fence.body.split('\n', 1)[0] ?? '') }))
+    return this.made.logs
+  }
+
+  get issues() {
+    this.made.issues ??= this.findIssues()
+    return this.made.issues
+  }
+
+  private carryOver(before: Known): void {
+    const now = this.knowing()
+    const bodies = this.fences.map(({ body }) => body)
+    for (const body of this.front ? [...bodies, this.front.body] : bodies) {
+      carry(before.statblocks, now.statblocks, body)
+      carry(before.encounters, now.encounters, body)
+      carry(before.frontmatter, now.frontmatter, body)
+    }
+  }
+
+  private knowing(): Known {
+    this.made.known ??= { statblocks: new Map(), encounters: new Map(), frontmatter: new Map() }
+    return this.made.known
+  }
+
+  private get front(): Body | undefined {
+    this.made.front ??= scanFrontmatter(this.text) ?? noFront
+    return this.made.front === noFront ? undefined : this.made.front
+  }
+
+  private readFront(): ReadFrontmatter {
+    const { front } = this
+    if (!front) return noFrontmatter
+    return recall(this.knowing().frontmatter, front.body, readFrontmatter)
+  }
+
+  private readStatblock(body: string): ReadStatblock {
+    return recall(this.knowing().statblocks, body, () => readStatblock(body, this.readings))
+  }
+
+  private readEncounters(body: string): readonly ReadEncounter[] {
+    return recall(this.knowing().encounters, body, readEncounters)
+  }
+
+  private findStatblocks(): readonly Statblock[] {
+    const places = this.fences.filter(({ kind }) => kind === 'statblock')
+    const { front } = this
+    if (places.length === 0 && !front) return []
+    const own = front && isStatblock(front) ? this.readStatblock(front.body) : undefined
     return [
-      front && own && statblockAt(own, front, undefined, rangeInFrontmatter),
-      ...fences
-        .filter(({ kind }) => kind === 'statblock')
-        .map((fence) => {
-          const read = recall.statblock(fence.body)
-          return statblockAt(
-            read,
-            fence,
-            fence,
-            placed(fence, () => read.yaml)
-          )
-        })
+      front && own && statblockAt(own, front, undefined, this.rangeInFrontmatter),
+      ...places.map((fence) => {
+        const read = this.readStatblock(fence.body)
+        return statblockAt(
+          read,
+          fence,
+          fence,
+          placed(fence, () => read.yaml)
+        )
+      })
     ].filter((statblock) => statblock !== undefined)
-  })
-  const encounters = once(() => {
+  }
+
+  private findEncounters(): readonly EncounterBlock[] {
     const nameFor = uniqueNames()
-    return fences.filter(isEncounterFence).flatMap((fence) =>
-      recall
-        .encounters(fence.body)()
+    return this.fences.filter(isEncounterFence).flatMap((fence) =>
+      this.readEncounters(fence.body)
         .filter(isFight)
         .map((read) => encounterAt(fence, read, nameFor(read.name ?? 'Encounter')))
     )
-  })
-  const logs = once(() =>
-    fences
-      .filter(({ kind }) => kind === 'encounter-log')
-      .map((fence) => ({ fence, header: parseHeader(fence.body.split('\n', 1)[0] ?? '') }))
-  )
-  const issues = once(() =>
-    [
-      ...(front ? placeAll(front, frontmatterIssues(front, frontmatter(), recall, fences)) : []),
-      ...fences.flatMap((fence) => {
-        const { kind, body } = fence
-        const wrong =
-          kind === 'statblock'
-            ? recall.statblock(body).issues
-            : isEncounterFence(fence)
-              ? recall
-                  .encounters(body)()
-                  .flatMap((read) => read.issues)
-              : []
-        return [...placeAll(fence, wrong), ...unclosed(fence)]
-      }),
+  }
+
+  private findIssues(): readonly Issue[] {
+    const { front, fences } = this
+    const wrongIn = (fence: Fence): readonly Issue[] => {
+      if (fence.kind === 'statblock') return this.readStatblock(fence.body).issues
+      if (!isEncounterFence(fence)) return []
+      return this.readEncounters(fence.body).flatMap(({ issues }) => issues)
+    }
+    return [
+      ...(front ? placeAll(front, this.frontmatterIssues(front)) : []),
+      ...fences.flatMap((fence) => [...placeAll(fence, wrongIn(fence)), ...unclosed(fence)]),
       ...doubles(
         'statblock',
-        statblocks().filter(({ isNamed }) => isNamed)
+        this.statblocks.filter(({ isNamed }) => isNamed)
       ),
-      ...doubles('encounter', encounters(), ({ fields }) => fields.name)
+      ...doubles('encounter', this.encounters, ({ fields }) => fields.name)
     ].sort((a, b) => a.start - b.start)
-  )
-  return {
-    path,
-    text,
-    fences,
-    rangeInFrontmatter,
-    known,
-    get frontmatter() {
-      return frontmatter().fields
-    },
-    get defaults() {
-      return mapsIn(frontmatter().fields)
-    },
-    get statblocks() {
-      return statblocks()
-    },
-    get encounters() {
-      return encounters()
-    },
-    get logs() {
-      return logs()
-    },
-    get issues() {
-      return issues()
-    }
+  }
+
+  /** A note that is none of ours may have the frontmatter it likes. */
+  private frontmatterIssues(front: Body): readonly Issue[] {
+    const own = isStatblock(front) ? this.readStatblock(front.body).issues : []
+    if (this.fences.length === 0 && !isStatblock(front)) return []
+    return [
+      ...(this.readFront().yaml?.issues ?? []).map((issue) => ({
+        ...issue,
+        severity: 'warning' as const
+      })),
+      ...own.filter(({ code }) => code === 'statblock.no-name' || code === 'statblock.key-case')
+    ]
   }
 }
 
-/** Readings of the same words from before, or new ones. */
-function recalling(known: Known, before: Known | undefined) {
-  const recall =
-    <T>(now: Map<string, T>, then: Map<string, T> | undefined, read: (body: string) => T) =>
-    (body: string): T => {
-      const found = now.get(body) ?? then?.get(body) ?? read(body)
-      now.set(body, found)
-      return found
-    }
-  return {
-    statblock: recall(known.statblocks, before?.statblocks, readStatblock),
-    encounters: recall(known.encounters, before?.encounters, (body) =>
-      once(() => readEncounters(body))
-    ),
-    frontmatter: recall(known.frontmatter, before?.frontmatter, (body) =>
-      once(() => readFrontmatter(body))
-    )
-  }
+const noFront = 'none'
+
+function carry<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, body: string): void {
+  const known = from.get(body)
+  if (known !== undefined) to.set(body, known)
+}
+
+/** What was read of these words before, or is now. */
+function recall<T>(known: Map<string, T>, body: string, read: (body: string) => T): T {
+  const value = known.get(body) ?? read(body)
+  known.set(body, value)
+  return value
 }
 
 const noFrontmatter: ReadFrontmatter = { fields: {}, yaml: undefined }
@@ -185,21 +250,6 @@ function readFrontmatter(body: string): ReadFrontmatter {
 /** `statblock: true` makes the frontmatter a statblock; `inline` and the like speak of a fence. */
 const isStatblock = ({ body }: Body): boolean =>
   /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
-
-/** A note that is none of ours may have the frontmatter it likes. */
-function frontmatterIssues(
-  front: Body,
-  { yaml }: ReadFrontmatter,
-  recall: ReturnType<typeof recalling>,
-  fences: readonly Fence[]
-): readonly Issue[] {
-  const own = isStatblock(front) ? recall.statblock(front.body).issues : []
-  if (fences.length === 0 && !isStatblock(front)) return []
-  return [
-    ...(yaml?.issues ?? []).map((issue) => ({ ...issue, severity: 'warning' as const })),
-    ...own.filter(({ code }) => code === 'statblock.no-name' || code === 'statblock.key-case')
-  ]
-}
 
 const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'

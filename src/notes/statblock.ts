@@ -4,6 +4,7 @@ import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
 import { readLink } from './links.ts'
 import { once } from './once.ts'
+import { fieldsIn, noReadings, type Readings } from './readings.ts'
 import { type Path, readYaml, type Yaml, type YamlNode, type YamlScalar } from './yaml.ts'
 
 /** A creature or a character of a note. Places are in offsets of the note. */
@@ -26,27 +27,44 @@ export interface ReadStatblock {
   readonly isNamed: boolean
   readonly isPlayer: boolean
   readonly fields: Fields
+  /** Whether its fields are known already. */
+  readonly isRead: boolean
   readonly yaml: Yaml
   readonly issues: readonly Issue[]
 }
 
-/** Read the body of a statblock. Never throws; YAML is read only where more than its name is asked for. */
-export function readStatblock(body: string): ReadStatblock {
-  const quick = quickName(body)
+/**
+ * Read the body of a statblock. Never throws; YAML is read only where more than its name is asked for, and
+ * not at all for the fields that `readings` has.
+ */
+export function readStatblock(body: string, readings: Readings = noReadings): ReadStatblock {
+  const remembered = fieldsIn(readings, body)
+  const quick = remembered ? undefined : quickName(body)
+  let isRead = remembered !== undefined
   const read = once(() => readAll(body))
-  const name = once(() => quick ?? nameOf(read().fields))
+  const fields = once(() => {
+    isRead = true
+    return remembered ?? read().fields
+  })
+  const name = once(() => quick ?? nameOf(fields()))
+  const isPlayer = once(
+    () => (isRead || /player/i.test(body)) && /^(?:true|yes)$/i.test(String(fields().player))
+  )
   return {
     get name() {
       return name()
     },
     get isNamed() {
-      return quick !== undefined || hasName(read().fields)
+      return quick !== undefined || hasName(fields())
     },
     get isPlayer() {
-      return /player/i.test(body) && /^(?:true|yes)$/i.test(String(read().fields.player))
+      return isPlayer()
     },
     get fields() {
-      return read().fields
+      return fields()
+    },
+    get isRead() {
+      return isRead
     },
     get yaml() {
       return read().yaml

@@ -1,12 +1,14 @@
+import { type Layered, layered } from './layered.ts'
 import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
-import { once } from './once.ts'
 
 /** The notes that know of each other. */
 export interface Vault {
-  readonly notes: ReadonlyMap<string, Note>
+  readonly notes: Layered<Note>
   /** Made when the first statblock is looked for. */
-  readonly index: () => Index
+  index(): Index
+  /** The index if it has been made. */
+  readonly known: Index | undefined
 }
 
 export interface Found {
@@ -23,26 +25,41 @@ interface Index {
   readonly players: ReadonlySet<string>
 }
 
-export const vaultOf = (notes: readonly Note[]): Vault => {
-  const byPath = new Map(notes.map((note) => [note.path, note]))
-  return { notes: byPath, index: once(() => indexOf([...byPath.values()])) }
+export const vaultOf = (notes: readonly Note[]): Vault =>
+  vaultWith(layered(notes.map((note) => [note.path, note])))
+
+function vaultWith(notes: Layered<Note>, known?: Index): Vault {
+  let made = known
+  return {
+    notes,
+    index: () => {
+      made ??= indexOf(notes.values())
+      return made
+    },
+    get known() {
+      return made
+    }
+  }
 }
 
-/** The vault with a note added or read anew. The index stays as it is while no name changes. */
-export function withNote(vault: Vault, note: Note): Vault {
-  const notes = new Map(vault.notes).set(note.path, note)
-  const before = vault.notes.get(note.path)
-  return { notes, index: once(() => reindexed(vault.index(), before, note)) }
+/** The vault with notes added or read anew, and without those there are no more. The index stays as it is while no name changes. */
+export function changed(vault: Vault, changes: ReadonlyMap<string, Note | undefined>): Vault {
+  const notes = vault.notes.with(changes)
+  // To bring in many changes one by one costs more than to begin anew.
+  let index = changes.size <= fewChanges ? vault.known : undefined
+  for (const [path, note] of changes) index = index && reindexed(index, vault.notes.get(path), note)
+  return vaultWith(notes, index)
 }
 
-export function withoutNote(vault: Vault, path: string): Vault {
-  const notes = new Map(vault.notes)
-  notes.delete(path)
-  const before = vault.notes.get(path)
-  return { notes, index: once(() => reindexed(vault.index(), before, undefined)) }
-}
+const fewChanges = 20
 
-function indexOf(notes: readonly Note[]): Index {
+export const withNote = (vault: Vault, note: Note): Vault =>
+  changed(vault, new Map([[note.path, note]]))
+
+export const withoutNote = (vault: Vault, path: string): Vault =>
+  changed(vault, new Map([[path, undefined]]))
+
+function indexOf(notes: Iterable<Note>): Index {
   const names = new Map<string, string[]>()
   const titles = new Map<string, string[]>()
   const players = new Set<string>()
@@ -52,8 +69,9 @@ function indexOf(notes: readonly Note[]): Index {
     else if (!paths.includes(path)) paths.push(path)
   }
   for (const note of notes) {
+    if (note.statblocks.length === 0) continue
     for (const key of keysOf(note)) add(names, key, note.path)
-    if (note.statblocks.length > 0) add(titles, titleOf(note.path), note.path)
+    add(titles, titleOf(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
   return { names, titles, players }
@@ -184,8 +202,9 @@ export function namesIn(vault: Vault): readonly string[] {
 /** Every creature of the vault as a note would find it by its name: of several the nearest. */
 export function creaturesFor(vault: Vault, from: Note): readonly Found[] {
   return [...vault.index().names].flatMap(([name, paths]) => {
-    const notes = paths.flatMap((path) => vault.notes.get(path) ?? [])
-    const note = notes.find(({ path }) => path === from.path) ?? nearestFirst(notes, from)[0]
+    const nearest = paths.includes(from.path) ? [from.path] : paths
+    const notes = nearest.flatMap((path) => vault.notes.get(path) ?? [])
+    const [note] = nearestFirst(notes, from)
     const statblock = note && statblockIn(note, name)
     return note && statblock ? [{ note, statblock }] : []
   })

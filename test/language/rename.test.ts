@@ -24,7 +24,9 @@ function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
 function whenCalled(vault: Vault, found: Found, name: string): Record<string, string> {
   const result = renamed(vault, found, name, setting)
   if ('problem' in result) throw new Error(result.problem)
-  const texts = Object.fromEntries([...vault.notes].map(([path, { text }]) => [path, text]))
+  const texts = Object.fromEntries(
+    [...vault.notes.entries()].map(([path, { text }]) => [path, text])
+  )
   for (const { path, edits } of result.edits) texts[path] = applyEdits(texts[path] ?? '', edits)
   return texts
 }

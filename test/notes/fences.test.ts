@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scanFences, scanFrontmatter, toBody, toNote } from '../../src/notes/fences.ts'
+import { scanFences } from '../../src/notes/fence-scanner.ts'
+import { scanFrontmatter, toBody, toNote } from '../../src/notes/fences.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/position.ts'
 import { layouts } from './layouts.ts'

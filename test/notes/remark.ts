@@ -2,7 +2,8 @@ import type { Nodes } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { type FenceKind, scanFences } from '../../src/notes/fences.ts'
+import { scanFences } from '../../src/notes/fence-scanner.ts'
+import type { FenceKind } from '../../src/notes/fences.ts'
 import { positionsIn } from '../../src/notes/position.ts'
 
 /** A fence as far as remark and we can agree on it. */

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { parseDocument } from 'yaml'
+import { readNote } from '../src/notes/note.ts'
+import {
+  keptReadings,
+  noReadings,
+  type Readings,
+  readingsOf,
+  writtenReadings
+} from '../src/notes/readings.ts'
+import { type Vault, vaultOf } from '../src/notes/vault.ts'
+import { median } from './measure.ts'
+import { vaultNotes } from './vault-notes.ts'
+
+/** Milliseconds of CPU time, at the median of several rounds in which all had their turn. */
+export interface VaultTimes {
+  readonly notes: number
+  readonly megabytes: number
+  /** The text of every file. */
+  readonly reading: number
+  /** Every so many notes are given to remark; its time is that of all. */
+  readonly remarkReads: number
+  readonly remark: number
+  /** A pattern for fences, and `yaml` on what stands in each. */
+  readonly scanAndYaml: number
+  /** Until any creature can be found by its name. */
+  readonly first: number
+  /** The same, and YAML read of every statblock and encounter. */
+  readonly firstWhole: number
+  /** Until the fields of every statblock are there, with what was kept of the last time. */
+  readonly warm: number
+  /** Megabytes of the heap: the texts themselves, and what the index holds beside them. */
+  readonly texts: number
+  readonly index: number
+}
+
+/** Reading a vault: each time from the files, which the system has in its memory. */
+export function readingAVault(rounds = 5): VaultTimes {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-vault-'))
+  try {
+    const notes = vaultNotes()
+    const paths = notes.map(({ path }) => join(folder, path))
+    for (const [nth, path] of paths.entries()) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, notes[nth]?.text ?? '')
+    }
+    const bytes = notes.reduce((sum, { text }) => sum + text.length, 0)
+    return { notes: notes.length, megabytes: bytes / 1e6, ...timesOf(paths, rounds) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const remarkReads = 19
+
+function timesOf(
+  paths: readonly string[],
+  rounds: number
+): Omit<VaultTimes, 'notes' | 'megabytes'> {
+  const markdown = unified().use(remarkParse)
+  const read = (path: string) => readFileSync(path, 'utf8')
+  const vaultFrom = (readings: Readings) => {
+    const vault = vaultOf(paths.map((path) => readNote(path, read(path), undefined, readings)))
+    vault.index()
+    return vault
+  }
+  const edition = '1'
+  const kept = writtenReadings(
+    readingsOf(withAllRead(vaultFrom(noReadings)).notes.values()),
+    edition
+  )
+  const contenders = {
+    reading: () => paths.map(read),
+    remark: () => {
+      for (const path of paths.filter((_, nth) => nth % remarkReads === 0))
+        markdown.parse(read(path))
+    },
+    scanAndYaml: () =>
+      paths
+        .map(read)
+        .map((text) =>
+          [...text.matchAll(plainFence)].map(([, , body = '']) => parseDocument(body).toJS())
+        ),
+    first: () => vaultFrom(noReadings),
+    firstWhole: () => withAllRead(vaultFrom(noReadings)),
+    warm: () => withFields(vaultFrom(keptReadings(kept, edition) ?? noReadings))
+  }
+  const seen = timesInTurn(contenders, rounds)
+  const texts = heapOf(contenders.reading)
+  return {
+    ...seen,
+    remark: seen.remark * remarkReads,
+    remarkReads,
+    texts,
+    index: heapOf(contenders.firstWhole) - texts
+  }
+}
+
+const plainFence = /^```(statblock|encounter)\n([\s\S]*?)^```$/gm
+
+function withFields(vault: Vault): Vault {
+  for (const note of vault.notes.values()) for (const { fields } of note.statblocks) void fields
+  return vault
+}
+
+function withAllRead(vault: Vault): Vault {
+  for (const note of vault.notes.values()) void note.encounters
+  return withFields(vault)
+}
+
+function timesInTurn<Name extends string>(
+  contenders: Readonly<Record<Name, () => unknown>>,
+  rounds: number
+): Readonly<Record<Name, number>> {
+  const entries = Object.entries<() => unknown>(contenders)
+  const seen = new Map(entries.map(([name]) => [name, [] as number[]]))
+  // The first round is for the compiler.
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, run] of entries) {
+      collectGarbage()
+      const before = process.cpuUsage()
+      run()
+      const { user, system } = process.cpuUsage(before)
+      if (round > 0) seen.get(name)?.push((user + system) / 1000)
+    }
+  return Object.fromEntries(
+    entries.map(([name]) => [name, median(seen.get(name) ?? [])])
+  ) as Record<Name, number>
+}
+
+/** Megabytes of the heap that what is made holds. */
+function heapOf(make: () => unknown): number {
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  const made = make()
+  collectGarbage()
+  const held = process.memoryUsage().heapUsed - before
+  return made ? held / 1e6 : Number.NaN
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')

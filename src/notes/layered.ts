@@ -1,0 +1,44 @@
+/** Values by their keys, of which a few may change without a copy of the many others. */
+export interface Layered<T> {
+  get(key: string): T | undefined
+  /** In the order in which their keys were first set. */
+  entries(): Iterable<readonly [string, T]>
+  keys(): Iterable<string>
+  values(): Iterable<T>
+  /** The same with some set, or taken away where there is no value. */
+  with(changes: ReadonlyMap<string, T | undefined>): Layered<T>
+}
+
+export const layered = <T>(entries: Iterable<readonly [string, T]>): Layered<T> =>
+  laid(new Map(entries), new Map())
+
+/** What changed lies in a small map over the large one, until it is no longer small. */
+function laid<T>(
+  below: ReadonlyMap<string, T>,
+  above: ReadonlyMap<string, T | undefined>
+): Layered<T> {
+  return {
+    get: (key) => (above.has(key) ? above.get(key) : below.get(key)),
+    *entries() {
+      for (const [key, value] of below) {
+        const now = above.has(key) ? above.get(key) : value
+        if (now !== undefined) yield [key, now]
+      }
+      for (const [key, value] of above)
+        if (value !== undefined && !below.has(key)) yield [key, value]
+    },
+    *keys() {
+      for (const [key] of this.entries()) yield key
+    },
+    *values() {
+      for (const [, value] of this.entries()) yield value
+    },
+    with(changes) {
+      const over = new Map([...above, ...changes])
+      return over.size > most ? layered(laid(below, over).entries()) : laid(below, over)
+    }
+  }
+}
+
+/** As many as may be copied at every keystroke. */
+const most = 100
