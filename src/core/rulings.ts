@@ -54,7 +54,8 @@ const events: ReadonlySet<string> = new Set<RulingEvent['type']>([
   'showed-to-players',
   'noted'
 ])
-const isRuled = (event: AnyEvent): event is RulingEvent => events.has(event.type)
+const isRuled = (event: AnyEvent): event is RulingEvent =>
+  event.rule === 'table' && events.has(event.type)
 /** A game with what the table may rule in each: `own` says what it means there. */
 export function withRulings<
   One extends Ruled,

@@ -238,8 +238,9 @@ function beginRound(state: State, round: number): void {
   state.round = round
   state.active = ''
   state.isFresh = true
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one) continue
     one.harmBefore = harmOf(one)
     if (round > 1) one.ambushDice = 0
@@ -273,7 +274,8 @@ function swapValues(state: State, one: number, other: number): void {
   const theirs = holdersOf(state, other)
   for (const name of holdersOf(state, one)) changeValue(who(state, name), one, -1)
   for (const name of theirs) changeValue(who(state, name), other, one)
-  for (const name in state.combatants) changeValue(who(state, name), -1, other)
+  const { combatants } = state
+  for (const name in combatants) changeValue(combatants[name] as Combatant, -1, other)
 }
 
 function changeValue({ cards }: Combatant, from: number, to: number): void {
@@ -290,8 +292,9 @@ function put(state: State, one: Combatant, zone: string): void {
 function stand(state: State, one: Combatant, stance: Stance, closeTo: string): void {
   one.stance = stance
   one.closeTo = closeTo
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other.closeTo === one.name && closeTo !== name) other.closeTo = ''
   }
 }

@@ -10,8 +10,9 @@ export function nextTurn(
   let least = Number.POSITIVE_INFINITY
   let next: string | undefined
   let at = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one || !isUp(one)) continue
     for (let card = 0; card < one.cards.length; card++) {
       const held = one.cards[card]
@@ -65,8 +66,9 @@ export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | unde
 /** Everybody who holds a card: one alone, or all of a kind that share it. */
 export function holdersOf(state: State, value: number): readonly string[] {
   const names: string[] = []
-  for (const name in state.combatants)
-    if (state.combatants[name]?.cards.some((card) => card.value === value)) names.push(name)
+  const { combatants } = state
+  for (const name in combatants)
+    if (combatants[name]?.cards.some((card) => card.value === value)) names.push(name)
   return names
 }
 

@@ -23,8 +23,9 @@ function obstacleAt({ zones, cleared }: State, name: string): Place | undefined 
 
 /** Whether an enemy of this side stands in a zone. */
 export function hasEnemy(state: State, side: string, zone: string): boolean {
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other.zone === zone && other.side !== side && isUp(other)) return true
   }
   return false

@@ -42,8 +42,9 @@ export function tactic(state: State): Command | undefined {
 /** Those the encounter has lie in wait: the best at sneaking tests for all (E-34, E-36). */
 function ambushOf(state: State): Command | undefined {
   let best: Combatant | undefined
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one?.lurks || !isUp(one)) continue
     const side = state.sides.find((own) => own.name === one.side)
     if (side?.hasSneaked) continue
@@ -79,8 +80,9 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
   const dice: Partial<Record<Action, number>> = {}
   let best: Plan | undefined
   let most = 0
-  for (const name in state.combatants) {
-    const prey = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const prey = combatants[name]
     if (!prey || prey.side === one.side || !isUp(prey)) continue
     const zones = rangeBetween(state, one.zone, prey.zone)
     const left = levelsLeft(state, prey)
@@ -152,8 +154,9 @@ function approach(state: State, one: Combatant): Command | undefined {
   const { name: by, zone } = one
   let prey: Combatant | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (!other || other.side === one.side || !isUp(other)) continue
     const zones = rangeBetween(state, zone, other.zone)
     if (zones >= least) continue

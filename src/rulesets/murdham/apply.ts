@@ -306,8 +306,9 @@ function beginRound(state: State, { round, first }: EventOf<'round-begun'>): voi
   state.opportunity = first
   state.active = ''
   for (const side of state.sides) side.hasPassed = false
-  for (const name in state.combatants) {
-    const one = who(state, name)
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     one.turn = isUp(one) ? 'to come' : 'none'
     one.hasBonusTurn = false
     one.freeDodgeUsed = false
@@ -350,8 +351,9 @@ function hold(state: State, by: string, target: string): void {
 
 /** Nobody is held from afar. */
 function tearApart(state: State): void {
-  for (const name in state.combatants) {
-    const one = who(state, name)
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     if (one.grabs !== '' && !isNearby(one, who(state, one.grabs))) letGo(state, one)
   }
 }

@@ -95,8 +95,9 @@ export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
 function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
   if (room === 0) return true
   let taken = 0
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (!other || other.zone !== spot.zone || other.border !== spot.border || other === one)
       continue
     if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room

@@ -35,8 +35,9 @@ export function tactic(state: State): Command | undefined {
   if (step) return step
   const side = sideToBegin(state)
   let first: Combatant | undefined
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
     first ??= one
     // The first who can help or hurt somebody from where they are; else the first.
@@ -58,11 +59,13 @@ function bestOf(state: State, one: Combatant): Command | undefined {
 function draughtOf(state: State, one: Combatant): Command | undefined {
   if (state.active === one.name && one.bonusLeft === 0) return undefined
   const by = one.name
-  for (const item in one.gear) {
-    const gear = one.gear[item]
-    if (gear?.kind !== 'draught' || gear.count === 0 || gear.place === 'dropped') continue
-    for (const target in state.combatants) {
-      const other = state.combatants[target]
+  const { gear } = one
+  const { combatants } = state
+  for (const item in gear) {
+    const draught = gear[item]
+    if (draught?.kind !== 'draught' || draught.count === 0 || draught.place === 'dropped') continue
+    for (const target in combatants) {
+      const other = combatants[target]
       if (other?.status === 'dying' && other.side === one.side && isNearby(one, other))
         return { type: 'use-on', by, item, target }
     }
@@ -75,8 +78,9 @@ function draughtOf(state: State, one: Combatant): Command | undefined {
 function flightOf(state: State, one: Combatant): Command | undefined {
   if (one.health * 2 > one.maxHealth || isFearless(one)) return undefined
   let enemies = 0
-  for (const name in state.combatants) {
-    const other = state.combatants[name] as Combatant
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
     if (other === one || !isUp(other)) continue
     if (other.side === one.side) return undefined
     enemies++
@@ -131,13 +135,15 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let most = 0
-  for (const name in state.combatants) {
-    const target = state.combatants[name] as Combatant
+  const { combatants } = state
+  const { weapons } = one
+  for (const name in combatants) {
+    const target = combatants[name] as Combatant
     if (target.side === one.side || !isUp(target) || target.isConcealed) continue
     if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
     const range = rangeBetween(state, one, target)
-    for (const item in one.weapons) {
-      const weapon = one.weapons[item] as Weapon
+    for (const item in weapons) {
+      const weapon = weapons[item] as Weapon
       if (weapon.die === 0 || !isInReach(one, weapon, range) || !isReady(one, weapon)) continue
       const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
       if (isFar && hasMoved) continue
@@ -161,8 +167,9 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
 
 /** Whether a blast at somebody would hit one’s own side. */
 function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other.side === one.side && isUp(other) && isWithin(other, target.zone)) return true
   }
   return false
@@ -172,8 +179,9 @@ function nearestEnemy(state: State, one: Combatant): Combatant | undefined {
   let best: Combatant | undefined
   let least = Number.POSITIVE_INFINITY
   const afraidOf = feared(state, one)
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (
       !other ||
       other.side === one.side ||

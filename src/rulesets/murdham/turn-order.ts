@@ -39,8 +39,9 @@ export function nextSide(state: State, after: string): string {
 }
 
 export function someoneOf(state: State, side: string): boolean {
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && one.side === side && hasTurn(state, one)) return true
   }
   return false
@@ -59,8 +60,9 @@ export function mayAct(state: State): readonly string[] {
   const side = sideToBegin(state)
   const out = active === '' ? [] : [active]
   if (side === '') return out
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && one.side === side && name !== active && hasTurn(state, one)) out.push(name)
   }
   return out

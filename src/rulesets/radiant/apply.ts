@@ -212,8 +212,9 @@ function beginRound(state: State, { round, order }: EventOf<'round-begun'>): voi
   state.round = round
   state.phase = 'turns'
   state.active = ''
-  for (const name in state.combatants) {
-    const one = who(state, name)
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     one.turn = 'none'
     one.moveLeft = false
     one.actionLeft = false

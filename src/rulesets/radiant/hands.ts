@@ -4,11 +4,13 @@ import { armours, slots } from './tables/armour.ts'
 /** Hands with nothing in them: weapons, a shield and a burning light take theirs (C-Z20). */
 export function freeHands(one: Combatant): number {
   let taken = one.shield.isLost ? 0 : 1
-  for (const name in one.weapons) {
-    const weapon = one.weapons[name]
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name]
     if (weapon?.store === 'hand') taken += weapon.hands
   }
-  for (const name in one.gear) if (one.gear[name]?.store === 'hand') taken++
+  const { gear } = one
+  for (const name in gear) if (gear[name]?.store === 'hand') taken++
   return 2 - taken
 }
 
@@ -27,8 +29,9 @@ export const meanInHand = (one: Combatant, weapon: Weapon): number =>
 /** A one-handed melee weapon in the other hand, for who fights with two (Z-18). */
 export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
   if (!canPair(weapon)) return undefined
-  for (const name in one.weapons) {
-    const other = one.weapons[name]
+  const { weapons } = one
+  for (const name in weapons) {
+    const other = weapons[name]
     if (other && other !== weapon && canPair(other)) return other
   }
   return undefined
@@ -45,8 +48,10 @@ const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
 export function bodySlotsLeft(one: Combatant): number {
   if (!one.isPlayer) return Number.POSITIVE_INFINITY
   let left = slots.body - slotsOfArmour(one) - one.ammo
-  for (const name in one.weapons) if (one.weapons[name]?.store === 'body') left--
-  for (const name in one.gear) if (one.gear[name]?.store === 'body') left--
+  const { weapons } = one
+  for (const name in weapons) if (weapons[name]?.store === 'body') left--
+  const { gear } = one
+  for (const name in gear) if (gear[name]?.store === 'body') left--
   return left
 }
 

@@ -21,8 +21,9 @@ export function hasRoom(state: State, zone: string): boolean {
   const capacity = state.zones[zone]?.capacity ?? 0
   if (capacity === 0) return true
   let count = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && one.zone === zone && isUp(one)) count++
   }
   return count < capacity
@@ -31,8 +32,9 @@ export function hasRoom(state: State, zone: string): boolean {
 /** Opponents in the same Zone, in the order of the encounter. */
 export function foesClose(state: State, one: Combatant): readonly Combatant[] {
   const found: Combatant[] = []
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other.zone === one.zone && other.side !== one.side && isUp(other))
       found.push(other)
   }
@@ -41,8 +43,9 @@ export function foesClose(state: State, one: Combatant): readonly Combatant[] {
 
 /** Whether somebody of the own side shares the Zone (Z-25). */
 export function hasAllyClose(state: State, one: Combatant): boolean {
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other !== one && other.zone === one.zone && other.side === one.side && isUp(other))
       return true
   }

@@ -36,24 +36,27 @@ export interface Plan {
 }
 
 export function sceneOf(state: State, actor: Combatant): Scene {
-  const weapons: Weapon[] = []
-  for (const item in actor.weapons) {
-    const weapon = actor.weapons[item]
-    if (weapon && isAtHand(actor, weapon)) weapons.push(weapon)
+  const atHand: Weapon[] = []
+  const { weapons } = actor
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (weapon && isAtHand(actor, weapon)) atHand.push(weapon)
   }
   const foes: Foe[] = []
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && isFoe(actor, one))
       foes.push({ one, threat: threatOf(one), isBehind: isBehind(state, actor, one) })
   }
-  return { actor, weapons, foes }
+  return { actor, weapons: atHand, foes }
 }
 
 function threatOf(foe: Combatant): number {
   let most = 0
-  for (const item in foe.weapons) {
-    const mean = foe.weapons[item]?.mean ?? 0
+  const { weapons } = foe
+  for (const item in weapons) {
+    const mean = weapons[item]?.mean ?? 0
     if (mean > most) most = mean
   }
   return most / 3
@@ -130,8 +133,9 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   if (actor.handled >= mostHandling) return false
   let free = freeHands(actor)
   let toPutAway = 0
-  for (const item in actor.weapons) {
-    const held = actor.weapons[item]
+  const { weapons } = actor
+  for (const item in weapons) {
+    const held = weapons[item]
     if (free >= hands || held?.store !== 'hand' || held.hands === 0) continue
     free += held.hands
     // A bow may lie on the ground.
@@ -143,8 +147,9 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
 /** Everybody in the Zone, friends at a price. */
 function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: string): number {
   let worth = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one || one.zone !== zone || one === actor || !isUp(one)) continue
     const own = worthOf(state, actor, weapon, one, 'Nearby')
     worth += one.side === actor.side ? -2 * own : own
@@ -156,8 +161,9 @@ function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: stri
 export function isBehind(state: State, actor: Combatant, target: Combatant): boolean {
   if (!actor.sneaks) return false
   if (isCaughtOut(state, target)) return true
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && one !== actor && one.side === actor.side && one.zone === target.zone && isUp(one))
       return true
   }

@@ -43,8 +43,9 @@ function giveUp(state: State, actor: Combatant): Command | undefined {
     return refuses(state, flee) ? gone(actor.name) : flee
   }
   if (state.round <= patience * 2) return undefined
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one && one.side === loser && isUp(one)) return gone(name)
   }
   return undefined
@@ -68,8 +69,9 @@ function worstOff(state: State): string {
 function strengthOf(state: State, side: string): { readonly left: number; readonly all: number } {
   let left = 0
   let all = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (one?.side !== side) continue
     all += one.maxHp
     if (isUp(one)) left += one.hp
@@ -100,8 +102,9 @@ function isOutmatched(state: State, actor: Combatant): boolean {
   if (actor.isFearless || actor.hp * 3 > actor.maxHp || !mayMove(actor)) return false
   let foes = 0
   let friends = 0
-  for (const name in state.combatants) {
-    const one = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
     if (!one || !isUp(one)) continue
     if (one.side === actor.side) friends += one.hp
     else foes += one.hp
@@ -145,14 +148,15 @@ function carryOut(state: State, actor: Combatant, { zone, weapon, target }: Plan
 function drawing(state: State, actor: Combatant, weapon: Weapon): Command {
   const by = actor.name
   if (freeHands(actor) >= weapon.hands) return { type: 'draw', by, item: weapon.name }
-  for (const item in actor.weapons) {
-    const held = actor.weapons[item]
+  const { weapons } = actor
+  for (const item in weapons) {
+    const held = weapons[item]
     if (held?.store !== 'hand' || held.hands === 0) continue
     const away: Command = { type: 'put-away', by, item }
     return refuses(state, away) ? { type: 'drop', by, item } : away
   }
-  for (const item in actor.gear)
-    if (actor.gear[item]?.store === 'hand') return { type: 'drop', by, item }
+  const { gear } = actor
+  for (const item in gear) if (gear[item]?.store === 'hand') return { type: 'drop', by, item }
   return { type: 'done', by }
 }
 
@@ -170,8 +174,9 @@ function techniqueFor(
     if (!refuses(state, cleave)) return cleave
   }
   if (isClose || !canSpendOn(actor, 'split fire')) return undefined
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (!other || other === target || !isFoe(actor, other)) continue
     const split: Command = {
       type: 'split-fire',
@@ -189,8 +194,9 @@ function techniqueFor(
 /** Nothing but fists, or nothing at all, while something better lies in the backpack or at one’s feet. */
 function rearm(actor: Combatant): Command | undefined {
   const by = actor.name
-  for (const item in actor.weapons) {
-    const weapon = actor.weapons[item]
+  const { weapons } = actor
+  for (const item in weapons) {
+    const weapon = weapons[item]
     if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
     if (weapon.store === 'backpack') return { type: 'retrieve', by, item }
     if (weapon.store === 'ground' && weapon.lies === actor.zone)
@@ -219,8 +225,9 @@ function closeIn(state: State, actor: Combatant): Command | undefined {
 function nearestFoe(state: State, actor: Combatant): Combatant | undefined {
   let best: Combatant | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const name in state.combatants) {
-    const foe = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const foe = combatants[name]
     if (!foe || !isFoe(actor, foe)) continue
     const zones = zonesBetween(state, actor.zone, foe.zone)
     if (zones >= least) continue
@@ -250,8 +257,9 @@ function stepBack(state: State, actor: Combatant): Command | undefined {
 
 function distanceToFoes(state: State, actor: Combatant, zone: string): number {
   let least = Number.POSITIVE_INFINITY
-  for (const name in state.combatants) {
-    const foe = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const foe = combatants[name]
     if (foe && isFoe(actor, foe)) least = Math.min(least, zonesBetween(state, zone, foe.zone))
   }
   return least

@@ -142,8 +142,9 @@ function beginRound(state: State, { round, order }: EventOf<'round-begun'>): voi
   state.active = ''
   state.next = 0
   if (order.length > 0) state.order = [...order]
-  for (const name in state.combatants) {
-    const one = who(state, name)
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     one.hpBefore = one.hp
   }
 }

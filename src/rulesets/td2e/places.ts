@@ -43,8 +43,9 @@ export function enemiesBeside(
 /** Feet to combat: to the side of the nearest enemy on its feet; nothing where there is none. */
 export function feetToCombat(state: State, one: Combatant): number | undefined {
   let least: number | undefined
-  for (const name in state.combatants) {
-    const other = state.combatants[name] as Combatant
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
     if (other.side === one.side || !isUp(other)) continue
     const feet = feetTo(state, one, other)
     if (least === undefined || feet < least) least = feet
@@ -67,8 +68,9 @@ export function placeAway(state: State, one: Combatant, feet: number): number {
 
 function roomAt(state: State, one: Combatant, at: number): number {
   let least = Number.POSITIVE_INFINITY
-  for (const name in state.combatants) {
-    const other = state.combatants[name] as Combatant
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
     if (other.side !== one.side && isUp(other)) least = Math.min(least, Math.abs(other.at - at))
   }
   return least

@@ -75,8 +75,9 @@ function survey(state: State, one: Combatant): Field {
   let far: Combatant | undefined
   let farWeapon: Weapon | undefined
   let farMost = 0
-  for (const name in state.combatants) {
-    const other = state.combatants[name] as Combatant
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
     if (other.side === one.side || !isUp(other)) continue
     const feet = Math.abs(other.at - one.at)
     if (feet < least) {
@@ -118,8 +119,9 @@ interface Arm {
 /** Weapons that can do damage, each with its chance. */
 function armsOf(state: State, one: Combatant): readonly Arm[] {
   const arms: Arm[] = []
-  for (const name in one.weapons) {
-    const weapon = one.weapons[name] as Weapon
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
     if (weapon.isLost || weapon.damage === 0) continue
     const { edge } = weighAttack(state, one, weapon, '')
     arms.push({ weapon, chance: chanceAt(edge, one.isFocused ? 4 : average) })
@@ -142,8 +144,9 @@ function tend(state: State, one: Combatant, isInCombat: boolean): Command | unde
   const square = squareOf(state)
   const near = isInCombat ? square : square + movementOf(one)
   let distant: Combatant | undefined
-  for (const name in state.combatants) {
-    const other = state.combatants[name] as Combatant
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
     if (other.status !== 'dying' || other.side !== one.side || other.isAttended) continue
     if (Math.abs(other.at - one.at) <= near)
       return { type: 'tend', by: one.name, target: name, difficulty: '', edge: '' }

@@ -65,8 +65,9 @@ function test(table: Table, name: string, { source, value, position }: Fright): 
 /** Players’ characters there, three at the most; in a fight those of the same zone, and nobody in Severe Mental Harm (E-39). */
 export function companyOf(state: State, one: Combatant): number {
   let count = 0
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (!other?.isPlayer || !isUp(other) || other.mental[2] > 0) continue
     if (state.round > 0 && other.zone !== one.zone) continue
     if (other === one && state.settings['fear excludes oneself']) continue

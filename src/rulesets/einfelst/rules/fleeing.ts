@@ -48,8 +48,9 @@ export function flee(table: Table, { by, zone, action, how }: CommandOfType<'fle
 /** Whoever is in the same zone may give chase with a fast Maneuver; the first to say so does (E-33). */
 function chaser(table: Table, name: string): Chase | undefined {
   const { side, zone } = who(table.now, name)
-  for (const other in table.now.combatants) {
-    const one = who(table.now, other)
+  const { combatants } = table.now
+  for (const other in combatants) {
+    const one = combatants[other] as Combatant
     if (one.side === side || one.zone !== zone || !isUp(one) || one.heldBy !== '') continue
     const left = reactsWith(table.now, one)
     if (left === undefined) continue

@@ -116,10 +116,11 @@ export function dealComers(table: Table, names: readonly string[]): void {
 export function beginRound(table: Table): void {
   endRound(table)
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
-  for (const name in table.now.combatants) {
-    const one = who(table.now, name)
+  const { combatants } = table.now
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     if (one.fire !== '' && isUp(one)) burn(table, name)
-    if (one.poison > 0 && isUp(who(table.now, name))) fade(table, name)
+    if (one.poison > 0 && isUp(combatants[name] as Combatant)) fade(table, name)
   }
   if (table.now.knowsFear) faceFears(table)
 }

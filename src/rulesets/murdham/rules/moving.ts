@@ -128,8 +128,9 @@ function walk(table: Table, by: string, to: Spot, manner: string): void {
 /** Enemies nearby a spot, but for whoever is dragged along. */
 function enemiesNear(state: State, { side, grabs }: Combatant, spot: Spot): readonly string[] {
   const near: string[] = []
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (other && other.side !== side && isUp(other) && name !== grabs && isNearby(other, spot))
       near.push(name)
   }
@@ -149,8 +150,9 @@ function mayStrike(state: State, name: string, mover: string): boolean {
 function bestMelee(one: Combatant, target: Combatant): string | undefined {
   let best: string | undefined
   let most = 0
-  for (const name in one.weapons) {
-    const weapon = one.weapons[name]
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name]
     if (
       !weapon ||
       weapon.range > 0 ||

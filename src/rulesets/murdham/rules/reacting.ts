@@ -188,8 +188,9 @@ function optionsFor(
         value: { kind: 'counter', counter }
       })
   if (incoming.isOpportunity) return options
-  for (const other in state.combatants) {
-    const one = who(state, other)
+  const { combatants } = state
+  for (const other in combatants) {
+    const one = combatants[other] as Combatant
     const isHeld = target.grabs === other
     if (one === target || (one.side !== target.side && !isHeld) || !isUp(one)) continue
     // Nobody takes a blow twice (RULING 8).

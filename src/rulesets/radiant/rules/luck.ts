@@ -134,8 +134,9 @@ const nobody: readonly string[] = []
 export function friendsWithLuck(state: State, one: Combatant): readonly string[] {
   if (!state.settings['luck for others']) return nobody
   let found: string[] | undefined
-  for (const name in state.combatants) {
-    const other = state.combatants[name]
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
     if (!other?.isPlayer || other === one || other.luck < 1 || !isUp(other)) continue
     if (one.isPlayer !== (other.side === one.side)) continue
     if (found) found.push(name)

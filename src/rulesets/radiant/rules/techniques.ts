@@ -216,8 +216,9 @@ const isMelee = (one: Combatant, weapon: Weapon): boolean =>
 
 /** Whether there is anything to strike with at somebody Close. */
 export function hasMelee(one: Combatant): boolean {
-  for (const name in one.weapons) {
-    const weapon = one.weapons[name]
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name]
     if (weapon && isMelee(one, weapon)) return true
   }
   return false
