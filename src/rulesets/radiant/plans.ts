@@ -1,6 +1,6 @@
 import { worthOf } from './chances.ts'
 import { bodySlotsLeft, freeHands } from './hands.ts'
-import { distanceBetween, hasRoom, placeOf } from './places.ts'
+import { hasRoom, placeOf } from './places.ts'
 import { reachOf } from './rules/ranges.ts'
 import { hasAmmo } from './rules/usable.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type State,
   type Weapon
 } from './state.ts'
+import { distanceOf } from './tables/ranges.ts'
 
 /** What somebody has to go by who is about to act: worked out once for all the Zones that could be gone to. */
 export interface Scene {
@@ -88,10 +89,10 @@ function planFrom(
 ): Plan | undefined {
   const { actor, weapons, foes } = scene
   let best = other
-  const hazard = zone !== actor.zone && placeOf(state, zone).hazard ? 1.5 : 0
-  const cost = price + hazard + dangerIn(scene, zone)
+  const { ranges, hazard } = placeOf(state, zone)
+  const cost = price + (hazard && zone !== actor.zone ? 1.5 : 0) + dangerIn(scene, zone)
   for (const { one: target, isBehind } of foes) {
-    const distance = distanceBetween(state, zone, target.zone)
+    const distance = distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
     for (const weapon of weapons) {
       if (reachOf(state, weapon, distance) === 'no') continue
       const isThrowing = weapon.range === 'thrown' && weapon.hands > 0 && distance !== 'Close'

@@ -27,6 +27,12 @@ export const ranges = [
 export type Range = (typeof ranges)[number]['range']
 
 const [melee, thrown, short, long] = ranges
-const byRange = { melee, thrown, short, long } as const satisfies Record<Range, unknown>
 
-export const reachAt = (range: Range, distance: Distance): Reach => byRange[range][distance]
+/** By names written out: whoever weighs its attacks asks this dozens of times, and reading by a name that varies is slow. */
+export function reachAt(range: Range, distance: Distance): Reach {
+  const row =
+    range === 'melee' ? melee : range === 'thrown' ? thrown : range === 'short' ? short : long
+  if (distance === 'Close') return row.Close
+  if (distance === 'Nearby') return row.Nearby
+  return distance === 'Far-Away' ? row['Far-Away'] : row.Distant
+}
