@@ -3,7 +3,8 @@ const values = { none: 0, light: 1, heavy: 2 } as const
 
 export type Armour = keyof typeof values
 
-export const armourValue = (armour: Armour): number => values[armour]
+export const armourValue = (armour: Armour): number =>
+  armour === 'none' ? values.none : values[armour]
 
 /** What is worn (C-M18). */
 export const armours = [

@@ -12,9 +12,12 @@ export type SizeRow = (typeof sizes)[number]
 
 const bySize = Object.fromEntries(sizes.map((row) => [row.size, row])) as Record<Size, SizeRow>
 
-export const sizeRow = (size: Size): SizeRow => bySize[size]
+const [, , medium] = sizes
+
+/** Nearly everybody is of medium size, and that is asked for at every blow. */
+export const sizeRow = (size: Size): SizeRow => (size === 'medium' ? medium : bySize[size])
 
 /** Room of a zone and of a border, in sixteenths of a Medium character (C-M21). */
 export const room = { zone: 8 * 16, border: 2 * 16 } as const
 
-export const isLarger = (a: Size, b: Size): boolean => bySize[a].room > bySize[b].room
+export const isLarger = (a: Size, b: Size): boolean => sizeRow(a).room > sizeRow(b).room
