@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { gameAt } from '../language/block.ts'
-import { encounterSnippet, partySnippet, statblockSnippet } from '../language/insert.ts'
+import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/insert.ts'
 import { creaturesFor } from '../notes/vault.ts'
 import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
@@ -40,12 +40,10 @@ async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | u
 }
 
 /** A blank line stands between what is new and what is there. */
-async function insert({ editor }: Spot, text: string): Promise<void> {
+async function insert(notes: Notes, { editor }: Spot, text: string): Promise<void> {
   const { document, selection } = editor
-  const above = document.lineAt(selection.active.line).text.slice(0, selection.active.character)
-  const before = selection.active.line === 0 ? '' : document.lineAt(selection.active.line - 1).text
-  const gap = above.trim() !== '' ? '\n\n' : before.trim() !== '' ? '\n' : ''
-  await editor.insertSnippet(new vscode.SnippetString(gap + text))
+  const { at, gap } = placeFor(notes.of(document), document.offsetAt(selection.active))
+  await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
 }
 
 /** A statblock to be filled in. */
@@ -53,7 +51,7 @@ export async function newStatblock(notes: Notes): Promise<void> {
   const spot = spotAtCursor(notes)
   const game = spot && (await chooseGame(spot.game))
   if (!spot || !game) return
-  await insert(spot, statblockSnippet({ game, isKnown: game === spot.game }).text)
+  await insert(notes, spot, statblockSnippet({ game, isKnown: game === spot.game }).text)
 }
 
 /** A statblock for each character of a party. */
@@ -70,7 +68,7 @@ export async function newParty(notes: Notes): Promise<void> {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (!party || names.length === 0) return
-  await insert(spot, partySnippet(game, game === spot.game, party.trim(), names))
+  await insert(notes, spot, partySnippet(game, game === spot.game, party.trim(), names))
 }
 
 /** An encounter with the creatures that are chosen, or that were chosen in the list. */
@@ -81,7 +79,7 @@ export async function newEncounter(notes: Notes, chosen?: readonly string[]): Pr
   if (!names) return
   const game = spot.game ?? (await chooseGame(undefined))
   if (!game) return
-  await insert(spot, encounterSnippet(names, game === spot.game ? undefined : game.id))
+  await insert(notes, spot, encounterSnippet(names, game === spot.game ? undefined : game.id))
 }
 
 async function chooseCreatures(

@@ -22,5 +22,6 @@ export function iconOf(plain: string, worst: Worst): vscode.ThemeIcon {
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
   return worst === 'warning'
     ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
-    : new vscode.ThemeIcon(plain)
+    : // Some icons have a colour of their own, which looks like a warning here.
+      new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
 }

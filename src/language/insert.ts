@@ -1,6 +1,23 @@
 import type { Field } from '../core/fields.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
+import { scanFrontmatter } from '../notes/fences.ts'
+import type { Note } from '../notes/note.ts'
+import { fenceAt } from './block.ts'
 import { inYaml } from './yaml-words.ts'
+
+/** Where something new goes: to the cursor, or below the fence or frontmatter it is in; and what parts it from what is above. */
+export function placeFor(
+  note: Note,
+  offset: number
+): { readonly at: number; readonly gap: '' | '\n' | '\n\n' } {
+  const around = fenceAt(note, offset) ?? scanFrontmatter(note.text)
+  if (around && around.start <= offset && offset <= around.end)
+    return { at: around.end, gap: '\n\n' }
+  const [, before = '', here = ''] =
+    /(?:^|\n)(?:([^\n]*)\n)?([^\n]*)$/.exec(note.text.slice(0, offset)) ?? []
+  if (here.trim() !== '') return { at: offset, gap: '\n\n' }
+  return { at: offset, gap: before.trim() === '' ? '' : '\n' }
+}
 
 /** What a new statblock is to say at once. */
 export interface NewStatblock {
@@ -13,8 +30,8 @@ export interface NewStatblock {
 }
 
 /**
- * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature, with the
- * words to choose from where there are few. `first`: the number of its first place.
+ * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature. `first`:
+ * the number of its first place.
  */
 export function statblockSnippet(
   { game, isKnown, name, party }: NewStatblock,
@@ -29,24 +46,21 @@ export function statblockSnippet(
     `name: ${name === undefined ? blank('Name') : plain(inYaml(name))}`,
     ...(isKnown ? [] : [`ruleset: ${game.id}`]),
     ...(party === undefined ? [] : ['player: true', `party: ${plain(inYaml(party))}`]),
-    ...known.flatMap(([key, field]) => valueLines(key, field, blank, () => place++)),
+    ...known.flatMap(([key, field]) => valueLines(key, field, blank)),
     '```',
     ''
   ]
   return { text: lines.join('\n'), next: place }
 }
 
-/** A choice among a few words, an item of a list, or a place for a number. */
+/** An item of a list, or a place for a number or a word; completion has the words. */
 function valueLines(
   key: string,
-  { words, suggests }: Field,
-  blank: (says?: string) => string,
-  count: () => number
+  { suggests }: Field,
+  blank: (says?: string) => string
 ): readonly string[] {
   const [first] = suggests ?? []
-  if (first !== undefined) return [`${key}:`, `  - ${blank(plain(first))}`]
-  if (words && words.length > 1) return [`${key}: \${${count()}|,${words.map(choice).join(',')}|}`]
-  return [`${key}: ${blank()}`]
+  return first === undefined ? [`${key}: ${blank()}`] : [`${key}:`, `  - ${blank(plain(first))}`]
 }
 
 /** A statblock for each character of a party. */
@@ -85,5 +99,3 @@ export const asItem = (name: string): string =>
 
 /** Words without a meaning in a snippet. */
 const plain = (words: string): string => words.replace(/[\\$}]/g, '\\$&')
-
-const choice = (word: string): string => word.replace(/[\\,|$}]/g, '\\$&')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { noteWith, until, uriOf } from './kit.ts'
+import { lensesOf, noteWith, press, problemsOf, until, uriOf } from './kit.ts'
 
 const hestia = '---\nruleset: hestia\n---\n'
 
@@ -70,6 +70,87 @@ describe('the language of a note', () => {
       'Cart wolf'
     )
     assert.ok(symbols.some(({ name }) => name === 'Cart wolf'))
+  })
+
+  it('has dice in its text: rolled by their lens, and written only when asked', async () => {
+    const text = `It falls \`dice: 2d6+3\` feet.\n`
+    const { document } = await noteAt('dice.md', `|${text}`)
+    await press(document.uri, 'Roll 2d6+3')
+    const lenses = await until(
+      () => lensesOf(document.uri),
+      (found) => found.some(({ command }) => command?.title === 'Write into Note')
+    )
+    assert.match(lenses[0]?.command?.title ?? '', /^⟳ 2d6\+3 \[\d \d\] = \d+$/)
+    assert.equal(document.getText(), text)
+    await press(document.uri, 'Write into Note')
+    await until(
+      () => document.getText(),
+      (seen) => /^It falls `dice: 2d6\+3` \[\d \d\] = \d+ feet\.\n$/.test(seen)
+    )
+    const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      document.positionAt(text.indexOf('2d6'))
+    )
+    const [content] = hover?.contents ?? []
+    assert.ok(content instanceof vscode.MarkdownString)
+    assert.match(content.value, /5 to 15, 10 on the average/)
+  })
+
+  it('has encounters in its text: written out below and begun by their lens', async () => {
+    const marked = `${hestia}\n# The ford\n\nThen |\`encounter: 2: Cart wolf\`.\n\nLater.\n`
+    const { document } = await noteAt('inline-encounter.md', marked)
+    await press(document.uri, '▶ Start 2 Cart wolf')
+    await until(
+      () => document.getText(),
+      (seen) =>
+        /\nname: The ford\ncreatures: \[2: Cart wolf\]\n```\n\n```encounter-log\n/.test(seen)
+    )
+  })
+
+  it('has a statblock of another game rewritten as one change, which one undo takes back', async () => {
+    const lines = ['name: Goblin Boss', 'ac: 17', 'hp: 21', 'hit_dice: 6d6', 'cr: 1']
+    const marked = `${hestia}\n\`\`\`statblock\n|${lines.join('\n')}\n\`\`\`\n`
+    const { document, position } = await noteAt('boss.md', marked)
+    const before = document.getText()
+    await until(
+      () => problemsOf(document.uri),
+      (seen) => seen.length === 1 && /A statblock of D&D 5e/.test(seen[0] ?? '')
+    )
+    const [action] = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.CodeAction[]>(
+          'vscode.executeCodeActionProvider',
+          document.uri,
+          new vscode.Range(position, position)
+        ),
+      (found) => found.some(({ title }) => title === 'Convert to Hestia')
+    )
+    assert.ok(action?.edit && (await vscode.workspace.applyEdit(action.edit)))
+    assert.match(document.getText(), /\n# From D&D 5e to Hestia\. Assumed:\n[\s\S]*\nhd: 6\n/)
+    await until(
+      () => problemsOf(document.uri),
+      (seen) => seen.length === 0
+    )
+    await vscode.commands.executeCommand('undo')
+    await until(
+      () => document.getText(),
+      (seen) => seen === before
+    )
+  })
+
+  it('gets a new encounter of chosen creatures, below the fence the cursor is in', async () => {
+    const { document, position } = await noteAt(
+      'new-encounter.md',
+      `${hestia}\n\`\`\`statblock\nname: A|\nhd: 1\n\`\`\`\n`
+    )
+    const editor = await vscode.window.showTextDocument(document)
+    editor.selection = new vscode.Selection(position, position)
+    await vscode.commands.executeCommand('fray.newEncounter', { name: 'Cart wolf' })
+    assert.match(
+      document.getText(),
+      /hd: 1\n```\n\n```encounter\nname: Encounter\ncreatures:\n {2}- Cart wolf\n```\n/
+    )
   })
 
   it('is renamed in two hundred notes at once, and taken back at once', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { encounterSnippet, partySnippet, statblockSnippet } from '../../src/language/insert.ts'
+import {
+  encounterSnippet,
+  partySnippet,
+  placeFor,
+  statblockSnippet
+} from '../../src/language/insert.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { vaultOf } from '../../src/notes/vault.ts'
@@ -8,7 +13,6 @@ import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
 /** A snippet as it stands in the note before anything is filled in. */
 const inserted = (snippet: string): string =>
   snippet
-    .replace(/\$\{\d+\|((?:\\.|[^|])*)\|\}/g, (_, words: string) => words.split(',')[0] ?? '')
     .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\$\d+/g, '')
     .replace(/\\(.)/g, '$1')
@@ -48,12 +52,6 @@ test('a new statblock says its game only where the note does not', () => {
   expect(statblockSnippet({ game: hestia, isKnown: true }).text).not.toContain('ruleset')
 })
 
-test('words to choose from are a choice', () => {
-  expect(statblockSnippet({ game: hestia, isKnown: true }).text).toMatch(
-    /size: \$\{\d+\|,tiny,small,medium/
-  )
-})
-
 test('a new encounter has the creatures that were chosen', () => {
   const text = encounterSnippet(['Goblin', 'Rat, Giant', 'Wolf: the grey'], 'hestia')
   const [block] = noteOf(text).note.encounters
@@ -64,4 +62,26 @@ test('a new encounter has the creatures that were chosen', () => {
   ])
   expect(block).toMatchObject({ name: 'Encounter', ruleset: 'hestia' })
   expect(noteOf(encounterSnippet([])).note.encounters).toHaveLength(1)
+})
+
+test.each([
+  ['in an empty note', '|', '@'],
+  ['behind a blank line', 'Words.\n\n|', 'Words.\n\n@'],
+  ['right below words', 'Words.\n|', 'Words.\n\n@'],
+  ['behind words', 'Words.|', 'Words.\n\n@'],
+  [
+    'in a fence',
+    '```statblock\nname: A|\nhd: 2\n```\n\nWords.',
+    '```statblock\nname: A\nhd: 2\n```\n\n@\n\nWords.'
+  ],
+  [
+    'in the frontmatter',
+    '---\nruleset: |hestia\n---\nWords.',
+    '---\nruleset: hestia\n---\n\n@\nWords.'
+  ]
+])('what is new %s goes where it disturbs nothing', (_, marked, after) => {
+  const offset = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const { at, gap } = placeFor(readNote('a.md', text), offset)
+  expect(`${text.slice(0, at)}${gap}@${text.slice(at)}`).toBe(after)
 })
