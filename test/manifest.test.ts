@@ -159,3 +159,10 @@ test('every dependency has its reason', () => {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(names.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
 })
+
+test('a key of the tracker is one only where nothing else of VS Code has the keys', () => {
+  const keys: readonly Contributed[] = contributes.keybindings
+  for (const { command, when } of keys)
+    for (const other of ['fray.isTyping', 'inputFocus', 'listFocus', 'sideBarFocus', 'panelFocus'])
+      expect(when, command).toContain(`!${other}`)
+})

@@ -249,6 +249,8 @@ export interface TrackerView extends FightView {
   readonly pending?: string
   /** A part of the log, the newest last. */
   readonly log: readonly LogEntry[]
+  /** How many paragraphs have the words that are looked for, where some are. */
+  readonly found?: number
   /** The rounds there have been, of which any may be shown again. */
   readonly rounds: number
   /** The moment that is shown, where it is not now. */

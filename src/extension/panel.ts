@@ -97,6 +97,9 @@ export class Panel {
       case 'say':
         await vscode.commands.executeCommand('fray.giveCommand')
         return
+      case 'reinforce':
+        await vscode.commands.executeCommand('fray.addReinforcement')
+        return
       case 'players':
         await vscode.commands.executeCommand('fray.openPlayerView')
         return

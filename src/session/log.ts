@@ -16,24 +16,25 @@ interface Part {
 }
 
 /**
- * A part of the steps as paragraphs, the newest last. However long the fight has gone on, there are no
+ * A part of the steps as paragraphs, the newest last, and how many have the words. However long the fight has gone on, there are no
  * more of them than a person reads at once.
  */
 export function logOf(
   steps: readonly Step<AnyCommand, AnyEvent>[],
   remarks: Remarks,
   { past, filter }: Part
-): readonly LogEntry[] {
+): { readonly log: readonly LogEntry[]; readonly found?: number } {
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const entries = entriesOf(steps, remarks).filter((entry) => {
     const words = wanted.length === 0 ? '' : wordsOf(entry)
     return wanted.every((one) => words.includes(one))
   })
-  if (past === undefined) return entries.slice(-paragraphs)
+  const found = wanted.length === 0 ? {} : { found: entries.length }
+  if (past === undefined) return { log: entries.slice(-paragraphs), ...found }
   // The moment stands in the middle, with what came of it below.
   const here = entries.findLastIndex(({ step }) => step < past) + 1
   const end = Math.min(entries.length, here + paragraphs / 2)
-  return entries.slice(Math.max(0, end - paragraphs), Math.max(end, paragraphs))
+  return { log: entries.slice(Math.max(0, end - paragraphs), Math.max(end, paragraphs)), ...found }
 }
 
 /** The line of the log, from 0, on which a step is written or told; `undefined` where it has none. */

@@ -28,7 +28,7 @@ export function trackerView(
   const isNow = past === undefined
   const { actors, actor, offers, forms } =
     pending || !isNow ? nothingOffered : offersOf(ruleset, state, wished)
-  const log = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
+  const part = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // What the rules demanded goes with the command that made it due.
@@ -46,7 +46,7 @@ export function trackerView(
     ...(always && { always }),
     orders: history.orders,
     ...(isNow && written !== undefined && { pending: written }),
-    log,
+    ...part,
     rounds: roundsOf(fight),
     ...(past !== undefined && { past: pastOf(fight, past) }),
     ...(isNow && undo !== undefined && { undo }),
@@ -55,7 +55,7 @@ export function trackerView(
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
       ...offers.flatMap((offer) => [offer.rule, ...offer.impossible.map(({ rule }) => rule)]),
-      ...log.flatMap((entry) => entry.lines.map((line) => line.rule))
+      ...part.log.flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
   }
 }

@@ -10,6 +10,8 @@ export type FromPanel =
   | { readonly type: 'notice' }
   | { readonly type: 'reveal' }
   | { readonly type: 'say' }
+  /** Have a creature of the notes join in. */
+  | { readonly type: 'reinforce' }
   /** Show the statblock somebody came from. */
   | { readonly type: 'open'; readonly name: string }
   /** Open the screen of the players. */
@@ -115,6 +117,7 @@ const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice') }),
   z.object({ type: z.literal('reveal') }),
   z.object({ type: z.literal('say') }),
+  z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('players') }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),

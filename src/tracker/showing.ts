@@ -32,6 +32,7 @@ export type Wish =
           | 'notice'
           | 'reveal'
           | 'say'
+          | 'reinforce'
           | 'open'
           | 'typing'
           | 'players'
@@ -63,7 +64,8 @@ export function press(showing: Showing, fight: Fight | undefined, message: unkno
   if (!read) return refused('unread')
   if (read.type === 'ready') return { showing }
   if (read.type === 'start' || read.type === 'notice') return { showing, wish: read }
-  if (read.type === 'say' || read.type === 'typing') return { showing, wish: read }
+  if (read.type === 'say' || read.type === 'reinforce' || read.type === 'typing')
+    return { showing, wish: read }
   if (!fight) return refused('gone')
   const { refusal: _, past, ...rest } = showing
   const look = (moment: number | undefined): Pressed =>

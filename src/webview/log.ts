@@ -18,17 +18,16 @@ export interface LogPart {
 
 /** The last paragraphs of the log, the newest at the foot; each leads to its moment and to its line in the note. */
 export function logShown(part: LogPart): Shown {
-  const { view, isFiltering, filter, press } = part
+  const { view, filter, press } = part
   const { log, past } = view
   const here = log.findLastIndex(({ step }) => past === undefined || step < past.steps)
   return html`<section class="log" aria-label="Log">
     ${filterShown(part)}
-    <div class="log-lines" role="log" aria-live=${isFiltering || past ? 'off' : 'polite'} @keydown=${onKey}>
+    <div class="log-lines" role="log" aria-live="off" @keydown=${onKey}>
       ${
         log.length === 0 && filter !== ''
           ? html`<p class="none">Nothing in the log has “${filter}”.</p>`
-          : // By their steps: of a paragraph that has only moved up nothing is read out again.
-            repeat(
+          : repeat(
               log,
               ({ step }) => step,
               (entry, index) => entryShown(entry, view, press, index === here)
@@ -38,7 +37,7 @@ export function logShown(part: LogPart): Shown {
   </section>`
 }
 
-function filterShown({ isFiltering, filter, setFiltering, press }: LogPart): Shown {
+function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart): Shown {
   if (!isFiltering)
     return html`<div class="log-tools">
       ${iconButton('filter', 'search', 'Look for something in the log', () => setFiltering(true))}
@@ -65,8 +64,14 @@ function filterShown({ isFiltering, filter, setFiltering, press }: LogPart): Sho
         close()
       }}
     />
+    <span class="found small dim" role="status">${foundWords(view)}</span>
     ${iconButton('filter-close', 'close', 'Show the whole log', close)}
   </search>`
+}
+
+function foundWords({ found, log }: TrackerView): string {
+  if (found === undefined) return ''
+  return found > log.length ? `${found} found, ${log.length} shown` : `${found} found`
 }
 
 function entryShown(

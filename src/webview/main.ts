@@ -6,6 +6,7 @@ import { clockShown } from './clock.ts'
 import { chooseValue, emptyDraft, open, type Press, type Stage } from './draft.ts'
 import { doNow, isTyped, onKey } from './keys.ts'
 import { logShown } from './log.ts'
+import { newsOf } from './news.ts'
 import { orderShown } from './order.ts'
 import { pastShown } from './past.ts'
 import { rowsShown } from './rows.ts'
@@ -27,6 +28,8 @@ let shown: Picture | undefined
 let chances: Record<string, readonly Chance[]> = {}
 let asked = new Set<string>()
 let isFiltering = false
+/** What is read out to those who do not see the panel. */
+let news = ''
 
 const press = (message: Press): void => host.postMessage({ ...message, seen: shown?.version ?? 0 })
 
@@ -66,6 +69,9 @@ function show(picture: Picture): void {
     draft.hinted = undefined
     if (tracker?.forms.some(({ type }) => type === draft.opened)) draft.opened = undefined
   }
+  // Of a log that is searched nothing is new.
+  const isWhole = picture.filter === '' && (shown?.filter ?? '') === ''
+  news = tracker && isWhole ? newsOf(tracker, before) : ''
   shown = picture
   isFiltering ||= picture.filter !== ''
   host.setState(picture.fight)
@@ -76,9 +82,14 @@ function show(picture: Picture): void {
   const lines = document.querySelector('.log-lines')
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
   else if (lines) lines.scrollTop = lines.scrollHeight
-  const isLooking = document.activeElement?.id === 'filter-words'
-  if (tracker?.asked?.kind === 'dice' && !isLooking) document.getElementById('faces')?.focus()
+  // While something else of VS Code has the keys, they are left to it.
+  const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
+  if (!isElsewhere) document.getElementById('faces')?.focus()
 }
+// Coming back to a die that has come to be asked meanwhile.
+window.addEventListener('focus', () => {
+  if (document.activeElement?.matches('body, #tracker')) document.getElementById('faces')?.focus()
+})
 // Before a control takes them: Enter gives the command from the select it was chosen in, too.
 window.addEventListener('keydown', (event) => onKey(event, press), { capture: true })
 // Where letters are typed, they are no keys of VS Code.
@@ -164,7 +175,8 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
     ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
     ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, openStatblock)}
     ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
-    ${past ? pastShown(tracker, past, press) : stageShown(stage)}`
+    ${past ? pastShown(tracker, past, press) : stageShown(stage)}
+    <p id="news" class="unseen" role="status">${news}</p>`
 }
 
 function setFiltering(isNow: boolean): void {

@@ -29,14 +29,10 @@ export function offersShown(stage: Stage): Shown {
     <p class="who">
       ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
-      ${
-        rest.length + view.forms.length === 0
-          ? nothing
-          : button(
-              { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
-              draft.isMoreOpen ? 'Less' : 'More'
-            )
-      }
+      ${button(
+        { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
+        draft.isMoreOpen ? 'Less' : 'More'
+      )}
       ${button(
         {
           id: 'say',
@@ -55,6 +51,14 @@ export function offersShown(stage: Stage): Shown {
             ${rest.length > 0 ? buttons(rest) : nothing}
             <div class="line">
               ${view.forms.filter((one) => one !== form).map((one) => formButton(stage, one))}
+              ${button(
+                {
+                  id: 'reinforce',
+                  title: 'Have a creature of your notes join in',
+                  onclick: () => press({ type: 'reinforce' })
+                },
+                'Add Reinforcement…'
+              )}
             </div>
           </div>`
         : nothing

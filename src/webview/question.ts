@@ -29,7 +29,7 @@ export function questionShown(
     </button>`
   }
   return html`<section class="ask" role="group" aria-label="Question">
-    <header role="status">
+    <header>
       <h2><b>${what}</b></h2>
       <p class="dim"><span class="grow">${who} decides${ruleMark(rule, view.rules)}</span>${
         fate ? html`<span class="small">${fate.title}</span>` : nothing

@@ -69,11 +69,8 @@ afterAll(async () => {
 const note = () => window.read(weir)
 const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
 const rows = () => window.tracker.locator('.rows').innerText()
-/** Give a command of the palette while the note has the focus: a panel that had it takes it back from what is asked next. */
-async function ask(title: string): Promise<void> {
-  await window.page.locator('.monaco-editor .view-line').first().click()
-  await window.command(title)
-}
+/** What VS Code asks for in words. */
+const said = (words: string) => window.page.locator('.quick-input-message', { hasText: words })
 const usual = () => window.tracker.locator('.sentence .primary').press('Enter')
 
 test('a fight goes on from its log', async () => {
@@ -83,13 +80,13 @@ test('a fight goes on from its log', async () => {
 })
 
 test('a kill is undone with all that came of it', async () => {
-  const said = await rows()
+  const shown = await rows()
   await usual()
   await logged(/Tam Reed takes .*, dead/)
   await expect.poll(rows).toMatch(/Tam Reed\s+dead/)
   await window.tracker.locator('#undo').click()
   await expect.poll(note).toBe(withLog(before))
-  await expect.poll(rows).toBe(said)
+  await expect.poll(rows).toBe(shown)
 })
 
 test('the players type their dice, and those of the enemies are rolled', async () => {
@@ -98,20 +95,41 @@ test('the players type their dice, and those of the enemies are rolled', async (
   await tracker.locator('#dice-mode').getByRole('option', { name: 'Players roll' }).click()
   await usual()
   await logged(/Tam Reed takes .*, dead/)
-  await ask('Fray: Give a Command in Words…')
-  await window.page.locator('.quick-input-message', { hasText: 'as the log has it' }).waitFor()
+  await window.command('Fray: Give a Command in Words…')
+  await said('as the log has it').waitFor()
   await window.page.keyboard.type('Wenna: Save with Agility\n')
-  await tracker.locator('#faces').fill('21')
-  await tracker.locator('#faces').press('Enter')
+  // The keys are the panel’s again, and there the die waits for them.
+  const hasKeys = () =>
+    tracker
+      .locator('#faces')
+      .evaluate((one: HTMLElement) => document.hasFocus() && one.matches(':focus'))
+  await expect.poll(hasKeys).toBe(true)
+  await window.page.keyboard.type('21\n')
   await tracker.getByText('A number from 1 to 20').waitFor()
   await tracker.locator('#faces').fill('4')
   await tracker.locator('#faces').press('Enter')
   await logged(/^> Wenna: Save with Agility \[4\]$/m)
 })
 
+test('what is typed beside the panel is no key of it, though the panel had them last', async () => {
+  const { page, tracker } = window
+  await tracker.locator('#tracker').focus()
+  const before = note()
+  await page.keyboard.press('F1')
+  await page.locator('.quick-input-widget input').waitFor()
+  await page.keyboard.type('Fray: Give a Command in Words')
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Give' }).waitFor()
+  await page.keyboard.press('Enter')
+  await said('as the log has it').waitFor()
+  await page.keyboard.type('note: an ape met a decent duck\n')
+  await logged(/^> note: an ape met a decent duck$/m)
+  const lines = (text: string) => text.split('\n').length
+  expect(lines(note())).toBe(lines(before) + 2)
+})
+
 test('a reinforcement of the bestiary joins, and its encounter lists it', async () => {
   const before = note()
-  await ask('Fray: Add Reinforcement…')
+  await window.command('Fray: Add Reinforcement…')
   const list = window.page.locator('.quick-input-list .monaco-list-row')
   await list.filter({ hasText: 'Hob Ratchet' }).first().waitFor()
   await window.page.keyboard.type('Hob Ratchet')

@@ -21,6 +21,7 @@ describe('a press of the panel', () => {
     { type: 'dice', mode: 'typed' },
     { type: 'ask-again', order: { side: 'Party', words: 'stand' } },
     { type: 'always', seen: 3 },
+    { type: 'reinforce' },
     { type: 'roll', seen: 3 },
     { type: 'take-back', seen: 3 },
     { type: 'undo', seen: 3 },

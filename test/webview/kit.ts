@@ -41,6 +41,8 @@ export async function openPanel(): Promise<void> {
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
   await import('../../src/webview/main.ts')
+  // As one that is pressed in: the keys are in this page.
+  window.focus()
 }
 
 /** Show a picture: what was said before is forgotten. */

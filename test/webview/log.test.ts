@@ -93,8 +93,10 @@ test('is filtered by what is typed, until it is closed, and says where nothing h
   filtered(fight, 'Wenna')
   expect(document.activeElement?.id).toBe('filter-words')
   for (const entry of all('.entry')) expect(wordsOf(entry)).toContain('Wenna')
+  expect(text('.found')).toBe(`${all('.entry').length} found`)
   filtered(fight, '<b>dragon</b>')
   expect(text('.log-lines')).toBe('Nothing in the log has “<b>dragon</b>”.')
+  expect(text('.found')).toBe('0 found')
   press('Escape')
   expect(said).toEqual([{ type: 'filter', words: '' }])
   showFight(fight)
@@ -124,7 +126,15 @@ test('leads from each paragraph to its moment and its line, with the pointer and
   expect(said.at(-1)).toEqual({ type: 'look-round', round, seen: version })
 })
 
-test('reads out no paragraph that has only moved up', () => {
+test('says how many were found where more have the words than are shown', () => {
+  const fight = playOut(fightAt(setupOf(undefined, sump)))
+  const view = trackerView(fight, { filter: 'a' })
+  expect(view.found).toBe(view.log.length)
+  show({ tracker: { ...view, found: view.log.length + 20 }, filter: 'a' })
+  expect(text('.found')).toBe(`${view.log.length + 20} found, ${view.log.length} shown`)
+})
+
+test('draws no paragraph anew that has only moved up', () => {
   const fight = playOut(fightAt(setupOf(undefined, sump)), 10)
   showFight(fight)
   const before = all('.entry')

@@ -192,6 +192,14 @@ describe('what may be done', () => {
     expect(said.at(-1)).toMatchObject({ text: expect.stringContaining('"Hob Ratchet"') })
   })
 
+  test('has somebody of the notes join in, behind More', () => {
+    showFight(played(rollInitiative))
+    button('More').click()
+    button('Add Reinforcement…').click()
+    expect(said).toEqual([{ type: 'reinforce' }])
+    button('Less').click()
+  })
+
   test('can be said in words instead', () => {
     showFight(played(rollInitiative))
     button('Say it').click()
