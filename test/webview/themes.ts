@@ -153,10 +153,19 @@ export const themes = {
 
 export type Theme = keyof typeof themes
 
+/** What VS Code says of the page by these. */
+const classes: Readonly<Record<Theme, string>> = {
+  dark: 'vscode-dark',
+  light: 'vscode-light',
+  'high contrast': 'vscode-high-contrast',
+  'high contrast light': 'vscode-high-contrast vscode-high-contrast-light'
+}
+
 /** Put a theme on the page, as VS Code does. */
 export function wear(theme: Theme): void {
   const { style } = document.documentElement
   style.cssText = ''
+  document.body.className = classes[theme]
   style.colorScheme = theme === 'light' || theme === 'high contrast light' ? 'light' : 'dark'
   for (const [name, value] of Object.entries({ ...everywhere, ...themes[theme] }))
     style.setProperty(`--vscode-${name}`, value)
