@@ -27,6 +27,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   private readonly view: vscode.TreeView<Node>
   private readonly disposables: readonly vscode.Disposable[]
   private wanted: Wanted = {}
+  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
+  private told = ''
 
   constructor(private readonly notes: Notes) {
     this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
@@ -41,7 +43,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
       }
     })
     const refresh = whenQuiet(() => {
-      if (this.view.visible) this.changed.fire(undefined)
+      if (this.view.visible && this.told !== JSON.stringify(this.beasts()))
+        this.changed.fire(undefined)
     })
     this.disposables = [
       this.view,
@@ -66,7 +69,9 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'beasts' in node ? [...node.beasts] : []
     await this.notes.ready
-    const groups = groupsOf(this.beasts(), this.wanted)
+    const beasts = this.beasts()
+    this.told = JSON.stringify(beasts)
+    const groups = groupsOf(beasts, this.wanted)
     // One game alone needs no name over it.
     return groups.length === 1 ? [...(groups[0]?.beasts ?? [])] : [...groups]
   }

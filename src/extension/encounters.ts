@@ -11,6 +11,8 @@ export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposa
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
   private readonly disposables: readonly vscode.Disposable[]
+  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
+  private told = ''
 
   constructor(private readonly notes: Notes) {
     const view = vscode.window.createTreeView<Node>('fray.encounters', {
@@ -18,7 +20,8 @@ export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposa
       showCollapseAll: true
     })
     const refresh = whenQuiet(() => {
-      if (view.visible) this.changed.fire(undefined)
+      if (view.visible && this.told !== JSON.stringify(this.meetings()))
+        this.changed.fire(undefined)
     })
     this.disposables = [
       view,
@@ -36,7 +39,13 @@ export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposa
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'meetings' in node ? [...node.meetings] : []
     await this.notes.ready
-    return [...meetingsOf(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))]
+    const meetings = this.meetings()
+    this.told = JSON.stringify(meetings)
+    return [...meetings]
+  }
+
+  private meetings(): readonly Meetings[] {
+    return meetingsOf(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
   }
 
   getTreeItem(node: Node): vscode.TreeItem {

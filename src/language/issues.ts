@@ -122,13 +122,23 @@ function keptIssues(
 /** Keys of encounters that are read, or that other tools know, however near they come to one another. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
+const keysBy = new Map<AnyRuleset | undefined, readonly string[]>()
+
+function keysOfEncounters(game: AnyRuleset | undefined): readonly string[] {
+  const known = keysBy.get(game)
+  if (known) return known
+  const keys = Object.keys(keysAt({ topic: 'encounter', path: [] }, game))
+  keysBy.set(game, keys)
+  return keys
+}
+
 /** Keys of an encounter a slip of the pen away from one that is read. */
 function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
   const { id = '' } = rulesetOf(note, encounter, setting)
-  const known = Object.keys(keysAt({ topic: 'encounter', path: [] }, rulesetById(id)))
-  const read = new Set([...known.map((key) => key.toLowerCase()), ...otherKeys])
+  const known = keysOfEncounters(rulesetById(id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
-    const near = read.has(key) ? undefined : nearest(key, known)
+    const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
+    const near = isRead ? undefined : nearest(key, known)
     const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
     if (near === undefined || !range) return []
     const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`

@@ -10,7 +10,7 @@ export const numbersElsewhere = new Set(
     'layout statblock ac ac_class armorclass hp health hit_dice hd speed mv move stats attributes modifier',
     'str dex con int wis cha saves save skillsaves skills perception cr xp level size rare_01 rare_02 rare_03 rare_04',
     'thaco thac0 jds sv attack attacks att atk damage moral morale ml nbr na no_appearing loot tt treasure',
-    'roll_jds roll-moral pd md initiative extends monster creature note'
+    'roll_jds roll-moral pd md mook initiative extends monster creature note'
   ].flatMap((keys) => keys.split(' '))
 )
 
@@ -140,7 +140,7 @@ function attacksOf(entry: unknown, spare: string): readonly StrangeAttack[] {
     return attackIn(isKind ? (own ?? '') : textOf(entry.name), text, '')
   }
   return textOf(entry)
-    .split(/\s+(?:AND|OR|and|or)\s+|[,;]\s*/)
+    .split(/[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)
     .flatMap((part) => attackIn(part, part, spare))
 }
 
@@ -152,16 +152,20 @@ const kinds = [
   [/bludgeon|crush|club|mace|slam|fist|hammer/i, 'crushing']
 ] as const
 
-function attackIn(words: string, text: string, spare: string): readonly StrangeAttack[] {
-  const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
-  const [found] = dice.exec(text) ?? dice.exec(spare) ?? (spare === '' ? [] : ['1d6'])
-  const name = words
-    .replace(/\(.*|[+-]\d.*|\d*d\d.*/, '')
+/** What an attack is called, without its number, its bonus and what comes with it. */
+const nameIn = (words: string): string =>
+  words
     .replace(/^\s*\d+\s+/, '')
-    .replace(/[^\p{L} '’-]/gu, ' ')
+    .split(/[^\p{L} '’-]|\b(?:vs|plus|by)\b/u, 1)
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+
+function attackIn(words: string, text: string, spare: string): readonly StrangeAttack[] {
+  const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
+  const [found] = dice.exec(text) ?? dice.exec(spare) ?? (spare === '' ? [] : ['1d6'])
+  const name = nameIn(words)
   if (found === undefined || name === '') return []
   const damage = found.replace(/\s/g, '').toLowerCase()
   const behind = text.slice(text.search(dice))

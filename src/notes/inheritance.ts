@@ -1,5 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Issue } from '../core/issue.ts'
+import type { Issue, Range } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
@@ -138,8 +138,22 @@ export function inheritanceIssues(
     }
     if (!leadsTo(vault, parent, statblock, new Set())) return []
     const message = `Unexpected “${readLink(name).target}”, which takes its words from “${statblock.name}” in turn`
-    return [{ code: 'statblock.circle', severity: 'error', message, ...range }]
+    const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
+    const line = key && lineOf(note.text, { start: key.start, end: range.end })
+    const fixes = line && [{ title: 'Take this line out', edits: [{ ...line, text: '' }] }]
+    return [
+      { code: 'statblock.circle', severity: 'error', message, ...range, ...(fixes && { fixes }) }
+    ]
   })
+}
+
+/** The line a pair stands in, with its line break; nothing where it has several. */
+function lineOf(text: string, { start, end }: Range): Range | undefined {
+  const first = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  return next < 0 || text.slice(first, end).includes('\n')
+    ? undefined
+    : { start: first, end: next + 1 }
 }
 
 function leadsTo(

@@ -11,11 +11,22 @@ export interface InlineCode extends Range {
 const form = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
 /** The inline code of a note that is for dice or an encounter; what stands in a block of code is none. */
-export function inlineCodes({ text }: Note): readonly InlineCode[] {
-  const found = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
-  if (found.length === 0) return []
+export function inlineCodes(note: Note): readonly InlineCode[] {
+  const known = found.get(note)
+  if (known) return known
+  const codes = codesIn(note.text)
+  found.set(note, codes)
+  return codes
+}
+
+/** Lenses, issues and names of a note ask for the same. */
+const found = new WeakMap<Note, readonly InlineCode[]>()
+
+function codesIn(text: string): readonly InlineCode[] {
+  const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
+  if (codes.length === 0) return []
   const blocks = codeBlocks(text)
-  return found.flatMap(({ index, 1: code = '', 2: topic = '' }) =>
+  return codes.flatMap(({ index, 1: code = '', 2: topic = '' }) =>
     blocks.some(({ start, end }) => start <= index && index < end)
       ? []
       : [

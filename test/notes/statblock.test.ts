@@ -218,6 +218,9 @@ describe('a statblock that extends another', () => {
       ['circle', 'C'],
       ['circle', 'A']
     ])
+    const [first] = wrongIn(note)
+    expect(first?.fixed).toContain('name: A\na: 1')
+    expect(wrongIn(readNote('note.md', first?.fixed ?? '')).map(({ code }) => code)).toEqual([])
   })
 
   test('in more ways than anybody can count, is read all the same', () => {

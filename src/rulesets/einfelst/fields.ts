@@ -101,6 +101,8 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   armor: 'armour',
   weapon: 'weapons',
   attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
   attacks: 'weapons',
   items: 'gear',
   spell: 'spells',

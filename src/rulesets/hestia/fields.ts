@@ -173,6 +173,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   ml: 'morale',
   mv: 'speed',
   atk: 'weapons',
+  att: 'weapons',
   attack: 'weapons',
   weapon: 'weapons',
   retainer: 'hireling',

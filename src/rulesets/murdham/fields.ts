@@ -77,6 +77,8 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   shields: 'shield',
   weapon: 'weapons',
   attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
   attacks: 'weapons',
   skill: 'skills',
   items: 'gear',

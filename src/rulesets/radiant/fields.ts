@@ -167,6 +167,8 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   charisma: 'cha',
   weapon: 'weapons',
   attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
   attacks: 'weapons',
   technique: 'techniques',
   items: 'gear',

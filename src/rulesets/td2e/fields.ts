@@ -94,6 +94,8 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   'damage reduction': 'dr',
   weapon: 'weapons',
   attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
   attacks: 'weapons',
   proficiency: 'proficiencies',
   proficient: 'proficiencies',

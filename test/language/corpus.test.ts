@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { convert } from '../../src/language/convert.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
+import { corpusNotes, corpusTitle, hasCorpus } from '../notes/corpus.ts'
+
+describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
+  const notes = hasCorpus ? corpusNotes().map(({ path, text }) => readNote(path, text)) : []
+  const vault = vaultOf(notes)
+
+  test('are no mistakes where YAML can read them', { timeout: 120_000 }, () => {
+    const codes = new Set<string>()
+    for (const note of notes)
+      for (const { code, severity } of issuesOf(vault, note, 'hestia'))
+        if (severity === 'error') codes.add(code)
+    expect([...codes]).toEqual(['statblock.yaml'])
+  })
+
+  test('are converted to each of the games without a mistake', { timeout: 300_000 }, () => {
+    const games = allRulesets()
+    const wrong: string[] = []
+    let count = 0
+    for (const note of notes) {
+      const [statblock] = note.statblocks
+      const game = games[count % games.length]
+      const done = statblock && game && convert(vault, note, statblock, game)
+      if (!done) continue
+      count++
+      const before = new Set(note.issues.map(({ code }) => code))
+      const after = readNote(note.path, applyEdits(note.text, done.edits))
+      for (const { code, severity, message } of issuesOf(vaultOf([after]), after))
+        if (severity !== 'info' && !before.has(code))
+          wrong.push(`${note.path} to ${game.title}: ${code} ${message}`)
+    }
+    expect(count).toBeGreaterThan(1000)
+    expect(wrong).toEqual([])
+  })
+})
