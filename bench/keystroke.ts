@@ -34,16 +34,13 @@ function withLog(text: string): string {
   return applyEdits(text, writeLog(note, place, logText(playOut(opened.fight))))
 }
 
-/** The note after each key, never twice the same: half of the keys fall in the prose, half in a statblock; and the cursor. */
-function typing(text: string): (nth: number) => { readonly text: string; readonly cursor: number } {
+/** The note after each key, never twice the same: half of the keys fall in the prose, half in a statblock. */
+function typing(text: string): (nth: number) => string {
   const prose = text.indexOf('Low beams')
   const field = text.indexOf('morale:', text.indexOf('```statblock'))
   return (nth) => {
     const [at, typed] = nth % 2 === 0 ? [prose, `${nth} `] : [field, `lair: ${nth}\n`]
-    return {
-      text: `${text.slice(0, at)}${typed}${text.slice(at)}`,
-      cursor: at + typed.trimEnd().length
-    }
+    return `${text.slice(0, at)}${typed}${text.slice(at)}`
   }
 }
 
@@ -62,10 +59,8 @@ export function keystroke(
   let vault = withNote(vaultOf(others), note)
   let keys = 0
   const type = () => {
-    const now = after(keys++)
-    note = readNote('note.md', now.text, note)
+    note = readNote('note.md', after(keys++), note)
     vault = withNote(vault, note)
-    return now
   }
   return {
     fray: (times) => {
@@ -77,15 +72,15 @@ export function keystroke(
     },
     completion: (times) => {
       for (let nth = 0; nth < times; nth++) {
-        const { cursor } = type()
+        type()
         lensesOf(vault, note)
         issuesOf(vault, note)
-        completionsAt(vault, note, cursor)
+        // Of a creature: every one of the vault may stand there.
         completionsAt(vault, note, note.text.indexOf('Sump goblin'))
       }
     },
     remark: (times) => {
-      for (let nth = 0; nth < times; nth++) markdown.parse(after(nth).text)
+      for (let nth = 0; nth < times; nth++) markdown.parse(after(nth))
     }
   }
 }

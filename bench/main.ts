@@ -70,8 +70,8 @@ function keystrokes(): void {
   }
 }
 
-function vaults(): void {
-  const seen = readingAVault()
+async function vaults(): Promise<void> {
+  const seen = await readingAVault()
   const { reading, remark, scanAndYaml, first, firstWhole, warm } = seen
   const line = (title: string, words: string) => console.log(`  ${title.padEnd(18)}${words}`)
   const ratio = (a: number, b: number) => (a / b).toFixed(2)
@@ -123,6 +123,6 @@ if (game !== undefined) {
 } else {
   fightsOfEveryGame()
   keystrokes()
-  vaults()
+  await vaults()
   await panels()
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -6,7 +6,9 @@ import { runInNewContext } from 'node:vm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
-import { readNote } from '../src/notes/note.ts'
+import { disk, list } from '../src/cli/disk.ts'
+import { matching } from '../src/notes/globs.ts'
+import { type Library, LiveVault } from '../src/notes/live-vault.ts'
 import {
   keptReadings,
   noReadings,
@@ -14,7 +16,8 @@ import {
   readingsOf,
   writtenReadings
 } from '../src/notes/readings.ts'
-import { type Vault, vaultOf } from '../src/notes/vault.ts'
+import type { Vault } from '../src/notes/vault.ts'
+import { together } from '../src/notes/walk.ts'
 import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -41,7 +44,7 @@ export interface VaultTimes {
 }
 
 /** Reading a vault: each time from the files, which the system has in its memory. */
-export function readingAVault(rounds = 5): VaultTimes {
+export async function readingAVault(rounds = 5): Promise<VaultTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-vault-'))
   try {
     const notes = vaultNotes()
@@ -51,7 +54,11 @@ export function readingAVault(rounds = 5): VaultTimes {
       writeFileSync(path, notes[nth]?.text ?? '')
     }
     const bytes = notes.reduce((sum, { text }) => sum + text.length, 0)
-    return { notes: notes.length, megabytes: bytes / 1e6, ...timesOf(paths, rounds) }
+    return {
+      notes: notes.length,
+      megabytes: bytes / 1e6,
+      ...(await timesOf(folder, paths, rounds))
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -59,47 +66,53 @@ export function readingAVault(rounds = 5): VaultTimes {
 
 const remarkReads = 19
 
-function timesOf(
+async function timesOf(
+  folder: string,
   paths: readonly string[],
   rounds: number
-): Omit<VaultTimes, 'notes' | 'megabytes'> {
+): Promise<Omit<VaultTimes, 'notes' | 'megabytes'>> {
   const markdown = unified().use(remarkParse)
-  const read = (path: string) => readFileSync(path, 'utf8')
-  const vaultFrom = (readings: Readings) => {
-    const vault = vaultOf(paths.map((path) => readNote(path, read(path), undefined, readings)))
-    vault.index()
-    return vault
+  const textsOf = async (some: readonly string[]) => {
+    const texts = new Map<string, string>()
+    await together(some, async (path) => {
+      texts.set(path, await disk.read(path))
+    })
+    return texts
+  }
+  const library: Library = {
+    roots: () => [{ path: folder, isExcluded: matching(['**/.*']) }],
+    list,
+    read: disk.read,
+    tell: console.error
+  }
+  const vaultFrom = async (readings: Readings) => {
+    const live = new LiveVault(library, () => {})
+    live.remember(readings)
+    await live.readAll()
+    live.vault.index()
+    return live.vault
   }
   const edition = '1'
-  const kept = writtenReadings(
-    readingsOf(withAllRead(vaultFrom(noReadings)).notes.values()),
-    edition
-  )
+  const read = withAllRead(await vaultFrom(noReadings))
+  const kept = writtenReadings(readingsOf(read.notes.values()), edition)
   const contenders = {
-    reading: () => paths.map(read),
-    remark: () => {
-      for (const path of paths.filter((_, nth) => nth % remarkReads === 0))
-        markdown.parse(read(path))
+    reading: () => textsOf(paths),
+    remark: async () => {
+      const some = paths.filter((_, nth) => nth % remarkReads === 0)
+      for (const text of (await textsOf(some)).values()) markdown.parse(text)
     },
-    scanAndYaml: () =>
-      paths
-        .map(read)
-        .map((text) =>
-          [...text.matchAll(plainFence)].map(([, , body = '']) => parseDocument(body).toJS())
-        ),
+    scanAndYaml: async () => {
+      for (const text of (await textsOf(paths)).values())
+        for (const [, , body = ''] of text.matchAll(plainFence)) parseDocument(body).toJS()
+    },
     first: () => vaultFrom(noReadings),
-    firstWhole: () => withAllRead(vaultFrom(noReadings)),
-    warm: () => withFields(vaultFrom(keptReadings(kept, edition) ?? noReadings))
+    firstWhole: async () => withAllRead(await vaultFrom(noReadings)),
+    warm: async () => withFields(await vaultFrom(keptReadings(kept, edition) ?? noReadings))
   }
-  const seen = timesInTurn(contenders, rounds)
-  const texts = heapOf(contenders.reading)
-  return {
-    ...seen,
-    remark: seen.remark * remarkReads,
-    remarkReads,
-    texts,
-    index: heapOf(contenders.firstWhole) - texts
-  }
+  const seen = await timesInTurn(contenders, rounds)
+  const texts = await heapOf(contenders.reading)
+  const index = (await heapOf(contenders.firstWhole)) - texts
+  return { ...seen, remark: seen.remark * remarkReads, remarkReads, texts, index }
 }
 
 const plainFence = /^```(statblock|encounter)\n([\s\S]*?)^```$/gm
@@ -114,18 +127,18 @@ function withAllRead(vault: Vault): Vault {
   return withFields(vault)
 }
 
-function timesInTurn<Name extends string>(
-  contenders: Readonly<Record<Name, () => unknown>>,
+async function timesInTurn<Name extends string>(
+  contenders: Readonly<Record<Name, () => Promise<unknown>>>,
   rounds: number
-): Readonly<Record<Name, number>> {
-  const entries = Object.entries<() => unknown>(contenders)
+): Promise<Readonly<Record<Name, number>>> {
+  const entries = Object.entries<() => Promise<unknown>>(contenders)
   const seen = new Map(entries.map(([name]) => [name, [] as number[]]))
   // The first round is for the compiler.
   for (let round = 0; round <= rounds; round++)
     for (const [name, run] of entries) {
       collectGarbage()
       const before = process.cpuUsage()
-      run()
+      await run()
       const { user, system } = process.cpuUsage(before)
       if (round > 0) seen.get(name)?.push((user + system) / 1000)
     }
@@ -135,10 +148,10 @@ function timesInTurn<Name extends string>(
 }
 
 /** Megabytes of the heap that what is made holds. */
-function heapOf(make: () => unknown): number {
+async function heapOf(make: () => Promise<unknown>): Promise<number> {
   collectGarbage()
   const before = process.memoryUsage().heapUsed
-  const made = make()
+  const made = await make()
   collectGarbage()
   const held = process.memoryUsage().heapUsed - before
   return made ? held / 1e6 : Number.NaN

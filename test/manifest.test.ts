@@ -44,6 +44,7 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.players',
     'fray.playerView',
     'fray.ruleset',
+    'fray.exclude',
     'fray.isFightShown',
     'fray.isTyping',
     'fray.svg'
@@ -103,7 +104,7 @@ test('every setting that is read is declared, and every one that is declared is 
     extension
   )
   expect(new Set(asked.map((name) => `fray.${name}`))).toEqual(new Set(Object.keys(properties)))
-  expect(extension.match(/getConfiguration\((?!'fray')/g)).toBeNull()
+  expect(extension.match(/getConfiguration\((?!'(?:fray|files)')/g)).toBeNull()
 })
 
 test('what the manifest names is bundled', () => {

@@ -40,9 +40,9 @@ export function showIssues(extension: vscode.Uri, notes: Notes): vscode.Disposab
   return vscode.Disposable.from(
     collection,
     // Another note may define a creature this one names.
-    notes.onChange((uri) => {
-      const document = openDocument(uri)
-      if (document) show(document)
+    notes.onChange((uris) => {
+      const documents = uris.map(openDocument)
+      if (documents.every((document) => document !== undefined)) documents.forEach(show)
       else showAll()
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode'
+import * as vscode from 'vscode'
 import { Bestiary } from './bestiary.ts'
 import { registerCommands } from './commands.ts'
 import { offerConversion } from './convert.ts'
@@ -7,6 +7,7 @@ import { Encounters } from './encounters.ts'
 import { showFightItem } from './fight-item.ts'
 import { Fights } from './fights.ts'
 import { InlineRolls } from './inline-rolls.ts'
+import { KeptReadings } from './kept-readings.ts'
 import { showLanguage } from './language.ts'
 import { showLenses } from './lenses.ts'
 import { showNames } from './names.ts'
@@ -19,7 +20,8 @@ import { Notes } from './workspace-notes.ts'
 
 /** The extension put together; the same for the desktop, a server and a web worker. */
 export function activate(context: vscode.ExtensionContext): void {
-  const notes = new Notes()
+  const log = vscode.window.createOutputChannel('Fray', { log: true })
+  const notes = new Notes(new KeptReadings(context, log), log)
   const fights = new Fights(notes, context.workspaceState)
   const rolls = new KeptRolls(notes)
   const inlineRolls = new InlineRolls(notes)
@@ -28,6 +30,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const panels = new Panels(context.extensionUri, notes, fights, portraits)
   const playerViews = new PlayerViews(context.extensionUri, fights, portraits)
   context.subscriptions.push(
+    log,
     notes,
     fights,
     rolls,

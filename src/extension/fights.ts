@@ -57,7 +57,9 @@ export class Fights implements vscode.Disposable {
     private readonly memento: vscode.Memento
   ) {
     this.subscriptions = vscode.Disposable.from(
-      notes.onChange((uri) => this.followNote(uri)),
+      notes.onChange((uris) => {
+        for (const uri of uris) this.followNote(uri)
+      }),
       notes.onGone((uri) => this.noteGone(uri))
     )
   }

@@ -1,14 +1,14 @@
 import type * as vscode from 'vscode'
 
-/** How long nothing may have happened, in milliseconds: a list need not follow each keystroke. */
-const quiet = 300
+/** How long nothing may have happened before a list follows, in milliseconds: it need not follow each keystroke. */
+const moment = 300
 
-/** Something that is done once, when it has not been asked for again for a moment. */
+/** Something that is done once, when it has not been asked for again for a while. */
 export interface WhenQuiet extends vscode.Disposable {
   ask(): void
 }
 
-export function whenQuiet(run: () => void): WhenQuiet {
+export function whenQuiet(run: () => void, quiet = moment): WhenQuiet {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     ask: () => {

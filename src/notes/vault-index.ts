@@ -117,7 +117,7 @@ export const noteName = (path: string): string =>
   (inWords(path).split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '')
 
 /** A path in its own letters: in a URI a space is `%20`. */
-function inWords(path: string): string {
+export function inWords(path: string): string {
   if (!/^[a-z][\w+.-]+:.*%/i.test(path)) return path
   try {
     return decodeURIComponent(path)

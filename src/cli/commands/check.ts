@@ -1,6 +1,7 @@
 import { issuesOf } from '../../language/issues.ts'
-import { readNote } from '../../notes/note.ts'
+import { type Note, readNote } from '../../notes/note.ts'
 import { vaultOf } from '../../notes/vault.ts'
+import { together } from '../../notes/walk.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 import { issueJson, issueLines } from '../notes.ts'
 
@@ -19,14 +20,16 @@ export const check: CliCommand = {
         world.complain(`fray check: ${path} cannot be read`)
         return exit.usage
       }
-      for (const note of notes) {
-        found.add(note)
-        for (const other of await world.notesBeside(note)) beside.add(other)
-      }
+      for (const note of notes) found.add(note)
+      // What is beside the notes of a folder is in that folder.
+      const [alone] = notes
+      if (notes.length === 1 && alone !== undefined)
+        for (const other of await world.notesBeside(alone)) beside.add(other)
     }
-    const all = new Map<string, ReturnType<typeof readNote>>()
-    for (const path of new Set([...found, ...beside]))
+    const all = new Map<string, Note>()
+    await together([...new Set([...found, ...beside])], async (path) => {
       all.set(path, readNote(path, await world.read(path)))
+    })
     const vault = vaultOf([...all.values()])
     const checked = [...found].flatMap((path) => {
       const note = all.get(path)

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode'
+import {
+  keptReadings,
+  noReadings,
+  type Readings,
+  readingsOf,
+  writtenReadings
+} from '../notes/readings.ts'
+import type { Vault } from '../notes/vault.ts'
+import { reasonOf } from '../notes/walk.ts'
+
+/**
+ * What was read of the statblocks of this workspace, in the storage VS Code has for it: the next window begins
+ * with it. It may be deleted at any time; one that is damaged, or of another build, is left aside.
+ */
+export class KeptReadings {
+  private kept: Readings = noReadings
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly log: vscode.LogOutputChannel
+  ) {}
+
+  async load(): Promise<Readings> {
+    const file = this.file()
+    const text = file && (await textOf(file))
+    if (text === undefined) return noReadings
+    const readings = keptReadings(text, await this.edition())
+    if (!readings)
+      this.log.info('What was kept of the statblocks is of another edition: they are read again')
+    this.kept = readings ?? noReadings
+    return this.kept
+  }
+
+  /** Keep what is known of these notes now, if that is more or other than before. */
+  async save(vault: Vault): Promise<void> {
+    const readings = readingsOf(vault.notes.values())
+    const file = this.file()
+    const { storageUri } = this.context
+    if (!file || !storageUri || hasSameKeys(readings, this.kept)) return
+    this.kept = readings
+    // Whole or not at all: a window may be closed while it writes.
+    const unfinished = file.with({ path: `${file.path}.new` })
+    try {
+      await vscode.workspace.fs.createDirectory(storageUri)
+      const text = writtenReadings(readings, await this.edition())
+      await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text))
+      await vscode.workspace.fs.rename(unfinished, file, { overwrite: true })
+    } catch (error) {
+      this.log.warn(`What was read of the statblocks cannot be kept: ${reasonOf(error)}`)
+    }
+  }
+
+  private file(): vscode.Uri | undefined {
+    const { storageUri } = this.context
+    return storageUri && vscode.Uri.joinPath(storageUri, 'statblocks.json')
+  }
+
+  /** The build of the extension: another one may read the same words otherwise. */
+  private async edition(): Promise<string> {
+    const { extension, extensionUri } = this.context
+    const bundle = vscode.Uri.joinPath(extensionUri, extension.packageJSON.main)
+    const built = await Promise.resolve(vscode.workspace.fs.stat(bundle)).then(
+      ({ mtime }) => mtime,
+      () => 0
+    )
+    return `${extension.packageJSON.version} ${built}`
+  }
+}
+
+const hasSameKeys = (one: Readings, other: Readings): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key))
+
+async function textOf(file: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Whether a path is one of these, or below one. Globs are as VS Code has them, with `*`, `**`, `?`, `{a,b}` and
+ * `[ab]`; paths are relative to what the globs are about, with slashes.
+ */
+export function matching(globs: readonly string[]): (path: string) => boolean {
+  const patterns = globs.map(patternOf)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+const nothing = /(?!)/
+
+function patternOf(glob: string): RegExp {
+  const path = glob.replace(/^\.?\//, '').replace(/\/(?:\*\*)?$/, '')
+  if (path === '') return nothing
+  try {
+    return new RegExp(`^(?:${sourceOf(path)})(?:/.*)?$`)
+  } catch {
+    // Such as `[z-a]`, or a brace that is never closed.
+    return nothing
+  }
+}
+
+function sourceOf(glob: string): string {
+  let braces = 0
+  return glob.replace(/\*\*\/|\*\*|\*|\?|\[!?[^\]/]+\]|./gs, (part) => {
+    if (part === '**/') return '(?:[^/]+/)*'
+    if (part === '**') return '.*'
+    if (part === '*') return '[^/]*'
+    if (part === '?') return '[^/]'
+    if (part.length > 1) return part.replace(/^\[!/, '[^').replaceAll('\\', '\\\\')
+    if (part === '{') {
+      braces++
+      return '(?:'
+    }
+    if (part === ',' && braces > 0) return '|'
+    if (part === '}' && braces > 0) {
+      braces--
+      return ')'
+    }
+    return part.replace(/[\\^$.|+()[\]{}]/, '\\$&')
+  })
+}

@@ -1,0 +1,83 @@
+/** What stands in a folder: a note, another file, or a folder. */
+export interface Entry {
+  readonly path: string
+  readonly name: string
+  readonly isFolder: boolean
+  /** Whether it is a link to what may stand elsewhere too. */
+  readonly isLink: boolean
+}
+
+/** Says what stands in a folder; rejects where there is none, or it may not be read. */
+export type List = (folder: string) => Promise<readonly Entry[]>
+
+/** Where a note is found. */
+export interface Place {
+  readonly path: string
+  /** Whether a link leads there: then the same note may stand elsewhere too. */
+  readonly isLinked: boolean
+}
+
+/** A folder, and its path below the root, which is what globs are about. */
+export interface Start extends Place {
+  readonly relative: string
+}
+
+export const isNote = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+
+/**
+ * Every note below a folder, by their paths. A link to a folder is followed, but none that is met behind
+ * it: so that a link to a folder above comes to an end. What cannot be read is told and left out.
+ */
+export async function notesBelow(
+  start: Start,
+  list: List,
+  isExcluded: (relative: string) => boolean,
+  tell: (problem: string) => void
+): Promise<readonly Place[]> {
+  const found: Place[] = []
+  for (let level: readonly Start[] = [start]; level.length > 0; ) {
+    const below: Start[] = []
+    await together(level, async (folder) => {
+      for (const { path, name, isFolder, isLink } of await entriesOf(folder.path, list, tell)) {
+        const relative = folder.relative === '' ? name : `${folder.relative}/${name}`
+        const isLinked = folder.isLinked || isLink
+        if (isExcluded(relative)) continue
+        if (!isFolder) {
+          if (isNote(name)) found.push({ path, isLinked })
+        } else if (!folder.isLinked || !isLink) below.push({ path, relative, isLinked })
+      }
+    })
+    level = below
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function entriesOf(
+  folder: string,
+  list: List,
+  tell: (problem: string) => void
+): Promise<readonly Entry[]> {
+  try {
+    return await list(folder)
+  } catch (error) {
+    tell(`${folder} cannot be read and is left out: ${reasonOf(error)}`)
+    return []
+  }
+}
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+/** Do something for each, a few at a time: a thousand files opened at once are more than a machine may have. */
+export async function together<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}
+
+const atOnce = 32
