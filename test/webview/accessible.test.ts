@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { LitElement } from 'lit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Fight, playOut } from '../../src/session/fight.ts'
@@ -31,6 +32,7 @@ beforeEach(async () => {
 /** What is serious in the page as it is: each by what is wrong and where. */
 async function faults(): Promise<readonly string[]> {
   // A control draws itself a moment after the page.
+  for (const one of all('*')) if (one instanceof LitElement) await one.updateComplete
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations
@@ -70,12 +72,17 @@ describe.each(Object.keys(themes) as Theme[])('nothing serious is found in %s', 
   })
 })
 
-describe('nothing is wider than the panel', () => {
+describe('nothing is wider than the panel, and what is to be done is in sight', () => {
   const isWhole = () => {
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
     for (const part of all('.rows, .log-lines, .offers, .ask, .head, .battlefield, .order'))
       expect(part.scrollWidth, part.className).toBeLessThanOrEqual(part.clientWidth)
+    for (const stage of all('.ask, .offers')) {
+      const { top, bottom } = stage.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    }
   }
   test.each(Object.entries(moments))('at 320 pixels: %s', async (_, draw) => {
     await page.viewport(320, 700)
