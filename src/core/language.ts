@@ -59,7 +59,7 @@ export interface Language<State, Command> {
   quote(command: Command): string
   /** Inverse of `format`. */
   parse(state: State, text: string): Parsed<Command>
-  /** Every command of this type, or of all, and of this combatant, or of all, that is worth offering; the rules have yet to be asked. */
+  /** Every command of this type, or of all, that is worth offering; the rules have yet to be asked. With `by` as if that combatant might act. */
   offers(state: State, type?: string, by?: string): readonly Command[]
   isDue(type: string): boolean
 }
@@ -220,9 +220,9 @@ function spoken<State, Command extends AnyCommand>(
           out.push(so as unknown as Command)
           return
         }
-        for (const value of next[1].offered(state, so))
-          if (by === undefined || next[0] !== 'by' || value === by)
-            choose(index + 1, { ...so, [next[0]]: value })
+        const [blank, param] = next
+        const values = blank === 'by' && by !== undefined ? [by] : param.offered(state, so)
+        for (const value of values) choose(index + 1, { ...so, [blank]: value })
       }
       choose(0, { type })
     }

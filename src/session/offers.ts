@@ -17,47 +17,38 @@ export interface Offers {
 export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): Offers {
   const { language } = ruleset
   const suggested: Suggested | undefined = ruleset.tactic(state)
-  const actors = [
-    ...new Set(
-      Object.entries(language.declarations).flatMap(([type, { params, due }]) =>
-        due ? [] : (params.by?.offered(state, { type }).map(String) ?? [])
-      )
-    )
-  ]
+  const doers = doersOf(ruleset, state)
+  const actors = [...new Set([...doers.values()].flat())]
   const actor =
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
   // What a sensible side does is an offer in any case.
   const forms = formsOf(ruleset, state).filter(({ type }) => type !== suggested?.type)
   const isForm = new Set(forms.map(({ type }) => type))
-  const offers = allOf(ruleset, state, {
-    actor,
-    isForm,
-    suggestedText: suggested && language.quote(suggested)
+  const suggestedText = suggested && language.quote(suggested)
+  const offers = Object.entries(language.declarations).flatMap(([type, declaration]) => {
+    if (declaration.due || isForm.has(type)) return []
+    if (actor !== undefined && doers.get(type)?.includes(actor) === false) return []
+    const commands = language.offers(state, type, actor) as readonly Offered[]
+    return offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })
   return { actors, ...(actor !== undefined && { actor }), offers, forms }
 }
 
-type Suggested = AnyCommand & { readonly by?: string }
-
-function allOf(
-  ruleset: AnyRuleset,
-  state: unknown,
-  {
-    actor,
-    isForm,
-    suggestedText
-  }: {
-    readonly actor: string | undefined
-    readonly isForm: ReadonlySet<string>
-    readonly suggestedText: string | undefined
+/** Who may give each kind of command that takes a turn; most kinds share the blank that says so, which is asked once. */
+function doersOf({ language }: AnyRuleset, state: unknown): ReadonlyMap<string, readonly string[]> {
+  const asked = new Map<unknown, readonly string[]>()
+  const doers = new Map<string, readonly string[]>()
+  for (const [type, { params, due }] of Object.entries(language.declarations)) {
+    const { by } = params
+    if (due || !by) continue
+    const known = asked.get(by) ?? by.offered(state, {}).map(String)
+    asked.set(by, known)
+    doers.set(type, known)
   }
-): readonly OfferView[] {
-  return Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) => {
-    if (declaration.due || isForm.has(type)) return []
-    const commands = ruleset.language.offers(state, type, actor) as readonly Offered[]
-    return offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
-  })
+  return doers
 }
+
+type Suggested = AnyCommand & { readonly by?: string }
 
 type Offered = AnyCommand & Readonly<Record<string, string | number>>
 

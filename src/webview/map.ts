@@ -28,13 +28,18 @@ const least = 58
 
 let last: { readonly key: string; readonly map: ZoneMap } | undefined
 
-/** The zones laid out in a width: the lower of a map from left to right and one from top to bottom that fits. */
+/**
+ * The zones laid out in a width: the lower of a map from left to right and one from top to bottom that
+ * fits. It stays as it is until somebody has no room in a zone: a map that jumps at every fall is hard to
+ * follow, and a layout is dear.
+ */
 export function mapOf(zones: readonly ZoneView[], width: number): ZoneMap {
   const key = JSON.stringify([
     width,
-    zones.map(({ name, next, notes, who }) => [name, next, notes.length, who.length])
+    zones.map(({ name, next, notes }) => [name, next, notes.length > 0])
   ])
-  if (last?.key !== key) last = { key, map: laidOut(zones, width) }
+  const isRoomy = ({ boxes }: ZoneMap) => zones.every((zone) => holds(boxes.get(zone.name), zone))
+  if (last?.key !== key || !isRoomy(last.map)) last = { key, map: laidOut(zones, width) }
   return last.map
 }
 
@@ -69,12 +74,21 @@ function drawn(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: numb
 }
 
 /** A zone has its name, a line of notes where there are any, and rows of tokens. */
-function sizeOf({ notes, who }: ZoneView, narrowest: number): Pick<Box, 'width' | 'height'> {
-  const wanted = Math.min(widest, Math.ceil(Math.sqrt(who.length * 2)))
+function sizeOf(zone: ZoneView, narrowest: number): Pick<Box, 'width' | 'height'> {
+  const count = zone.who.length
+  const wanted = Math.min(widest, Math.ceil(Math.sqrt(count * 2)))
   const width = narrowest === least ? least : Math.max(narrowest, wanted * token + 14)
-  const rows = Math.max(1, Math.ceil(who.length / Math.floor((width - 12) / token)))
-  return { width, height: 30 + (notes.length > 0 ? 16 : 0) + rows * token }
+  const rows = Math.max(1, Math.ceil(count / inRow(width)))
+  return { width, height: above(zone) + rows * token }
 }
+
+const above = ({ notes }: ZoneView): number => 30 + (notes.length > 0 ? 16 : 0)
+const inRow = (width: number): number => Math.floor((width - 12) / token)
+
+/** Whether the tokens of a zone have their places in a box. */
+const holds = (box: Box | undefined, zone: ZoneView): boolean =>
+  box !== undefined &&
+  zone.who.length <= inRow(box.width) * Math.floor((box.height - above(zone)) / token)
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   x,
