@@ -22,7 +22,11 @@ export function inlineCodes(note: Note): readonly InlineCode[] {
 /** Lenses, issues and names of a note ask for the same. */
 const found = new WeakMap<Note, readonly InlineCode[]>()
 
+/** Most notes have none, and are not looked through for them. */
+const sign = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
+
 function codesIn(text: string): readonly InlineCode[] {
+  if (!sign.test(text)) return []
   const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
   if (codes.length === 0) return []
   const blocks = codeBlocks(text)

@@ -37,8 +37,16 @@ const otherGames: readonly OtherGame[] = [
   }
 ]
 
+const seen = new WeakMap<Fields, OtherGame | 'ours'>()
+
 /** The game a statblock looks like, by all that it says; nothing where it says which of ours it is for. */
-export const otherGameOf = (fields: Fields): OtherGame['title'] | undefined =>
+export function otherGameOf(fields: Fields): OtherGame['title'] | undefined {
+  const known = seen.get(fields) ?? lookAt(fields)
+  seen.set(fields, known)
+  return known === 'ours' ? undefined : known.title
+}
+
+const lookAt = (fields: Fields): OtherGame | 'ours' =>
   fields.ruleset === undefined && fields.system === undefined
-    ? otherGames.find(({ isIt }) => isIt(fields))?.title
-    : undefined
+    ? (otherGames.find(({ isIt }) => isIt(fields)) ?? 'ours')
+    : 'ours'
