@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { readNote } from '../src/notes/note.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
+import { readCorpus } from './corpus.ts'
 import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { measure } from './measure.ts'
@@ -115,6 +116,21 @@ async function panels(): Promise<void> {
   }
 }
 
+/** Kept beside the repository, where it is. */
+async function corpus(): Promise<void> {
+  const seen = await readCorpus('../shared/corpus')
+  if (!seen) return
+  const line = (title: string, counts: readonly (readonly [string, number])[]) =>
+    console.log(
+      `  ${title.padEnd(18)}${counts.map(([what, times]) => `${round(times)} ${what}`).join(', ') || 'none'}`
+    )
+  console.log(`Notes nobody here wrote: ${round(seen.notes)}, in ../shared/corpus`)
+  line('fences', seen.fences)
+  line('creatures', [['in statblocks', seen.creatures]])
+  line('encounters', [['in fences', seen.encounters]])
+  for (const { game, counts } of seen.issues) line(`issues, ${game}`, counts)
+}
+
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 const [, , game] = process.argv
@@ -125,4 +141,5 @@ if (game !== undefined) {
   keystrokes()
   await vaults()
   await panels()
+  await corpus()
 }

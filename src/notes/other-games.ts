@@ -28,7 +28,10 @@ const otherGames: readonly OtherGame[] = [
     isIt: (fields) =>
       isLaidOutBy(fields, /shadowdark/i) || has(fields, 'atk', 'mv', 'str', 'dex', 'con', 'int')
   },
-  { title: '13th Age', isIt: (fields) => isLaidOutBy(fields, /13th age/i) },
+  {
+    title: '13th Age',
+    isIt: (fields) => isLaidOutBy(fields, /13th age/i) || has(fields, 'pd', 'md', 'hp')
+  },
   { title: 'Daggerheart', isIt: (fields) => isLaidOutBy(fields, /daggerheart/i) },
   {
     title: 'D&D 5e',

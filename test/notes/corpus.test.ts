@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import type { Range } from '../../src/core/issue.ts'
+import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { type Note, readNote } from '../../src/notes/note.ts'
 import {
@@ -8,8 +10,15 @@ import {
   resolveStatblock,
   vaultOf
 } from '../../src/notes/vault.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
+
+/** Whether this stands in a fence that no tool reads, as it is not YAML. */
+const isBrokenYaml = ({ fences }: Note, at: number): boolean =>
+  fences.some(
+    ({ start, end, body }) => start <= at && at <= end && parseDocument(body).errors.length > 0
+  )
 
 describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
   const texts = hasCorpus ? corpusNotes() : []
@@ -42,6 +51,20 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     }
     expect(creatures).toBeGreaterThan(1000)
   })
+
+  test.each(['', ...allRulesets().map(({ id }) => id)])(
+    'have no error where other tools read them, with “%s” as the game of the settings',
+    { timeout: 60_000 },
+    (game) => {
+      const wrong = notes.flatMap((note) =>
+        issuesOf(vault, note, game || undefined)
+          .filter(({ severity }) => severity === 'error')
+          .filter(({ start }) => !isBrokenYaml(note, start))
+          .map(({ code, message }) => `${note.path} ${code} ${message}`)
+      )
+      expect(wrong).toEqual([])
+    }
+  )
 
   test('have their issues where there are words', { timeout: 60_000 }, () => {
     const isIn = ({ text }: Note, { start, end }: Range) =>

@@ -1,0 +1,47 @@
+import { disk } from '../src/cli/disk.ts'
+import { issuesOf } from '../src/language/issues.ts'
+import { readNote } from '../src/notes/note.ts'
+import { vaultOf } from '../src/notes/vault.ts'
+import { allRulesets } from '../src/rulesets/index.ts'
+
+/** How often each thing is there, the most frequent first. */
+type Counts = readonly (readonly [what: string, times: number])[]
+
+/** What is found in notes nobody here wrote. */
+export interface Corpus {
+  readonly notes: number
+  readonly fences: Counts
+  readonly creatures: number
+  readonly encounters: number
+  /** By severity and code: of notes that name no game, and with each game as the setting. */
+  readonly issues: readonly { readonly game: string; readonly counts: Counts }[]
+}
+
+/** Read every note below a folder; `undefined` where there is none. */
+export async function readCorpus(folder: string): Promise<Corpus | undefined> {
+  const paths = await disk.notesAt(folder).catch(() => [])
+  if (paths.length === 0) return undefined
+  const notes = await Promise.all(paths.map(async (path) => readNote(path, await disk.read(path))))
+  const vault = vaultOf(notes)
+  const games = [undefined, ...allRulesets().map(({ id }) => id)]
+  return {
+    notes: notes.length,
+    fences: countsOf(notes.flatMap(({ fences }) => fences.map(({ kind }) => kind))),
+    creatures: notes.flatMap(({ statblocks }) => statblocks).length,
+    encounters: notes.flatMap(({ encounters }) => encounters).length,
+    issues: games.map((game) => ({
+      game: game ?? 'no game',
+      counts: countsOf(
+        notes.flatMap((note) =>
+          issuesOf(vault, note, game).map(({ severity, code }) => `${severity} ${code}`)
+        )
+      )
+    }))
+  }
+}
+
+function countsOf(all: readonly string[]): Counts {
+  const counts = new Map<string, number>()
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)
+}
