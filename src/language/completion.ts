@@ -174,18 +174,11 @@ const creatures = (
     }
   })
 
-/** Players come by themselves: the creatures stand before them, by their names. */
-function byUse(all: readonly Found[]): readonly Found[] {
-  // Worked out once for each of a thousand, and not at every comparison.
-  const keys = new Map(
-    all.map((found) => {
-      const { name, isPlayer } = found.statblock
-      return [found, `${isPlayer ? 1 : 0}${name.toLowerCase()}`]
-    })
-  )
-  const keyOf = (found: Found) => keys.get(found) ?? ''
-  return all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-}
+/** Players come by themselves: the creatures stand before them. */
+const byUse = (all: readonly Found[]): readonly Found[] => [
+  ...all.filter(({ statblock }) => !statblock.isPlayer),
+  ...all.filter(({ statblock }) => statblock.isPlayer)
+]
 
 const asItIs: Write = (name) => name
 

@@ -1,6 +1,7 @@
 import { type Layered, layered } from './layered.ts'
 import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
+import { once } from './once.ts'
 
 /** The notes that know of each other. */
 export interface Vault {
@@ -21,6 +22,8 @@ type Paths = ReadonlyMap<string, readonly string[]>
 /** Where things are: the paths of notes by what stands in them, in lower case. */
 interface Index {
   readonly names: Paths
+  /** All names in their order. */
+  sorted(): readonly string[]
   readonly titles: Paths
   readonly players: ReadonlySet<string>
 }
@@ -74,7 +77,7 @@ function indexOf(notes: Iterable<Note>): Index {
     add(titles, titleOf(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
-  return { names, titles, players }
+  return { names, sorted: once(() => [...names.keys()].sort()), titles, players }
 }
 
 function reindexed(index: Index, before: Note | undefined, now: Note | undefined): Index {
@@ -95,7 +98,7 @@ function reindexed(index: Index, before: Note | undefined, now: Note | undefined
   if (now && now.statblocks.length > 0)
     titles.set(titleOf(path), [...(titles.get(titleOf(path)) ?? []), path])
   if (now && hasPlayers(now)) players.add(path)
-  return { names, titles, players }
+  return { names, sorted: once(() => [...names.keys()].sort()), titles, players }
 }
 
 const named = ({ statblocks }: Note): readonly Statblock[] =>
@@ -199,15 +202,31 @@ export function namesIn(vault: Vault): readonly string[] {
   })
 }
 
-/** Every creature of the vault as a note would find it by its name: of several the nearest. */
+/** Every creature of the vault as a note would find it by its name, of several the nearest; in the order of the names. */
 export function creaturesFor(vault: Vault, from: Note): readonly Found[] {
-  return [...vault.index().names].flatMap(([name, paths]) => {
+  const { names, sorted } = vault.index()
+  return sorted().flatMap((name) => {
+    const paths = names.get(name) ?? []
     const nearest = paths.includes(from.path) ? [from.path] : paths
     const notes = nearest.flatMap((path) => vault.notes.get(path) ?? [])
     const [note] = nearestFirst(notes, from)
-    const statblock = note && statblockIn(note, name)
-    return note && statblock ? [{ note, statblock }] : []
+    return (note && foundIn(note).get(name)) ?? []
   })
+}
+
+const found = new WeakMap<Note, ReadonlyMap<string, Found>>()
+
+/** The creatures of a note by their names in lower case, the first where several have one name; all are asked for after every key. */
+function foundIn(note: Note): ReadonlyMap<string, Found> {
+  const known = found.get(note)
+  if (known) return known
+  const all = new Map(
+    named(note)
+      .toReversed()
+      .map((statblock) => [statblock.name.toLowerCase(), { note, statblock }])
+  )
+  found.set(note, all)
+  return all
 }
 
 /** The players of every note that has some, in the order of their notes. */
