@@ -65,7 +65,9 @@ export function fightsFrom<State, Command extends AnyCommand, Event extends AnyE
   seed: number,
   most = 5000
 ): (nth: number) => Fought<State> {
-  // A copy of a copy: the parts of the first have one shape each, which makes the others several times quicker.
+  // V8 gives the parts of the very first copy a shape of their own. With one shape for all of them, and for
+  // all copies of them, a fight is up to a quarter quicker: so the first is thrown away.
+  rules.copy(start)
   const own = rules.copy(start)
   return (nth) => {
     const table = new LoneTable<State, Event>(rules.copy(own), rules.apply, faceStream(seed, nth))
