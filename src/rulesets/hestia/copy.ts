@@ -1,4 +1,4 @@
-import type { Combatant, State } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
 
 /**
  * A copy that shares nothing with the original but what never changes. Written out, because each
@@ -18,12 +18,28 @@ export function copy(state: State): State {
 }
 
 export function copyCombatant(combatant: Combatant): Combatant {
-  const weapons = eachOf(combatant.weapons, (weapon) => ({ ...weapon }))
+  const weapons = eachOf(combatant.weapons, copyWeapon)
   const gear = eachOf(combatant.gear, (one) => ({ ...one }))
   const effects = combatant.effects.slice()
   const conditions = combatant.conditions.slice()
   return { ...combatant, weapons, gear, effects, conditions }
 }
+
+/** Written out: V8 spreads these fields one by one, and there are many weapons. */
+const copyWeapon = (one: Weapon): Weapon => ({
+  name: one.name,
+  die: one.die,
+  sides: one.sides,
+  count: one.count,
+  plus: one.plus,
+  isRanged: one.isRanged,
+  isNatural: one.isNatural,
+  place: one.place,
+  needsReload: one.needsReload,
+  isLoaded: one.isLoaded,
+  isDepleted: one.isDepleted,
+  notches: one.notches
+})
 
 function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
   const out: Record<string, T> = {}
