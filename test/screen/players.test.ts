@@ -114,8 +114,11 @@ test('the fight goes on from round 1, and redo brings back what was taken', asyn
   expect(before.startsWith(kept)).toBe(true)
   while (window.read(dark) !== before) {
     const then = window.read(dark)
+    // The panel shows the log of the note before it is pressed again: a press on an older picture does nothing.
+    const line = await window.tracker.locator('.log-lines').innerText()
     await window.tracker.locator('#redo').click()
     await expect.poll(() => window.read(dark)).not.toBe(then)
+    await expect.poll(() => window.tracker.locator('.log-lines').innerText()).not.toBe(line)
   }
 })
 
