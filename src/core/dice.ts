@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { remembered } from './remembered.ts'
 import type { Roll } from './ruleset.ts'
 
 /** What a formula may cost at the most, so that `999999999d6` is an answer and not a hang. */
@@ -42,22 +43,13 @@ export interface FormulaError {
   readonly message: string
 }
 
-const parsed = new Map<string, Formula | FormulaError>()
-
 /**
  * Read a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
  * and again, `3d6!2` twice at most; `3d6r` throws a 1 anew; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each.
  *
  * Division rounds down. Never throws; what cannot be read comes back with its offset.
  */
-export function parseFormula(text: string): Formula | FormulaError {
-  const known = parsed.get(text)
-  if (known) return known
-  const read = readFormula(text)
-  if (parsed.size > 1000) parsed.clear()
-  parsed.set(text, read)
-  return read
-}
+export const parseFormula = remembered(readFormula)
 
 export const isFormula = (read: Formula | FormulaError): read is Formula => 'kind' in read
 

@@ -11,8 +11,7 @@ import {
   type Wanted
 } from '../language/bestiary.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
-import { iconOf, opens } from './lists.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { iconOf, Listed, opens } from './lists.ts'
 import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** What is dragged out of the list: the names of creatures, one a line. */
@@ -26,9 +25,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   readonly onDidChangeTreeData = this.changed.event
   private readonly view: vscode.TreeView<Node>
   private readonly disposables: readonly vscode.Disposable[]
+  private readonly listed: Listed<Beast>
   private wanted: Wanted = {}
-  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
-  private told = ''
 
   constructor(private readonly notes: Notes) {
     this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
@@ -42,20 +40,16 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
           data.set(dragged, new vscode.DataTransferItem(namesOf(nodes).join('\n')))
       }
     })
-    const refresh = whenQuiet(() => {
-      if (this.view.visible && this.told !== JSON.stringify(this.beasts()))
-        this.changed.fire(undefined)
-    })
+    this.listed = new Listed(
+      notes,
+      this.view,
+      () => this.beasts(),
+      () => this.changed.fire(undefined)
+    )
     this.disposables = [
       this.view,
       this.changed,
-      refresh,
-      notes.onChange(() => refresh.ask()),
-      notes.onGone(() => refresh.ask()),
-      this.view.onDidChangeVisibility(() => refresh.ask()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('fray')) refresh.ask()
-      }),
+      this.listed,
       vscode.languages.registerDocumentDropEditProvider(
         { language: 'markdown' },
         {
@@ -69,9 +63,7 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'beasts' in node ? [...node.beasts] : []
     await this.notes.ready
-    const beasts = this.beasts()
-    this.told = JSON.stringify(beasts)
-    const groups = groupsOf(beasts, this.wanted)
+    const groups = groupsOf(this.listed.list(), this.wanted)
     // One game alone needs no name over it.
     return groups.length === 1 ? [...(groups[0]?.beasts ?? [])] : [...groups]
   }

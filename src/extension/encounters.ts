@@ -1,7 +1,6 @@
 import * as vscode from 'vscode'
 import { type Meeting, type Meetings, meetingsOf } from '../language/bestiary.ts'
-import { iconOf, opens } from './lists.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { iconOf, Listed, opens } from './lists.ts'
 import { type Notes, settingFor } from './workspace-notes.ts'
 
 type Node = Meetings | Meeting
@@ -10,42 +9,23 @@ type Node = Meetings | Meeting
 export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
+  private readonly listed: Listed<Meetings>
   private readonly disposables: readonly vscode.Disposable[]
-  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
-  private told = ''
 
   constructor(private readonly notes: Notes) {
     const view = vscode.window.createTreeView<Node>('fray.encounters', {
       treeDataProvider: this,
       showCollapseAll: true
     })
-    const refresh = whenQuiet(() => {
-      if (view.visible && this.told !== JSON.stringify(this.meetings()))
-        this.changed.fire(undefined)
-    })
-    this.disposables = [
-      view,
-      this.changed,
-      refresh,
-      notes.onChange(() => refresh.ask()),
-      notes.onGone(() => refresh.ask()),
-      view.onDidChangeVisibility(() => refresh.ask()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('fray')) refresh.ask()
-      })
-    ]
+    const meetings = () => meetingsOf(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+    this.listed = new Listed(notes, view, meetings, () => this.changed.fire(undefined))
+    this.disposables = [view, this.changed, this.listed]
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'meetings' in node ? [...node.meetings] : []
     await this.notes.ready
-    const meetings = this.meetings()
-    this.told = JSON.stringify(meetings)
-    return [...meetings]
-  }
-
-  private meetings(): readonly Meetings[] {
-    return meetingsOf(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+    return [...this.listed.list()]
   }
 
   getTreeItem(node: Node): vscode.TreeItem {

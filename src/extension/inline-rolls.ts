@@ -5,6 +5,7 @@ import { type InlineDice, inlineDiceOf, rollWords, writtenRoll } from '../langua
 import type { Note } from '../notes/note.ts'
 import { applyEdits } from './document-edits.ts'
 import { newSeed } from './fights.ts'
+import { LastRolls } from './last-rolls.ts'
 import { isMarkdown, type Notes } from './workspace-notes.ts'
 
 /** Dice in the text of a note, and where they are. */
@@ -16,9 +17,8 @@ interface Spot {
 
 /** Rolls of the dice in the text of a note: shown over them until the next, written only when asked. */
 export class InlineRolls implements vscode.Disposable {
-  private readonly rolls = new Map<string, Roll>()
-  private readonly changed = new vscode.EventEmitter<void>()
-  readonly onChange = this.changed.event
+  private readonly rolls = new LastRolls<Roll>()
+  readonly onChange = this.rolls.onChange
 
   constructor(private readonly notes: Notes) {}
 
@@ -26,9 +26,9 @@ export class InlineRolls implements vscode.Disposable {
   of(
     document: vscode.TextDocument
   ): readonly { readonly key: string; readonly at: number; readonly words: string }[] {
-    if (this.rolls.size === 0) return []
+    if (this.rolls.isEmpty) return []
     return inlineDiceOf(this.notes.of(document)).flatMap(({ key, start, formula }) => {
-      const roll = this.rolls.get(keyOf(document.uri, key))
+      const roll = this.rolls.get(document.uri, key)
       return roll ? [{ key, at: start, words: `⟳ ${formula} ${rollWords(roll)}` }] : []
     })
   }
@@ -43,19 +43,18 @@ export class InlineRolls implements vscode.Disposable {
     const roll = rollFormula(dice.read, (count, sides) =>
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
-    this.rolls.set(keyOf(document.uri, dice.key), roll)
-    this.changed.fire()
+    this.rolls.set(document.uri, dice.key, roll)
   }
 
   /** Write what fell last into the note. */
   async write(uri?: vscode.Uri, key?: string): Promise<void> {
     const spot = await this.spotOf(uri, key)
-    const rolled = spot && keyOf(spot.document.uri, spot.dice.key)
-    const roll = rolled === undefined ? undefined : this.rolls.get(rolled)
-    if (!spot || rolled === undefined || !roll) return
-    await applyEdits(spot.document, [writtenRoll(spot.note, spot.dice, roll)])
-    this.rolls.delete(rolled)
-    this.changed.fire()
+    if (!spot) return
+    const { document, note, dice } = spot
+    const roll = this.rolls.get(document.uri, dice.key)
+    if (!roll) return
+    await applyEdits(document, [writtenRoll(note, dice, roll)])
+    this.rolls.delete(document.uri, dice.key)
   }
 
   private async spotOf(uri?: vscode.Uri, key?: string): Promise<Spot | undefined> {
@@ -75,8 +74,6 @@ export class InlineRolls implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.changed.dispose()
+    this.rolls.dispose()
   }
 }
-
-const keyOf = (uri: vscode.Uri, key: string): string => `${uri.toString()}#${key}`

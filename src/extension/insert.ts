@@ -90,7 +90,6 @@ async function chooseCreatures(
   const items = creaturesFor(notes.vault, notes.of(editor.document))
     .filter(({ statblock }) => !statblock.isPlayer)
     .map(({ note, statblock }) => ({ label: statblock.name, description: noteName(note.path) }))
-    .sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1))
   const picked = await vscode.window.showQuickPick(items, {
     placeHolder: 'Who is in the encounter?',
     canPickMany: true,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { Worst } from '../language/bestiary.ts'
 import { positionsIn } from '../notes/position.ts'
+import { whenQuiet } from './when-quiet.ts'
 import type { Notes } from './workspace-notes.ts'
 
 /** Open a note at an offset, as a press on an item of a list does. */
@@ -24,4 +25,42 @@ export function iconOf(plain: string, worst: Worst): vscode.ThemeIcon {
     ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
     : // Some icons have a colour of their own, which looks like a warning here.
       new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
+}
+
+/** What a list of the side bar shows of the notes, and a word to it when that has changed. */
+export class Listed<Item> implements vscode.Disposable {
+  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
+  private told = ''
+  private readonly disposables: readonly vscode.Disposable[]
+
+  constructor(
+    notes: Notes,
+    view: vscode.TreeView<unknown>,
+    private readonly find: () => readonly Item[],
+    onChange: () => void
+  ) {
+    const refresh = whenQuiet(() => {
+      if (view.visible && this.told !== JSON.stringify(find())) onChange()
+    })
+    this.disposables = [
+      refresh,
+      notes.onChange(() => refresh.ask()),
+      notes.onGone(() => refresh.ask()),
+      view.onDidChangeVisibility(() => refresh.ask()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('fray')) refresh.ask()
+      })
+    ]
+  }
+
+  /** All that is to be listed now. */
+  list(): readonly Item[] {
+    const items = this.find()
+    this.told = JSON.stringify(items)
+    return items
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.disposables).dispose()
+  }
 }

@@ -5,6 +5,7 @@ import { act, type Fight, logText } from '../session/fight.ts'
 import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'
 import { applyEdits } from './document-edits.ts'
 import { newSeed } from './fights.ts'
+import { LastRolls } from './last-rolls.ts'
 import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
 
 /** The last roll of a statblock, not yet in any note. */
@@ -16,9 +17,8 @@ interface Roll {
 
 /** Rolls beside statblocks, outside any fight: shown until the next one, kept in the note on demand. */
 export class KeptRolls implements vscode.Disposable {
-  private readonly rolls = new Map<string, Roll>()
-  private readonly changed = new vscode.EventEmitter<void>()
-  readonly onChange = this.changed.event
+  private readonly rolls = new LastRolls<Roll>()
+  readonly onChange = this.rolls.onChange
 
   constructor(private readonly notes: Notes) {}
 
@@ -29,7 +29,7 @@ export class KeptRolls implements vscode.Disposable {
     const document = openDocument(uri)
     if (!document) return []
     return this.notes.of(document).statblocks.flatMap((statblock) => {
-      const roll = this.rolls.get(keyOf(uri, statblock.name))
+      const roll = this.rolls.get(uri, statblock.name)
       return roll
         ? [{ statblock: statblock.name, at: wholeOf(statblock).start, words: roll.words }]
         : []
@@ -57,24 +57,22 @@ export class KeptRolls implements vscode.Disposable {
     }
     const last = acted.fight.now.history.steps.at(-1)
     const words = (last?.lines ?? []).map(({ text }) => withoutName(text, statblock)).join(' · ')
-    this.rolls.set(keyOf(uri, statblock), { command: chosen, fight: acted.fight, words })
-    this.changed.fire()
+    this.rolls.set(uri, statblock, { command: chosen, fight: acted.fight, words })
   }
 
   async again(uri: vscode.Uri, statblock: string): Promise<void> {
-    const last = this.rolls.get(keyOf(uri, statblock))
+    const last = this.rolls.get(uri, statblock)
     if (last) await this.roll(uri, statblock, '', last.command)
   }
 
   /** Write the last roll of a statblock into a log under it. */
   async keep(uri: vscode.Uri, statblock: string): Promise<void> {
     const setup = await this.setup(uri, statblock)
-    const roll = this.rolls.get(keyOf(uri, statblock))
+    const roll = this.rolls.get(uri, statblock)
     const document = openDocument(uri)
     if (!setup || !roll || !document) return
     await applyEdits(document, writeLog(setup.note, setup.place, logText(roll.fight)))
-    this.rolls.delete(keyOf(uri, statblock))
-    this.changed.fire()
+    this.rolls.delete(uri, statblock)
   }
 
   private async setup(uri: vscode.Uri, name: string): Promise<Setup | undefined> {
@@ -91,11 +89,9 @@ export class KeptRolls implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.changed.dispose()
+    this.rolls.dispose()
   }
 }
-
-const keyOf = (uri: vscode.Uri, statblock: string): string => `${uri.toString()}#${statblock}`
 
 /** A lens stands over its statblock: whose roll it is need not be said again. */
 const withoutName = (text: string, name: string): string =>

@@ -1,4 +1,4 @@
-import type { Issue, NoteEdit } from '../core/issue.ts'
+import type { Issue, NoteEdit, Range } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { listCreatures } from '../notes/list-creatures.ts'
 import type { Note, Statblock } from '../notes/note.ts'
@@ -58,7 +58,7 @@ function beastOf(vault: Vault, note: Note, statblock: Statblock, setting?: strin
     level: other === undefined ? levelIn(fields, game) : readStranger(fields).level?.value,
     isPlayer: statblock.isPlayer,
     worst: worstOf([
-      ...note.issues.filter(({ start, end }) => statblock.start <= start && end <= statblock.end),
+      ...issuesIn(note, statblock),
       ...statblockIssues(vault, note, statblock, setting)
     ])
   }
@@ -73,6 +73,9 @@ function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): 
   })
   return found[0]
 }
+
+const issuesIn = (note: Note, { start, end }: Range): readonly Issue[] =>
+  note.issues.filter((issue) => start <= issue.start && issue.end <= end)
 
 const worstOf = (issues: readonly Issue[]): Worst =>
   (['error', 'warning'] as const).find((bad) => issues.some(({ severity }) => severity === bad))
@@ -155,15 +158,14 @@ export function meetingsOf(vault: Vault, settingOf: SettingOf): readonly Meeting
       meetings: note.encounters.map((block): Meeting => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined
-        const { start, end } = block.fence
         return {
           name: block.name,
           path: note.path,
-          at: block.rangeOf(['name'])?.start ?? start,
+          at: block.rangeOf(['name'])?.start ?? block.fence.start,
           creatures: writtenIn(block),
           isBegun: log !== undefined && log.fence.body.trim() !== '',
           worst: worstOf([
-            ...note.issues.filter((issue) => start <= issue.start && issue.end <= end),
+            ...issuesIn(note, block.fence),
             ...encounterIssues(vault, note, block, settingOf(note.path))
           ])
         }

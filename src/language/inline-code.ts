@@ -1,5 +1,6 @@
 import { type Formula, formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
 import type { Issue, NoteEdit, Range } from '../core/issue.ts'
+import { namesFor } from '../core/naming.ts'
 import type { Roll } from '../core/ruleset.ts'
 import { type InlineEncounter, readInlineEncounter } from '../notes/encounter.ts'
 import { eolAt } from '../notes/fence-body.ts'
@@ -81,24 +82,15 @@ export function fencedBelow(
   const { text } = note
   const creatures = text.slice(start, end).replace(/^\s*encounter:\s*/i, '')
   const heading = [...text.slice(0, start).matchAll(/^#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].at(-1)?.[1]
-  const name = freeName(
-    note,
-    heading
-      ?.replace(/["|[\]<>#:]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-  )
+  const wanted = heading
+    ?.replace(/["|[\]<>#:]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const taken = note.encounters.map((one) => one.name)
+  const [name = ''] = namesFor(wanted || 'Encounter', 1, taken, false)
   const [paragraph = ''] = /^(?:(?!\r?\n[ \t]*(?:\r?\n|$))[\s\S])*/.exec(text.slice(end)) ?? []
   const at = end + paragraph.length
   const eol = eolAt(text, at)
   const lines = ['', '', '```encounter', `name: ${name}`, `creatures: [${creatures}]`, '```']
   return { name, edit: { start: at, end: at, text: lines.join(eol) } }
-}
-
-function freeName({ encounters }: Note, wanted = ''): string {
-  const taken = new Set(encounters.map(({ name }) => name.toLowerCase()))
-  const base = wanted === '' ? 'Encounter' : wanted
-  let name = base
-  for (let nth = 2; taken.has(name.toLowerCase()); nth++) name = `${base} ${nth}`
-  return name
 }

@@ -1,4 +1,5 @@
 import { formulaBounds, isFormula, parseFormula } from '../../../core/dice.ts'
+import { remembered } from '../../../core/remembered.ts'
 import type { Roll } from '../../../core/ruleset.ts'
 import type { Rolled } from '../events.ts'
 
@@ -31,25 +32,11 @@ export const partsOf = ({ faces, total }: Roll): Pick<Rolled, 'dice' | 'flat' | 
   return { dice, flat: total - dice, faces }
 }
 
-type Most = Pick<Rolled, 'dice' | 'flat'>
-
-/** By formula: it is asked for at every blow of somebody with Luck. */
-const mosts = new Map<string, Most>()
-
-/** The most a formula can show, apart from what is added to its dice. */
-export function mostOf(formula: string): Most {
-  const known = mosts.get(formula)
-  if (known) return known
-  const most = readMost(formula)
-  if (mosts.size > 1000) mosts.clear()
-  mosts.set(formula, most)
-  return most
-}
-
-function readMost(formula: string): Most {
+/** The most a formula can show, apart from what is added to its dice; asked for at every blow of somebody with Luck. */
+export const mostOf = remembered((formula: string): Pick<Rolled, 'dice' | 'flat'> => {
   const read = parseFormula(formula)
   if (!isFormula(read)) return { dice: 0, flat: 0 }
   let flat = 0
   for (const [, number] of formula.matchAll(/(?:^|\+)(\d+)(?!d|\d)/g)) flat += Number(number)
   return { dice: formulaBounds(read).most - flat, flat }
-}
+})
