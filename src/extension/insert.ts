@@ -3,7 +3,6 @@ import type { AnyRuleset } from '../core/ruleset.ts'
 import { gameAt } from '../language/block.ts'
 import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/insert.ts'
 import { creaturesFor } from '../notes/vault.ts'
-import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 
@@ -88,8 +87,8 @@ async function chooseCreatures(
 ): Promise<readonly string[] | undefined> {
   await notes.ready
   const items = creaturesFor(notes.vault, notes.of(editor.document))
-    .filter(({ statblock }) => !statblock.isPlayer)
-    .map(({ note, statblock }) => ({ label: statblock.name, description: noteName(note.path) }))
+    .filter(({ isPlayer }) => !isPlayer)
+    .map(({ name, title }) => ({ label: name, description: title }))
   const picked = await vscode.window.showQuickPick(items, {
     placeHolder: 'Who is in the encounter?',
     canPickMany: true,

@@ -5,12 +5,11 @@ import { readZones } from '../core/zones.ts'
 import type { Note } from '../notes/note.ts'
 import {
   creaturesFor,
-  type Found,
+  findStatblock,
   playersIn,
   resolveEncounter,
   type Vault
 } from '../notes/vault.ts'
-import { noteName } from '../notes/vault-index.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, fenceAt, gameAt } from './block.ts'
 import { commandCompletions } from './command-completion.ts'
@@ -157,28 +156,25 @@ function dice({ text, end }: Token): readonly Completion[] {
 
 type Write = (name: string) => string
 
-/** Every creature of the vault, with its statblock to look at. */
+/** Every creature of the vault, with its statblock to look at. Players come by themselves: they stand behind. */
 const creatures = (
   { vault, note, game }: From,
   token: Token,
   write: Write
-): readonly Completion[] =>
-  byUse(creaturesFor(vault, note)).map((found) => {
-    const { name } = found.statblock
-    return {
-      label: name,
-      kind: 'creature',
-      detail: noteName(found.note.path),
-      says: () => statblockMarkdown(vault, found, game),
-      edit: { ...token, text: write(name) }
-    }
-  })
-
-/** Players come by themselves: the creatures stand before them. */
-const byUse = (all: readonly Found[]): readonly Found[] => [
-  ...all.filter(({ statblock }) => !statblock.isPlayer),
-  ...all.filter(({ statblock }) => statblock.isPlayer)
-]
+): readonly Completion[] => {
+  const all = creaturesFor(vault, note)
+  const players = all.filter(({ isPlayer }) => isPlayer)
+  return [...all.filter(({ isPlayer }) => !isPlayer), ...players].map(({ name, title }) => ({
+    label: name,
+    kind: 'creature',
+    detail: title,
+    says: () => {
+      const found = findStatblock(vault, name, note)
+      return found ? statblockMarkdown(vault, found, game) : ''
+    },
+    edit: { ...token, text: write(name) }
+  }))
+}
 
 const asItIs: Write = (name) => name
 

@@ -17,14 +17,26 @@ export interface Found {
   readonly statblock: Statblock
 }
 
-type Paths = ReadonlyMap<string, readonly string[]>
+/** A creature of a note, without what its statblock says. */
+export interface Entry {
+  readonly path: string
+  /** The name of the note. */
+  readonly title: string
+  /** As it is written. */
+  readonly name: string
+  readonly isPlayer: boolean
+}
 
-/** Where things are: the paths of notes by what stands in them, in lower case. */
+type Entries = ReadonlyMap<string, readonly Entry[]>
+
+/** Where things are, by names in lower case. */
 interface Index {
-  readonly names: Paths
-  /** All names in their order. */
-  sorted(): readonly string[]
-  readonly titles: Paths
+  readonly names: Entries
+  /** The creatures of each name, in the order of the names. */
+  sorted(): readonly (readonly Entry[])[]
+  /** The paths of notes by the last part of their own name. */
+  readonly titles: ReadonlyMap<string, readonly string[]>
+  /** The paths of notes that have players. */
   readonly players: ReadonlySet<string>
 }
 
@@ -63,22 +75,25 @@ export const withoutNote = (vault: Vault, path: string): Vault =>
   changed(vault, new Map([[path, undefined]]))
 
 function indexOf(notes: Iterable<Note>): Index {
-  const names = new Map<string, string[]>()
+  const names = new Map<string, Entry[]>()
   const titles = new Map<string, string[]>()
   const players = new Set<string>()
-  const add = (map: Map<string, string[]>, key: string, path: string) => {
-    const paths = map.get(key)
-    if (!paths) map.set(key, [path])
-    else if (!paths.includes(path)) paths.push(path)
+  const add = <T>(map: Map<string, T[]>, key: string, value: T) => {
+    const values = map.get(key)
+    if (values) values.push(value)
+    else map.set(key, [value])
   }
   for (const note of notes) {
     if (note.statblocks.length === 0) continue
-    for (const key of keysOf(note)) add(names, key, note.path)
+    for (const entry of entriesOf(note)) add(names, entry.name.toLowerCase(), entry)
     add(titles, titleOf(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
-  return { names, sorted: once(() => [...names.keys()].sort()), titles, players }
+  return { names, sorted: inOrder(names), titles, players }
 }
+
+const inOrder = (names: Entries): Index['sorted'] =>
+  once(() => [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries))
 
 function reindexed(index: Index, before: Note | undefined, now: Note | undefined): Index {
   if (before && now && signatureOf(before) === signatureOf(now)) return index
@@ -86,31 +101,42 @@ function reindexed(index: Index, before: Note | undefined, now: Note | undefined
   const names = new Map(index.names)
   const titles = new Map(index.titles)
   const players = new Set(index.players)
-  const remove = (map: Map<string, readonly string[]>, key: string) => {
-    const rest = (map.get(key) ?? []).filter((one) => one !== path)
-    if (rest.length > 0) map.set(key, rest)
+  const put = <T>(map: Map<string, readonly T[]>, key: string, values: readonly T[]) => {
+    if (values.length > 0) map.set(key, values)
     else map.delete(key)
   }
-  for (const key of before ? keysOf(before) : []) remove(names, key)
-  remove(titles, titleOf(path))
+  const elsewhere = (key: string) => (names.get(key) ?? []).filter((entry) => entry.path !== path)
+  for (const { name } of before ? entriesOf(before) : [])
+    put(names, name.toLowerCase(), elsewhere(name.toLowerCase()))
+  for (const entry of now ? entriesOf(now) : [])
+    names.set(entry.name.toLowerCase(), [...elsewhere(entry.name.toLowerCase()), entry])
+  const others = (titles.get(titleOf(path)) ?? []).filter((one) => one !== path)
+  put(titles, titleOf(path), now && now.statblocks.length > 0 ? [...others, path] : others)
   players.delete(path)
-  for (const key of now ? keysOf(now) : []) names.set(key, [...(names.get(key) ?? []), path])
-  if (now && now.statblocks.length > 0)
-    titles.set(titleOf(path), [...(titles.get(titleOf(path)) ?? []), path])
   if (now && hasPlayers(now)) players.add(path)
-  return { names, sorted: once(() => [...names.keys()].sort()), titles, players }
+  return { names, sorted: inOrder(names), titles, players }
 }
 
 const named = ({ statblocks }: Note): readonly Statblock[] =>
   statblocks.filter(({ isNamed }) => isNamed)
 
-const keysOf = (note: Note): ReadonlySet<string> =>
-  new Set(named(note).map(({ name }) => name.toLowerCase()))
+/** The creatures of a note; of several with one name the first. */
+function entriesOf(note: Note): Iterable<Entry> {
+  const entries = new Map<string, Entry>()
+  const { path } = note
+  const title = noteName(path)
+  for (const { name, isPlayer } of named(note)) {
+    const key = name.toLowerCase()
+    if (!entries.has(key)) entries.set(key, { path, title, name, isPlayer })
+  }
+  return entries.values()
+}
 
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
+/** All of a note that the index knows. */
 const signatureOf = (note: Note): string =>
-  [note.statblocks.length > 0, hasPlayers(note), ...keysOf(note)].join('\n')
+  JSON.stringify([note.statblocks.length > 0, hasPlayers(note), ...entriesOf(note)])
 
 /** The last part of a path, in lower case and without its ending. */
 export const titleOf = (path: string): string => noteName(path).toLowerCase()
@@ -149,8 +175,8 @@ export function findStatblock(vault: Vault, name: string, from: Note): Found | u
     `/${inWords(note.path)
       .replace(/\.(?:md|markdown)$/i, '')
       .toLowerCase()}`.endsWith(`/${place}`)
-  const notesAt = (paths: readonly string[] | undefined) =>
-    (paths ?? []).flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
+  const notesAt = (paths: readonly string[] = []) =>
+    paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
   // `[[Bestiary#Goblin]]` is the goblin of that note.
   const titled = [...notesAt(titles.get(wanted)), ...(titleOf(from.path) === wanted ? [from] : [])]
@@ -161,7 +187,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): Found | u
       if (statblock) return { note, statblock }
     }
   }
-  const holders = nearestFirst(notesAt(names.get(wanted)), from)
+  const holders = nearestFirst(notesAt(names.get(wanted)?.map(({ path }) => path)), from)
   const byName = (note: Note | undefined): Found | undefined => {
     const statblock = note && statblockIn(note, wanted)
     return note && statblock && { note, statblock }
@@ -179,55 +205,44 @@ export function findStatblock(vault: Vault, name: string, from: Note): Found | u
 const statblockIn = (note: Note, name: string): Statblock | undefined =>
   named(note).find((statblock) => statblock.name.toLowerCase() === name)
 
-/** Notes of the same folder before others, and then those of the nearest folder; alike by their paths. */
-function nearestFirst(notes: readonly Note[], from: Note): readonly Note[] {
-  if (notes.length < 2) return notes
+/** What is in the same folder before others, and then what is in the nearest folder; alike by their paths. */
+function nearestFirst<T extends { readonly path: string }>(
+  things: readonly T[],
+  from: Note
+): readonly T[] {
+  if (things.length < 2) return things
   const home = folderOf(from.path)
-  const steps = ({ path }: Note) => {
+  const steps = ({ path }: T) => {
     const folder = folderOf(path)
     let shared = 0
     while (shared < home.length && home[shared] === folder[shared]) shared++
     const count = (rest: string) => rest.split('/').length - 1
     return count(home.slice(shared)) + count(folder.slice(shared))
   }
-  return [...notes].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
+  return [...things].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
 }
 
 /** The names of all statblocks, as they are written. In the order of their notes, whichever was read first. */
 export function namesIn(vault: Vault): readonly string[] {
-  const paths = new Set([...vault.index().names.values()].flat())
-  return [...paths].sort().flatMap((path) => {
+  const entries = [...vault.index().names.values()].flat()
+  return [...new Set(entries.map(({ path }) => path))].sort().flatMap((path) => {
     const note = vault.notes.get(path)
     return note ? named(note).map(({ name }) => name) : []
   })
 }
 
-/** Every creature of the vault as a note would find it by its name, of several the nearest; in the order of the names. */
-export function creaturesFor(vault: Vault, from: Note): readonly Found[] {
-  const { names, sorted } = vault.index()
-  return sorted().flatMap((name) => {
-    const paths = names.get(name) ?? []
-    const nearest = paths.includes(from.path) ? [from.path] : paths
-    const notes = nearest.flatMap((path) => vault.notes.get(path) ?? [])
-    const [note] = nearestFirst(notes, from)
-    return (note && foundIn(note).get(name)) ?? []
-  })
-}
-
-const found = new WeakMap<Note, ReadonlyMap<string, Found>>()
-
-/** The creatures of a note by their names in lower case, the first where several have one name; all are asked for after every key. */
-function foundIn(note: Note): ReadonlyMap<string, Found> {
-  const known = found.get(note)
-  if (known) return known
-  const all = new Map(
-    named(note)
-      .toReversed()
-      .map((statblock) => [statblock.name.toLowerCase(), { note, statblock }])
-  )
-  found.set(note, all)
-  return all
-}
+/**
+ * Every creature of the vault as a note would find it by its name, of several the nearest; in the order of the
+ * names. All are asked for after every key: no note is opened for it.
+ */
+export const creaturesFor = (vault: Vault, from: Note): readonly Entry[] =>
+  vault
+    .index()
+    .sorted()
+    .map((entries) => {
+      const own = entries.find(({ path }) => path === from.path)
+      return own ?? (nearestFirst(entries, from)[0] as Entry)
+    })
 
 /** The players of every note that has some, in the order of their notes. */
 export function playersIn(vault: Vault): readonly Found[] {

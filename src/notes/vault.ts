@@ -8,6 +8,7 @@ export {
 } from './resolve.ts'
 export {
   creaturesFor,
+  type Entry,
   type Found,
   findStatblock,
   namesIn,
