@@ -10,14 +10,13 @@ import {
   resolveEncounter,
   type Vault
 } from '../notes/vault.ts'
+import { asItem, inYaml } from '../notes/yaml-words.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, fenceAt, gameAt } from './block.ts'
 import { commandCompletions } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
-import { asItem } from './insert.ts'
 import { fieldCalled, keysAt } from './keys.ts'
 import { statblockMarkdown } from './statblock-markdown.ts'
-import { inYaml } from './yaml-words.ts'
 
 /** Something that may be written at a cursor. */
 export interface Completion {
@@ -87,15 +86,12 @@ const hasWords = ({ words, suggests, names }: Field): boolean =>
 function values(from: From, spot: YamlSpot): readonly Completion[] {
   const { token, path, topic } = spot
   const key = path.at(-1) ?? ''
-  const plain = (words: Iterable<string>, kind: Completion['kind'] = 'value', detail?: string) =>
+  const of = (words: Iterable<string>, kind: Completion['kind'], write: Write) =>
     [...new Set(words)].map(
-      (label): Completion => ({
-        label,
-        kind,
-        ...(detail !== undefined && { detail }),
-        edit: { ...token, text: inYaml(label) }
-      })
+      (label): Completion => ({ label, kind, edit: { ...token, text: write(label) } })
     )
+  /** Words of a game stand as they are: `true` is no name. */
+  const plain = (words: Iterable<string>) => of(words, 'value', asItIs)
   if (key === 'ruleset' || key === 'system')
     return allRulesets().map(({ id, title }) => ({
       label: id,
@@ -105,19 +101,20 @@ function values(from: From, spot: YamlSpot): readonly Completion[] {
     }))
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
     return creatures(from, token, inYaml)
-  if (key === 'side') return plain(comersOf(from, spot).sides)
-  if (key === 'party') return plain(partiesIn(from.vault))
+  if (key === 'side') return of(comersOf(from, spot).sides, 'value', inYaml)
+  if (key === 'party') return of(partiesIn(from.vault), 'value', inYaml)
   if (topic === 'encounter' && key === 'players')
     return [
-      ...plain(
+      ...of(
         playersIn(from.vault).map(({ statblock }) => statblock.name),
-        'creature'
+        'creature',
+        inYaml
       ),
       ...plain(['true', 'none'])
     ]
   if (topic === 'encounter' && key === 'hide') return plain(['players', 'creatures'])
   if (topic === 'encounter' && key === 'creatures') return plain(['hidden', 'friend'])
-  if (path[0] === 'zones' && key === 'next') return plain(zonesOf(from, spot), 'place')
+  if (path[0] === 'zones' && key === 'next') return of(zonesOf(from, spot), 'place', inYaml)
   const [name, field] = fieldCalled(
     keysAt({ topic, path: path.slice(0, -1) }, from.game),
     from.game?.aliases ?? {},
@@ -126,7 +123,7 @@ function values(from: From, spot: YamlSpot): readonly Completion[] {
   if (!field) return []
   if (field.names) {
     const { names, sides } = comersOf(from, spot)
-    return plain(field.names === 'sides' ? sides : [...sides, ...names], 'creature')
+    return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', inYaml)
   }
   return [...wordsOf(field, name, from.game, plain), ...dice(token)]
 }

@@ -7,9 +7,9 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { otherGameOf } from '../notes/other-games.ts'
 import { inherited, type Vault } from '../notes/vault.ts'
 import { readYaml, type YamlPair } from '../notes/yaml.ts'
+import { inYaml } from '../notes/yaml-words.ts'
 import { fieldCalled } from './keys.ts'
 import { numbersElsewhere, readStranger } from './stranger.ts'
-import { inYaml } from './yaml-words.ts'
 
 /** A statblock rewritten for another game, with what that takes for granted and what gets lost. */
 export interface Converted {
@@ -106,5 +106,8 @@ function shortened(words: string): string {
 
 const written = (key: string, value: unknown): readonly string[] =>
   Array.isArray(value)
-    ? [`${key}:`, ...value.map((item) => `  - ${inYaml(String(item))}`)]
-    : [`${key}: ${inYaml(String(value))}`]
+    ? [`${key}:`, ...value.map((item) => `  - ${scalar(item)}`)]
+    : [`${key}: ${scalar(value)}`]
+
+const scalar = (value: unknown): string =>
+  typeof value === 'string' ? inYaml(value) : String(value)

@@ -7,6 +7,7 @@ import { eolAt } from '../notes/fence-body.ts'
 import { inlineCodes } from '../notes/inline.ts'
 import type { Note } from '../notes/note.ts'
 import { strangersIn, type Vault } from '../notes/vault.ts'
+import { inYaml } from '../notes/yaml-words.ts'
 
 /** Dice of the text of a note: `dice: 2d6+3` between backticks. */
 export interface InlineDice extends Range {
@@ -91,6 +92,13 @@ export function fencedBelow(
   const [paragraph = ''] = /^(?:(?!\r?\n[ \t]*(?:\r?\n|$))[\s\S])*/.exec(text.slice(end)) ?? []
   const at = end + paragraph.length
   const eol = eolAt(text, at)
-  const lines = ['', '', '```encounter', `name: ${name}`, `creatures: [${creatures}]`, '```']
+  const lines = [
+    '',
+    '',
+    '```encounter',
+    `name: ${inYaml(name)}`,
+    `creatures: [${creatures}]`,
+    '```'
+  ]
   return { name, edit: { start: at, end: at, text: lines.join(eol) } }
 }

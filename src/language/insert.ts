@@ -2,8 +2,8 @@ import type { Field } from '../core/fields.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { scanFrontmatter } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
+import { asItem, inYaml } from '../notes/yaml-words.ts'
 import { fenceAt } from './block.ts'
-import { inYaml } from './yaml-words.ts'
 
 /** Where something new goes: to the cursor, or below the fence or frontmatter it is in; and what parts it from what is above. */
 export function placeFor(
@@ -92,10 +92,6 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
     ''
   ].join('\n')
 }
-
-/** A comma parts the numbers of a creature, except within brackets: `[["Rat, Giant"]]`. */
-export const asItem = (name: string): string =>
-  name.includes(',') ? `[["${name}"]]` : inYaml(name)
 
 /** Words without a meaning in a snippet. */
 const plain = (words: string): string => words.replace(/[\\$}]/g, '\\$&')

@@ -3,6 +3,7 @@ import type { NoteEdit, Range } from '../core/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
 import { noteName, titleOf } from '../notes/vault-index.ts'
+import { isPlain } from '../notes/yaml-words.ts'
 import { isSame, type Mention, mentionAt, mentionsIn } from './mentions.ts'
 
 /** Stretches of a note. */
@@ -54,7 +55,7 @@ export type Renamed =
  */
 export function renamed(vault: Vault, found: Found, name: string, setting: Setting): Renamed {
   const wanted = name.trim()
-  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !fitsALog(wanted))
+  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !isPlain(wanted) || !fitsALog(wanted))
     return {
       problem: `“${wanted}” cannot be the name of a creature: expected letters, digits, spaces and ’ . ( ) - and a letter first`
     }

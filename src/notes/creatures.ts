@@ -5,6 +5,7 @@ import { nearest } from '../core/near.ts'
 import { readLink } from './links.ts'
 import { type Part, partOf, split } from './parts.ts'
 import { dataOf, type YamlList, type YamlNode, type YamlPair, type YamlScalar } from './yaml.ts'
+import { asItem } from './yaml-words.ts'
 
 /** One line of `creatures:`. */
 export interface CreatureLine {
@@ -185,9 +186,9 @@ class Reader {
       return []
     }
     const instead = isCount
-      ? `${value.text}: ${key.text}`
+      ? `${value.text}: ${this.written(key)}`
       : value.text === ''
-        ? key.text
+        ? this.written(key)
         : `${key.text}, ${value.text}`
     const message = `Unexpected “${this.written(range)}”, expected “${instead}”`
     this.report('name-first', 'warning', message, range, this.replace(range, instead))
@@ -367,7 +368,7 @@ class Reader {
     const isQuoted = /^(["']).*\1$/s.test(this.source.slice(name.start - 1, part.end + 1))
     const around = isQuoted ? 1 : 0
     const range = { start: name.start - around, end: part.end + around }
-    const instead = `[["${whole}"]]`
+    const instead = asItem(whole)
     const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; a name with a comma is written ${instead}`
     this.report('comma', 'warning', message, range, this.replace(range, instead))
   }

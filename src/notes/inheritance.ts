@@ -5,6 +5,7 @@ import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
 import { type Found, findStatblock, namesIn as namesInVault, type Vault } from './vault-index.ts'
 import type { Path } from './yaml.ts'
+import { inYaml } from './yaml-words.ts'
 
 /** A statblock another one takes its words from, and where that is said. */
 export interface Parent {
@@ -132,8 +133,10 @@ export function inheritanceIssues(
       const { target } = readLink(name)
       const near = nearest(target, namesInVault(vault))
       const message = `Unexpected “${target}”, expected the name of a statblock`
-      const edit = { ...range, text: near ?? '' }
-      const fixes = near === undefined ? [] : [{ title: `Write “${near}”`, edits: [edit] }]
+      const fixes =
+        near === undefined
+          ? []
+          : [{ title: `Write “${near}”`, edits: [{ ...range, text: inYaml(near) }] }]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
     if (!leadsTo(vault, parent, statblock, new Set())) return []

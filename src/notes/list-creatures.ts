@@ -2,6 +2,7 @@ import type { NoteEdit, Range } from '../core/issue.ts'
 import { newLine } from './edits.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { type Fence, toBody } from './fences.ts'
+import { asItem } from './yaml-words.ts'
 
 /**
  * The edits that list creatures under a key of an encounter: items more where there is a list, or the key
@@ -58,12 +59,3 @@ function inBody(fence: Fence, range: Range | undefined): Range | undefined {
 const startOfLine = ({ body }: Fence, at: number): number => body.lastIndexOf('\n', at - 1) + 1
 const lineAt = (fence: Fence, at: number): string => fence.body.slice(startOfLine(fence, at), at)
 const indentOf = (fence: Fence, at: number): string => /^ */.exec(lineAt(fence, at))?.[0] ?? ''
-
-/** A name as an encounter reads it back: in quotes unless it is plain words, in brackets where a comma would part it. */
-const asItem = (name: string): string =>
-  name.includes(',') ? `[[${JSON.stringify(name)}]]` : inYaml(name)
-
-const inYaml = (name: string): string =>
-  /^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(name) && !/^(?:true|false|null|yes|no|on|off)$/i.test(name)
-    ? name
-    : JSON.stringify(name)

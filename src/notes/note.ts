@@ -14,6 +14,7 @@ import { isMap, lowerKeys } from './fields.ts'
 import { noReadings, type Readings } from './readings.ts'
 import { type ReadStatblock, readStatblock, type Statblock, statblockAt } from './statblock.ts'
 import { type Path, readYaml, type Yaml } from './yaml.ts'
+import { inYaml } from './yaml-words.ts'
 
 export type { Statblock } from './statblock.ts'
 
@@ -340,7 +341,7 @@ function doubles<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
         ? `Unexpected second “${one.name}” in this note; the first is used`
         : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
-    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: own }] }]
+    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: inYaml(own) }] }]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
   })
 }

@@ -17,6 +17,7 @@ import {
   titleOf,
   type Vault
 } from './vault-index.ts'
+import { isPlain } from './yaml-words.ts'
 
 /** The game a place is played by: its own word, the note’s frontmatter, the setting. `range` is where the note says so. */
 export function rulesetOf(
@@ -283,8 +284,9 @@ function unknown(
 ): Issue {
   const meant = near === undefined ? '' : `; “${near}” is near`
   const message = `Unexpected “${name}”, expected the name of ${what}${meant}`
-  const isPlain = near !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} '’.()-]*$/u.test(near)
-  const fixes: readonly Fix[] = isPlain
+  // The word may stand in quotes already.
+  const isWord = near !== undefined && isPlain(near)
+  const fixes: readonly Fix[] = isWord
     ? [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
     : []
   return { code, severity, message, start, end, ...(fixes.length > 0 && { fixes }) }

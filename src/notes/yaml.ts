@@ -10,6 +10,7 @@ import {
 } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../core/issue.ts'
 import { type Mask, maskLinks } from './links.ts'
+import { inQuotes } from './yaml-words.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -400,6 +401,8 @@ function quoteValue(text: string, at: number): Fix | undefined {
   const value = line.slice(before.length).trimEnd()
   if (before.trim() === '' || /^[|>-]|^$/.test(value)) return undefined
   const start = lineStart + before.length
-  const quoted = `"${value.replace(/[\\"]/g, '\\$&')}"`
-  return { title: 'Put it in quotes', edits: [{ start, end: start + value.length, text: quoted }] }
+  return {
+    title: 'Put it in quotes',
+    edits: [{ start, end: start + value.length, text: inQuotes(value) }]
+  }
 }

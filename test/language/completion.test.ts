@@ -113,6 +113,13 @@ describe('in an encounter', () => {
     expect(taken(beast + text, 'Rat, Giant')).toContain('  - [["Rat, Giant"]]\n')
   })
 
+  test('names have quotes where YAML reads more into them, words of the game none', () => {
+    const beast = ['```statblock', 'name: "No"', '```', ''].join('\n')
+    expect(taken(beast + fenced('encounter', 'creatures: [N|]'), 'No')).toContain('["No"]')
+    expect(taken(fenced('encounter', 'players: |'), 'true')).toContain('players: true\n')
+    expect(taken(fenced('statblock', 'shield: |'), 'true')).toContain('shield: true\n')
+  })
+
   test('who is meant are the sides and those who come, one by one', () => {
     const marked = fenced('encounter', 'creatures:', '  - 2: Sump goblin', 'surprised: |')
     expect(labels(marked)).toEqual(

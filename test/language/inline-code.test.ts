@@ -120,4 +120,14 @@ describe('an encounter in the text of a note', () => {
     const [code] = inlineEncountersOf(read)
     expect(code && fencedBelow(read, code).name).toBe('A 2')
   })
+
+  test.each(['*The* ford', '12', 'No', '“Here!”'])('is called as its heading is: %s', (heading) => {
+    const text = note(`# ${heading}`, cellar)
+    const read = readNote('a.md', text)
+    const [code] = inlineEncountersOf(read)
+    if (!code) throw new Error('no encounter')
+    const { name, edit } = fencedBelow(read, code)
+    expect(name).toBe(heading)
+    expect(readNote('a.md', applyEdits(text, [edit])).encounters).toMatchObject([{ name: heading }])
+  })
 })

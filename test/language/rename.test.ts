@@ -97,7 +97,7 @@ describe('a creature', () => {
     })
   })
 
-  test.each(['Rat, Giant', '3 Heads', '', 'a: b', '[[x]]', 'a"b'])(
+  test.each(['Rat, Giant', '3 Heads', '', 'a: b', '[[x]]', 'a"b', 'No', 'null'])(
     'cannot be called “%s”',
     (name) => {
       const { vault, found } = vaultWith('Goblin', { 'a.md': statblock('name: Goblin') })

@@ -165,6 +165,8 @@ describe('what is wrong with a statblock is told at its place, and how to write 
   test('a second one of a name in a note; in two notes both may be', () => {
     const note = read(fence('name: Goblin', 'hp: 1') + fence('name: goblin', 'hp: 2'))
     expect(wrongIn(note)).toMatchObject([{ code: 'double', at: 'goblin' }])
+    const quoted = read(fence('name: "Rat: big"') + fence('name: "Rat: big"'))
+    expect(wrongIn(quoted)[0]?.fixed).toContain('name: "Rat: big 2"\n')
     const notes = ['a.md', 'b.md'].map((path) => read(fence('name: Goblin'), path))
     expect(notes.flatMap((one) => wrongIn(one, vaultOf(notes)))).toEqual([])
   })
