@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { colourKinds } from '../src/language/colours.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
 const root = new URL('../', import.meta.url)
@@ -125,6 +126,14 @@ test('the grammars there are are those that are contributed, each under its own 
   expect(grammars.map(({ path }) => path).sort()).toEqual(files.sort())
   for (const { path, scopeName } of grammars)
     expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
+})
+
+test('every colour of a log is declared, with what it has of a theme', () => {
+  const { semanticTokenTypes, semanticTokenModifiers, semanticTokenScopes } = contributes
+  const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+  expect(ids(semanticTokenTypes)).toEqual(colourKinds)
+  expect(ids(semanticTokenModifiers)).toEqual(['out'])
+  expect(Object.keys(semanticTokenScopes[0].scopes)).toEqual([...colourKinds, '*.out'])
 })
 
 test('the package has what VS Code runs and shows, and nothing else', () => {

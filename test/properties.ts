@@ -12,7 +12,7 @@ import {
   stateOf,
   undo
 } from '../src/core/history.ts'
-import { readLog, writeLog } from '../src/core/log.ts'
+import { isRound, readLog, writeLog } from '../src/core/log.ts'
 import { play } from '../src/core/play.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
@@ -59,6 +59,16 @@ export const propertiesOf = (id: string): void =>
           for (const { state } of trail.slice(-3))
             for (const command of offersOf(rules, state))
               expect(play(rules, state, command, [], {}).kind).not.toBe('refused')
+        })
+      })
+
+      test('a round begins with a line that says so, and no other line does', () => {
+        everyFight(30, (trail) => {
+          for (const { events, lines } of lastOf(trail).history.steps) {
+            const begun = events.flatMap(({ round }, index) => (round === undefined ? [] : [index]))
+            const told = lines.filter(({ text }) => isRound(text)).map(({ event }) => event)
+            expect(told).toEqual(begun)
+          }
         })
       })
 

@@ -81,7 +81,8 @@ export interface ReadLog<State, Command, Event> {
   readonly rest: string
 }
 
-interface Line {
+/** A line of a log, and its offset there. */
+export interface Line {
   readonly text: string
   readonly start: number
 }
@@ -302,7 +303,8 @@ export function inWords(asked: Asked): string {
     : `a card (${who}${asked.what})`
 }
 
-function linesIn(text: string): readonly Line[] {
+/** The lines of a text and where each begins. */
+export function linesIn(text: string): readonly Line[] {
   const lines: Line[] = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -323,13 +325,23 @@ function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
   const groups: Group[] = [{ told: [], remarks: [] }]
   for (const line of lines) {
     if (line.start >= until) break
-    const trimmed = line.text.trim()
-    if (line.text.startsWith('>')) groups.push({ line, told: [], remarks: [] })
-    else if (trimmed === '' || trimmed.startsWith('#')) groups.at(-1)?.remarks.push(line.text)
+    const kind = kindOfLine(line.text)
+    if (kind === 'command') groups.push({ line, told: [], remarks: [] })
+    else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
     else groups.at(-1)?.told.push(line)
   }
   return groups
 }
+
+/** What a line below the header is: given, of the table’s own or empty, or told of what came of it. */
+export function kindOfLine(line: string): 'command' | 'remark' | 'told' {
+  const trimmed = line.trim()
+  if (line.startsWith('>')) return 'command'
+  return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
+}
+
+/** Whether a line tells that a round begins, as every game does: `Round 2: Hob Ratchet, Wenna`. */
+export const isRound = (line: string): boolean => /^\s*Round \d+:/.test(line)
 
 function firstDifference(a: string, b: string): number {
   let at = 0

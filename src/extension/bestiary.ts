@@ -12,7 +12,7 @@ import {
 } from '../language/bestiary.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
 import { iconOf, Listed, opens } from './lists.ts'
-import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** What is dragged out of the list: the names of creatures, one a line. */
 const dragged = 'application/vnd.code.tree.fray.bestiary'
@@ -50,13 +50,10 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
       this.view,
       this.changed,
       this.listed,
-      vscode.languages.registerDocumentDropEditProvider(
-        { language: 'markdown' },
-        {
-          provideDocumentDropEdits: (document, position, data) =>
-            drop(notes, document, position, data)
-        }
-      )
+      vscode.languages.registerDocumentDropEditProvider(markdown, {
+        provideDocumentDropEdits: (document, position, data) =>
+          drop(notes, document, position, data)
+      })
     ]
   }
 

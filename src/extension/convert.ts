@@ -5,12 +5,12 @@ import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { applyEdits } from './document-edits.ts'
-import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** A lamp at a statblock of another game, which rewrites it for the game of its note, or for any where that is open. */
 export const offerConversion = (notes: Notes): vscode.Disposable =>
   vscode.languages.registerCodeActionsProvider(
-    { language: 'markdown' },
+    markdown,
     {
       provideCodeActions: (document, range) => {
         const found = strangeAt(notes, document, document.offsetAt(range.start))

@@ -2,7 +2,14 @@ import * as vscode from 'vscode'
 import type { Issue } from '../core/issue.ts'
 import { hasPage } from '../core/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
-import { isMarkdown, type Notes, openDocument, rangeIn, settingFor } from './workspace-notes.ts'
+import {
+  isMarkdown,
+  markdown,
+  type Notes,
+  openDocument,
+  rangeIn,
+  settingFor
+} from './workspace-notes.ts'
 
 const severities = {
   error: vscode.DiagnosticSeverity.Error,
@@ -53,7 +60,7 @@ export function showIssues(extension: vscode.Uri, notes: Notes): vscode.Disposab
       if (event.affectsConfiguration('fray')) showAll()
     }),
     vscode.languages.registerCodeActionsProvider(
-      { language: 'markdown' },
+      markdown,
       {
         provideCodeActions: (document, range) =>
           fixesAt(document, range, issuesBy.get(document.uri.toString()) ?? [])

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import { Bestiary } from './bestiary.ts'
+import { showColours } from './colours.ts'
 import { registerCommands } from './commands.ts'
 import { offerConversion } from './convert.ts'
 import { showIssues } from './diagnostics.ts'
@@ -16,6 +17,7 @@ import { PlayerViews } from './player-views.ts'
 import { Portraits } from './portraits.ts'
 import { KeptRolls } from './rolls.ts'
 import { showRuleset } from './ruleset-item.ts'
+import { showStructure } from './structure.ts'
 import { Notes } from './workspace-notes.ts'
 
 /** The extension put together; the same for the desktop, a server and a web worker. */
@@ -45,6 +47,8 @@ export function activate(context: vscode.ExtensionContext): void {
     showIssues(context.extensionUri, notes),
     showLanguage(notes),
     showNames(notes),
+    showStructure(notes),
+    showColours(notes),
     offerConversion(notes),
     showRuleset(notes),
     registerCommands(notes, fights, rolls, inlineRolls, bestiary, panels, playerViews)

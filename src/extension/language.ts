@@ -1,9 +1,7 @@
 import * as vscode from 'vscode'
 import { type Completion, completionsAt } from '../language/completion.ts'
 import { hoverAt } from '../language/hover.ts'
-import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
-
-const markdown = { language: 'markdown' }
+import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** What an editor knows of the words of a note. */
 export const showLanguage = (notes: Notes): vscode.Disposable =>

@@ -5,9 +5,7 @@ import { definitionAt, type Places, referencesTo, renamed } from '../language/re
 import { linksIn, type Named, namedIn, outlineOf } from '../language/symbols.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/position.ts'
-import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
-
-const markdown = { language: 'markdown' }
+import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** Creatures by their names, wherever they are named: where they are described, who names them, another name. */
 export const showNames = (notes: Notes): vscode.Disposable =>

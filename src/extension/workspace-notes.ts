@@ -159,6 +159,9 @@ function readingProgress() {
 /** As many notes as are read in the twinkling of an eye. */
 const large = 1000
 
+/** The documents that are notes. */
+export const markdown = { language: 'markdown' }
+
 export const isMarkdown = (document: vscode.TextDocument): boolean =>
   document.languageId === 'markdown' && document.uri.scheme !== 'git'
 

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
-import { type Fence, toBody } from '../notes/fences.ts'
+import { type Body, type Fence, scanFrontmatter, toBody } from '../notes/fences.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
@@ -8,6 +8,17 @@ import { rulesetById } from '../rulesets/index.ts'
 /** The fence a place of a note is in. */
 export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
   fences.find(({ start, end }) => start <= offset && offset <= end)
+
+/** What of a note is ours: its frontmatter where that is a statblock, and its fences. */
+export function bodiesOf({ text, statblocks, fences }: Note): readonly Body[] {
+  const isOurs = statblocks.some(({ fence }) => fence === undefined)
+  const front = isOurs ? scanFrontmatter(text) : undefined
+  return front ? [front, ...fences] : fences
+}
+
+/** Whether a body is a log; all others are YAML. */
+export const isLog = (body: Body | Fence): boolean =>
+  'kind' in body && body.kind === 'encounter-log'
 
 /** Who is written to come to an encounter: `3 Goblin`. */
 export const writtenIn = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>

@@ -132,7 +132,7 @@ describe('a log', () => {
     const of = scopesIn(...log)
     expect(of('|')).toContain('keyword.control.choice')
     expect(of('Tam Reed', 1)).toContain('variable.other.name')
-    expect(of('splinter the shield')).toContain('string.unquoted.choice')
+    expect(of('splinter the shield')).toContain('entity.name.function.choice')
   })
   test('has header, remarks, rounds and rules', () => {
     const of = scopesIn(...log)

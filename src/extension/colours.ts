@@ -1,0 +1,34 @@
+import * as vscode from 'vscode'
+import { colourKinds, coloursOf } from '../language/colours.ts'
+import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+
+/** The manifest says what they are, and which colours of a theme they have. */
+const legend = new vscode.SemanticTokensLegend([...colourKinds], ['out'])
+
+/** Colours of logs, beside those of their grammar: who is on which side, who is out, what is done. */
+export function showColours(notes: Notes): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>()
+  return vscode.Disposable.from(
+    changed,
+    // Who is in a fight stands in other notes, too.
+    notes.onChange(() => changed.fire()),
+    vscode.languages.registerDocumentSemanticTokensProvider(
+      markdown,
+      {
+        onDidChangeSemanticTokens: changed.event,
+        async provideDocumentSemanticTokens(document) {
+          if (!isMarkdown(document)) return undefined
+          await notes.ready
+          const note = notes.of(document)
+          const colours = coloursOf(notes.vault, note, settingFor(document.uri))
+          if (colours.length === 0) return undefined
+          const tokens = new vscode.SemanticTokensBuilder(legend)
+          for (const colour of colours)
+            tokens.push(rangeIn(document, colour), colour.kind, colour.isOut ? ['out'] : [])
+          return tokens.build()
+        }
+      },
+      legend
+    )
+  )
+}

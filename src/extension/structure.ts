@@ -1,0 +1,38 @@
+import * as vscode from 'vscode'
+import { foldsOf } from '../language/folding.ts'
+import { stretchesAround } from '../language/selection.ts'
+import { isMarkdown, markdown, type Notes, rangeIn } from './workspace-notes.ts'
+
+/** How fences are put together: what can be folded, and what a selection grows to. VS Code adds what it knows of Markdown. */
+export const showStructure = (notes: Notes): vscode.Disposable =>
+  vscode.Disposable.from(
+    vscode.languages.registerFoldingRangeProvider(markdown, folding(notes)),
+    vscode.languages.registerSelectionRangeProvider(markdown, selecting(notes))
+  )
+
+const folding = (notes: Notes): vscode.FoldingRangeProvider => ({
+  provideFoldingRanges(document) {
+    if (!isMarkdown(document)) return []
+    return foldsOf(notes.of(document)).map((range) => {
+      const { start, end } = rangeIn(document, range)
+      return new vscode.FoldingRange(start.line, end.line)
+    })
+  }
+})
+
+const selecting = (notes: Notes): vscode.SelectionRangeProvider => ({
+  provideSelectionRanges(document, positions) {
+    if (!isMarkdown(document)) return []
+    const note = notes.of(document)
+    const found = positions.map((position) => stretchesAround(note, document.offsetAt(position)))
+    if (found.every((stretches) => stretches.length === 0)) return []
+    // One for each cursor, also for those that are in prose: what is empty there spoils nothing.
+    return positions.map(
+      (position, index) =>
+        (found[index] ?? []).reduceRight<vscode.SelectionRange | undefined>(
+          (parent, range) => new vscode.SelectionRange(rangeIn(document, range), parent),
+          undefined
+        ) ?? new vscode.SelectionRange(new vscode.Range(position, position))
+    )
+  }
+})
