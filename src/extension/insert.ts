@@ -67,7 +67,7 @@ export async function newParty(notes: Notes): Promise<void> {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (!party || names.length === 0) return
-  await insert(notes, spot, partySnippet(game, game === spot.game, party.trim(), names))
+  await insert(notes, spot, partySnippet(game, game === spot.game, { name: party.trim(), names }))
 }
 
 /** An encounter with the creatures that are chosen, or that were chosen in the list. */

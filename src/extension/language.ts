@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { initials, isBehindMarks } from '../language/block-completion.ts'
 import { type Completion, completionsAt } from '../language/completion.ts'
 import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
@@ -12,7 +13,8 @@ export const showLanguage = (notes: Notes): vscode.Disposable =>
       ':',
       ' ',
       '[',
-      '-'
+      '-',
+      ...initials
     ),
     vscode.languages.registerHoverProvider(markdown, hovering(notes))
   )
@@ -23,7 +25,8 @@ const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
   creature: vscode.CompletionItemKind.Class,
   place: vscode.CompletionItemKind.Module,
   command: vscode.CompletionItemKind.Method,
-  dice: vscode.CompletionItemKind.Constant
+  dice: vscode.CompletionItemKind.Constant,
+  block: vscode.CompletionItemKind.Snippet
 }
 
 /** An item of the list, which knows what it says once somebody looks. */
@@ -33,10 +36,11 @@ class Item extends vscode.CompletionItem {
     document: vscode.TextDocument,
     index: number
   ) {
-    const { label, kind, detail, edit, leadsOn } = completion
+    const { label, kind, detail, edit, leadsOn, isSnippet } = completion
     super(label, kinds[kind])
     if (detail !== undefined) this.detail = detail
-    this.insertText = edit.text
+    this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
+    if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
     // What is filtered by has to begin as the word it replaces does.
     this.filterText = kind === 'command' ? edit.text : label
@@ -49,8 +53,11 @@ class Item extends vscode.CompletionItem {
 const suggestAgain = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
 
 const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
-  async provideCompletionItems(document, position) {
+  async provideCompletionItems(document, position, _token, { triggerCharacter = '' }) {
     if (!isMarkdown(document)) return []
+    // A letter asks for blocks alone: in the middle of prose nobody asked for a list.
+    const before = document.lineAt(position).text.slice(0, position.character)
+    if (initials.includes(triggerCharacter) && !isBehindMarks(before)) return []
     await notes.ready
     const note = notes.of(document)
     const offset = document.offsetAt(position)

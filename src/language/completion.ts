@@ -13,6 +13,7 @@ import {
 import { asItem, inYaml } from '../notes/yaml-words.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, fenceAt, gameAt } from './block.ts'
+import { blockCompletions } from './block-completion.ts'
 import { commandCompletions } from './command-completion.ts'
 import { spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { fieldCalled, keysAt } from './keys.ts'
@@ -21,13 +22,15 @@ import { statblockMarkdown } from './statblock-markdown.ts'
 /** Something that may be written at a cursor. */
 export interface Completion {
   readonly label: string
-  readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice'
+  readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice' | 'block'
   /** In a few words what it is, beside the label. */
   readonly detail?: string
   /** In Markdown; worked out when somebody looks. */
   readonly says?: () => string
   /** Whether there is something to choose from behind it. */
   readonly leadsOn?: boolean
+  /** Whether what is written is a snippet of VS Code, with places to fill in, and has the white space it needs. */
+  readonly isSnippet?: boolean
   /** What is written, in the place of the word at the cursor. */
   readonly edit: NoteEdit
 }
@@ -39,6 +42,8 @@ export function completionsAt(
   offset: number,
   setting?: string
 ): readonly Completion[] {
+  const blocks = blockCompletions(note, offset, setting)
+  if (blocks.length > 0) return blocks
   const spot = spotAt(note, offset)
   if (!spot) return []
   if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)

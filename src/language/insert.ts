@@ -25,7 +25,7 @@ export interface NewStatblock {
   /** Whether the note says already which game it is. */
   readonly isKnown: boolean
   readonly name?: string
-  /** The party of a player’s character. */
+  /** The party of a player’s character, in the words of a snippet. */
   readonly party?: string
 }
 
@@ -45,7 +45,7 @@ export function statblockSnippet(
     '```statblock',
     `name: ${name === undefined ? blank('Name') : plain(inYaml(name))}`,
     ...(isKnown ? [] : [`ruleset: ${game.id}`]),
-    ...(party === undefined ? [] : ['player: true', `party: ${plain(inYaml(party))}`]),
+    ...(party === undefined ? [] : ['player: true', `party: ${party}`]),
     ...known.flatMap(([key, field]) => valueLines(key, field, blank)),
     '```',
     ''
@@ -63,16 +63,21 @@ function valueLines(
   return first === undefined ? [`${key}: ${blank()}`] : [`${key}:`, `  - ${blank(plain(first))}`]
 }
 
-/** A statblock for each character of a party. */
-export function partySnippet(
-  game: AnyRuleset,
-  isKnown: boolean,
-  party: string,
-  names: readonly string[]
-): string {
-  let next = 1
-  const parts = names.map((name) => {
-    const part = statblockSnippet({ game, isKnown, name, party }, next)
+/** A party and its characters. */
+export interface NewParty {
+  readonly name: string
+  readonly names: readonly string[]
+}
+
+/** A statblock for each character of a party; of one that nobody knows yet, for two. */
+export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewParty): string {
+  const party = known ? plain(inYaml(known.name)) : `\${1:Party}`
+  let next = known ? 1 : 2
+  const parts = (known?.names ?? [undefined, undefined]).map((name) => {
+    const part = statblockSnippet(
+      { game, isKnown, party, ...(name !== undefined && { name }) },
+      next
+    )
     next = part.next
     return part.text
   })
@@ -92,6 +97,13 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
     ''
   ].join('\n')
 }
+
+/** A snippet as it stands in a note before anything is filled in. */
+export const withoutPlaces = (snippet: string): string =>
+  snippet
+    .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\$\d+/g, '')
+    .replace(/\\(.)/g, '$1')
 
 /** Words without a meaning in a snippet. */
 const plain = (words: string): string => words.replace(/[\\$}]/g, '\\$&')

@@ -34,6 +34,28 @@ describe('the language of a note', () => {
     assert.equal(document.getText(range), 'Su')
   })
 
+  it('is completed: a block by its word, in the marks that are typed, as a snippet', async () => {
+    const { document, position } = await noteAt('block.md', `${hestia}\n> ~~~enc|\n\nWords.\n`)
+    const list = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.CompletionList>(
+          'vscode.executeCompletionItemProvider',
+          document.uri,
+          position
+        ),
+      ({ items }) => items.some(({ label }) => label === 'encounter')
+    )
+    const { insertText, range, keepWhitespace } =
+      list.items.find(({ label }) => label === 'encounter') ?? {}
+    assert.ok(insertText instanceof vscode.SnippetString)
+    assert.equal(keepWhitespace, true)
+    assert.ok(range instanceof vscode.Range)
+    const editor = vscode.window.activeTextEditor
+    await editor?.insertSnippet(insertText, range)
+    const block = '> ~~~encounter\n> name: Encounter\n> creatures:\n>   - \n> ~~~'
+    assert.equal(document.getText(), `${hestia}\n${block}\n\nWords.\n`)
+  })
+
   it('is explained: a creature of an encounter by its statblock', async () => {
     const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - Cart w|olf\n\`\`\`\n`
     const { document, position } = await noteAt('hover.md', marked)

@@ -3,22 +3,16 @@ import {
   encounterSnippet,
   partySnippet,
   placeFor,
-  statblockSnippet
+  statblockSnippet,
+  withoutPlaces
 } from '../../src/language/insert.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { vaultOf } from '../../src/notes/vault.ts'
 import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
 
-/** A snippet as it stands in the note before anything is filled in. */
-const inserted = (snippet: string): string =>
-  snippet
-    .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
-    .replace(/\$\d+/g, '')
-    .replace(/\\(.)/g, '$1')
-
 const noteOf = (snippet: string) => {
-  const note = readNote('a.md', inserted(snippet))
+  const note = readNote('a.md', withoutPlaces(snippet))
   return { note, issues: issuesOf(vaultOf([note]), note).map(({ code }) => code) }
 }
 const hestia = rulesetById('hestia')
@@ -34,7 +28,10 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
   })
 
   test('a new party has a statblock for each of its characters, and every place once', () => {
-    const text = partySnippet(game, false, 'The “late”', ['Odo', 'Wenna: the second'])
+    const text = partySnippet(game, false, {
+      name: 'The “late”',
+      names: ['Odo', 'Wenna: the second']
+    })
     const { note, issues } = noteOf(text)
     expect(issues).toEqual([])
     expect(
