@@ -17,12 +17,14 @@ export interface Facts {
   readonly wis: number
   readonly cha: number
   readonly attacks: readonly StrangeAttack[]
+  /** How many attacks it has in a round, where it has several. */
+  readonly 'attacks in a round': number
 }
 
 /** An attack of another game. */
 export interface StrangeAttack {
   readonly name: string
-  /** Dice such as `2d6+3`. */
+  /** Dice such as `2d6+3`; empty where none are written. */
   readonly damage: string
   /** What it does on the average. */
   readonly mean: number
@@ -30,6 +32,8 @@ export interface StrangeAttack {
   readonly isRanged: boolean
   /** Whether it is of the body: a bite, claws. */
   readonly isNatural: boolean
+  /** What else is written of it and no conversion takes, such as `+2 to hit` or `poison`. */
+  readonly more: readonly string[]
 }
 
 /** A fact, and the words it was read from. */

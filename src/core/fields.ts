@@ -128,6 +128,8 @@ export interface Source {
   readonly key: string
   readonly written: unknown
   readonly issues: FieldIssue[]
+  /** Where the entries stand, if not in the order they are read. */
+  readonly places?: readonly number[]
 }
 
 /** Fields by what they mean and whether they fit, with an issue for what does not. */
@@ -260,14 +262,16 @@ export function* named(
 
 /** An issue at one entry of a list, or at its key where the list is one line. */
 export function report(
-  { key, written, issues }: Source,
+  { key, written, issues, places }: Source,
   index: number,
   code: string,
   severity: Severity,
-  message: string
+  message: string,
+  instead?: FieldIssue['instead']
 ): void {
-  const path = Array.isArray(written) && index < written.length ? [key, index] : [key]
-  issues.push({ path, code, severity, message })
+  const at = places?.[index] ?? index
+  const path = Array.isArray(written) && at < written.length ? [key, at] : [key]
+  issues.push({ path, code, severity, message, ...(instead && { instead }) })
 }
 
 /** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */

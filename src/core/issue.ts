@@ -26,6 +26,14 @@ export interface Fix {
   readonly edits: readonly NoteEdit[]
 }
 
+/** Entries of a list that say better what stands there. */
+export interface Entries {
+  readonly entries: readonly string[]
+  /** The key they should stand under, and a line that should stand below, as `attacks: 2`. */
+  readonly key?: string
+  readonly below?: string
+}
+
 /** Something wrong in the fields of a statblock: `path` leads to it, the note knows where that is. */
 export interface FieldIssue {
   readonly path: readonly (string | number)[]
@@ -34,6 +42,6 @@ export interface FieldIssue {
   readonly message: string
   /** Whether the key or its value is meant. */
   readonly at?: 'key' | 'value'
-  /** A better word for what stands there. */
-  readonly instead?: string
+  /** A better word for what stands there, or the entries of a list. */
+  readonly instead?: string | Entries
 }

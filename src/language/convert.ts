@@ -38,7 +38,7 @@ export function convert(
   const from = strangeGameOf(vault, note, statblock)
   const root = fence && readYaml(fence.body, 'statblock')[0]?.root
   if (!fence || from === undefined || root?.kind !== 'map') return undefined
-  const { fields, assumed, used } = converted(inherited(vault, { note, statblock }), game)
+  const { fields, assumed, used, partly } = converted(inherited(vault, { note, statblock }), game)
   const kept: string[] = []
   const left: string[] = []
   for (const pair of root.pairs) {
@@ -46,7 +46,7 @@ export function convert(
     const words = wordsOf(fence, pair)
     if (key === 'name') continue
     if (numbersElsewhere.has(key)) {
-      if (!used.has(key)) left.push(shortened(words))
+      if (!used.has(key) || partly === key) left.push(shortened(words))
     } else kept.push(...keptLines(words, pair, game, from))
   }
   const lines = [
@@ -65,7 +65,13 @@ export function convert(
 function converted(
   stranger: Fields,
   game: AnyRuleset
-): { readonly fields: Fields; readonly assumed: readonly string[]; readonly used: Set<string> } {
+): {
+  readonly fields: Fields
+  readonly assumed: readonly string[]
+  readonly used: Set<string>
+  /** The key of attacks whose number, bonus or riders are lost. */
+  readonly partly: string | undefined
+} {
   const facts = readStranger(stranger)
   const fields: Record<string, unknown> = {}
   const assumed: string[] = []
@@ -79,7 +85,11 @@ function converted(
     const shown = Array.isArray(made) ? key : `${key} ${String(made)}`
     assumed.push(shortened(`${shown} from ${source}: ${assumes}`))
   }
-  return { fields, assumed, used }
+  const { attacks, 'attacks in a round': inARound } = facts
+  const isPartly =
+    attacks?.value.some(({ more }) => more.length > 0) ||
+    (inARound && !('attacks' in fields && fields.attacks === inARound.value))
+  return { fields, assumed, used, partly: isPartly ? attacks?.from.split(/[ ,]/, 1)[0] : undefined }
 }
 
 /** A pair as it is written, with every line of its value. */

@@ -1,11 +1,14 @@
 import type { Fields } from '../core/encounter.ts'
-import type { FieldIssue, Issue, Range } from '../core/issue.ts'
+import type { Entries, FieldIssue, Issue, NoteEdit, Range } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
+import { eolAt } from '../notes/fence-body.ts'
+import { lineStart } from '../notes/lines.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
 import { otherGameOf } from '../notes/other-games.ts'
 import { inheritanceIssues, inherited, rulesetOf, type Vault } from '../notes/vault.ts'
+import { inYaml } from '../notes/yaml-words.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import {
   begin,
@@ -50,22 +53,49 @@ type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undef
 
 const placed = (
   { path, at, instead, ...issue }: FieldIssue,
+  text: string,
   rangeOf: RangeOf,
   whole: Range
 ): Issue => {
-  const { start, end } = rangeOf(path, at) ?? whole
-  const fixes =
-    instead === undefined
-      ? []
-      : [{ title: `Write “${instead}”`, edits: [{ start, end, text: instead }] }]
-  return { ...issue, start, end, ...(fixes.length > 0 && { fixes }) }
+  const range = rangeOf(path, at)
+  const { start, end } = range ?? whole
+  if (!range || instead === undefined) return { ...issue, start, end }
+  if (typeof instead === 'string') {
+    const edits = [{ start, end, text: instead }]
+    return { ...issue, start, end, fixes: [{ title: `Write “${instead}”`, edits }] }
+  }
+  const key = rangeOf(path, 'key')
+  const edits = key ? entryEdits(text, path, { key, value: range }, instead) : []
+  const title = `Write “${instead.entries.join(', ')}”`
+  return { ...issue, start, end, ...(edits.length > 0 && { fixes: [{ title, edits }] }) }
+}
+
+/** Entries in the place of one: each on a line of its own where that one has a line, in brackets where it is no list. */
+function entryEdits(
+  text: string,
+  path: FieldIssue['path'],
+  { key, value }: { readonly key: Range; readonly value: Range },
+  { entries, key: under, below }: Entries
+): readonly NoteEdit[] {
+  const words = entries.map(inYaml)
+  const before = text.slice(lineStart(text, value.start), value.start)
+  const eol = eolAt(text, text.slice(value.end).search(/[\r\n]/) + value.end)
+  if (typeof path.at(-1) === 'number') {
+    const between = /[-*]\s+$/.test(before) ? `${eol}${before}` : ', '
+    return [{ ...value, text: words.join(between) }]
+  }
+  const list = words.length > 1 ? `[${words.join(', ')}]` : `${words}`
+  const line =
+    below === undefined ? '' : `${eol}${text.slice(lineStart(text, key.start), key.start)}${below}`
+  const rename = under === undefined ? [] : [{ ...key, text: under }]
+  return [...rename, { ...value, text: list + line }]
 }
 
 /** Numbers a note sets for a game in its frontmatter. */
-function defaultIssues({ defaults, rangeInFrontmatter }: Note): readonly Issue[] {
+function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly Issue[] {
   return Object.entries(defaults).flatMap(([id, fields]) =>
     (rulesetById(id)?.checkDefaults(fields) ?? []).map((issue) =>
-      placed(issue, (path, at) => rangeInFrontmatter([id, ...path], at), { start: 0, end: 0 })
+      placed(issue, text, (path, at) => rangeInFrontmatter([id, ...path], at), { start: 0, end: 0 })
     )
   )
 }
@@ -89,7 +119,7 @@ export function statblockIssues(
   const game = otherGameOf(inherited(vault, { note, statblock }))
   if (game !== undefined) return [strangeStatblock(game, ruleset.title, wholeOf(statblock))]
   return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
-    placed(issue, statblock.rangeOf, wholeOf(statblock))
+    placed(issue, note.text, statblock.rangeOf, wholeOf(statblock))
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Facts, StrangeAttack, Stranger, Told } from '../core/conversion.ts'
 import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
 import type { Fields } from '../core/encounter.ts'
+import { type StrangeAttacks, strangeAttack, strangeAttacks } from '../core/strange-attacks.ts'
 import { isMap } from '../notes/fields.ts'
 import { withoutLinks } from '../notes/links.ts'
 
@@ -41,9 +42,19 @@ export function readStranger(fields: Fields): Stranger {
       told(fields, ['size'], (text) => /[a-z]+/.exec(text.toLowerCase())?.[0])
     ),
     ...scoresIn(fields),
-    ...present('attacks', attacksIn(fields))
+    ...attackFacts(attacksIn(fields))
   }
 }
+
+const attackFacts = (told: ReturnType<typeof attacksIn>): Stranger =>
+  told
+    ? {
+        attacks: told,
+        ...(told.inARound > 1 && {
+          'attacks in a round': { value: told.inARound, from: told.from }
+        })
+      }
+    : {}
 
 const present = <Name extends keyof Facts>(name: Name, fact: Told<Facts[Name]> | undefined) =>
   fact ? { [name]: fact } : {}
@@ -118,39 +129,49 @@ function scoresIn(fields: Fields): Stranger {
 }
 
 /** Attacks are lines such as `1 bite +4 (1d8)`, or actions whose text has dice in it. */
-function attacksIn(fields: Fields): Told<readonly StrangeAttack[]> | undefined {
-  const keys = ['attacks', 'attack', 'atk', 'att', 'actions', 'traits']
+function attacksIn(
+  fields: Fields
+): (Told<readonly StrangeAttack[]> & { readonly inARound: number }) | undefined {
+  const keys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'actions', 'traits']
   const spare = textOf(fields.damage)
   for (const key of keys) {
     const value = fields[key]
     const entries = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    const attacks = entries.flatMap((entry) => attacksOf(entry, key.startsWith('at') ? spare : ''))
+    const isOfTraits = !/^#?at/.test(key)
+    const read = entries.map((entry) => attacksOf(entry, isOfTraits ? '' : spare))
+    const attacks = read
+      .flatMap(({ attacks: found }) => found)
+      // Where a text has a name and no dice, the usual ones are meant.
+      .flatMap((one) =>
+        one.damage !== '' ? [one] : isOfTraits || spare === '' ? [] : [usual(one)]
+      )
     const named = [...new Map(attacks.map((one) => [one.name, one])).values()]
-    if (named.length > 0) return { value: named, from: key }
+    const inARound = Math.max(1, ...read.map((one) => one.inARound))
+    if (named.length > 0)
+      return {
+        value: named,
+        from: named.some(isUsual) ? `${key}, 1d6 where it has no dice` : key,
+        inARound
+      }
   }
   return undefined
 }
 
-function attacksOf(entry: unknown, spare: string): readonly StrangeAttack[] {
-  if (Array.isArray(entry)) return attackIn(textOf(entry[0]), textOf(entry.slice(1)), '')
+const usual = ({ name, more }: StrangeAttack): StrangeAttack =>
+  strangeAttack(name, '1d6', '', [...more, noDice])
+const noDice = 'no dice'
+const isUsual = ({ more }: StrangeAttack): boolean => more.includes(noDice)
+
+function attacksOf(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
+  if (Array.isArray(entry)) return attackIn(textOf(entry[0]), textOf(entry.slice(1)))
   if (isMap(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
     const [, own] = /^_*([\p{L} '’-]+?)_*\s+[+-]\d/u.exec(text) ?? []
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))
-    return attackIn(isKind ? (own ?? '') : textOf(entry.name), text, '')
+    return attackIn(isKind ? (own ?? '') : textOf(entry.name), text)
   }
-  return textOf(entry)
-    .split(/[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)
-    .flatMap((part) => attackIn(part, part, spare))
+  return strangeAttacks(textOf(entry), spare)
 }
-
-const naturals =
-  /bite|claw|fang|teeth|tooth|tail|horn|gore|sting|tentacle|slam|fist|beak|talon|hoof|touch|spit/i
-const kinds = [
-  [/slash|claw|sword|axe|scimitar|blade|sickle/i, 'slashing'],
-  [/pierc|bite|spear|arrow|bow|dagger|fang|horn|sting|tooth|teeth/i, 'piercing'],
-  [/bludgeon|crush|club|mace|slam|fist|hammer/i, 'crushing']
-] as const
 
 /** What an attack is called, without its number, its bonus and what comes with it. */
 const nameIn = (words: string): string =>
@@ -162,24 +183,14 @@ const nameIn = (words: string): string =>
     .trim()
     .toLowerCase()
 
-function attackIn(words: string, text: string, spare: string): readonly StrangeAttack[] {
+/** The attack a text tells of: the first dice in it, and what kind of damage is said behind them. */
+function attackIn(words: string, text: string): Omit<StrangeAttacks, 'beside'> {
   const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
-  const [found] = dice.exec(text) ?? dice.exec(spare) ?? (spare === '' ? [] : ['1d6'])
+  const [found] = dice.exec(text) ?? []
   const name = nameIn(words)
-  if (found === undefined || name === '') return []
-  const damage = found.replace(/\s/g, '').toLowerCase()
-  const behind = text.slice(text.search(dice))
-  const kind =
-    kinds.find(([pattern]) => pattern.test(behind.split(/[.;]/, 1)[0] ?? '')) ??
-    kinds.find(([pattern]) => pattern.test(name))
-  return [
-    {
-      name,
-      damage,
-      mean: meanOf(damage) ?? 0,
-      kind: kind?.[1],
-      isRanged: /^ranged|bow\b|sling|(?<!melee or )\branged\b/i.test(`${text} ${name}`),
-      isNatural: naturals.test(name)
-    }
-  ]
+  if (found === undefined || name === '') return { attacks: [], inARound: 1 }
+  const [behind = ''] = text.slice(text.search(dice)).split(/[.;]/, 1)
+  const isRanged = /^ranged|(?<!melee or )\branged\b/i.test(text) ? ' ranged' : ''
+  const attack = strangeAttack(name, found.replace(/\s/g, '').toLowerCase(), behind + isRanged)
+  return { attacks: [attack], inARound: 1 }
 }

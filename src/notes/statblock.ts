@@ -107,7 +107,7 @@ function readAll(body: string): ReadAll {
   const { root } = yaml
   const isMap = root?.kind === 'map'
   const { fields, oddKeys } = lowerKeys(root)
-  const issues = [...yaml.issues]
+  const issues = [...yaml.issues, ...attacksInComments(body)]
   if (!isMap && issues.length === 0) issues.push(noMap(root, body))
   const exact = new Set(root?.kind === 'map' ? root.pairs.map(({ key }) => key.text) : [])
   for (const key of oddKeys.slice(0, plainKeys.size)) issues.push(...oddKey(key, exact))
@@ -124,6 +124,22 @@ const noMap = (root: YamlNode | undefined, body: string): Issue => ({
   end: root?.end ?? body.length,
   ...missingSpace(body)
 })
+
+/** `#AT 3 (d4/d4/d8)`, as old modules have it, is a comment to YAML. */
+function attacksInComments(body: string): readonly Issue[] {
+  return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b[ \t]*:?)[ \t]*\d/gim)].map(
+    ({ index, 1: indent = '', 2: key = '' }) => {
+      const start = index + indent.length
+      const end = start + key.length
+      const message = `Unexpected “${key.trim()}”, which begins a comment and is not read: expected “att:”`
+      const edits = [
+        { start, end, text: `att:${key === key.trim() && body[end] !== ' ' ? ' ' : ''}` }
+      ]
+      const fixes = [{ title: 'Write “att:”', edits }]
+      return { code: 'statblock.comment', severity: 'warning', message, start, end, fixes }
+    }
+  )
+}
 
 function noName({ root }: Yaml, body: string): Issue {
   const start = root?.start ?? 0

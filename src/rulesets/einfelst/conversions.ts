@@ -1,7 +1,22 @@
-import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+import {
+  type Conversion,
+  conversion,
+  type StrangeAttack,
+  stepped,
+  within
+} from '../../core/conversion.ts'
 
 /** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
 const dice = (score: number) => within(1, 12, 3 + Math.floor((score - 10) / 2))
+
+/** An attack of another game as a weapon. */
+export const weaponWords = ({ name, mean, isRanged, isNatural }: StrangeAttack): string =>
+  [
+    name,
+    within(1, 9, mean / 4),
+    ...(isNatural ? ['natural'] : []),
+    ...(isRanged ? ['range 0-2', 'ranged'] : [])
+  ].join(' ')
 
 /** How a creature of another game becomes one of Einfelst. */
 export const conversions: readonly Conversion[] = [
@@ -28,13 +43,6 @@ export const conversions: readonly Conversion[] = [
     ])
   ),
   conversion('weapons', 'attacks', 'one Level of Harm for each 4 of damage', (attacks) =>
-    attacks.map(({ name, mean, isRanged, isNatural }) =>
-      [
-        name,
-        within(1, 9, mean / 4),
-        ...(isNatural ? ['natural'] : []),
-        ...(isRanged ? ['range 0-2', 'ranged'] : [])
-      ].join(' ')
-    )
+    attacks.map(weaponWords)
   )
 ]

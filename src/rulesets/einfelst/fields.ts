@@ -103,6 +103,8 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   attack: 'weapons',
   atk: 'weapons',
   att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
   attacks: 'weapons',
   items: 'gear',
   spell: 'spells',

@@ -1,4 +1,6 @@
 import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
+import { inOwnWords } from '../../core/strange-attacks.ts'
+import { weaponWords } from './conversions.ts'
 import type { Settings } from './defaults.ts'
 import type { Weapon } from './state.ts'
 import { type Fire, fireWords } from './tables/fire.ts'
@@ -23,13 +25,17 @@ const kinds: readonly string[] = ['close', 'thrown', 'ranged'] satisfies readonl
 
 const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', 'fire', 'poison']
 
+/** There are no dice of damage: where some are written, they are of another game. */
+const dice = /\b\d*d\d+\b/i
+
 /**
  * Read a list of weapons. Each is a name the table knows, or a name with its damage, range and keywords:
  *
  * `sword` · `bite 2 natural` · `javelin 2 range 0-1 thrown` · `torch 1 fire small` · `fang 1 natural poison 6`
  */
-export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
-  if (value === undefined) return []
+export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: dice })
   const listed: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()

@@ -1,8 +1,18 @@
-import { type Conversion, conversion, within } from '../../core/conversion.ts'
+import { type Conversion, conversion, type StrangeAttack, within } from '../../core/conversion.ts'
 import { sizes } from './tables/sizes.ts'
 
 /** Of 36 throws of 2d6, how many show this number or less: what a Morale of 2 to 12 is worth elsewhere. */
 const stands = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
+
+/** An attack of another game as a weapon. */
+export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: StrangeAttack): string =>
+  [
+    name,
+    damage,
+    kind ?? 'crushing',
+    ...(isRanged ? ['ranged'] : []),
+    ...(isNatural ? ['natural'] : [])
+  ].join(' ')
 
 /** How a creature of another game becomes one of Hestia. */
 export const conversions: readonly Conversion[] = [
@@ -26,14 +36,9 @@ export const conversions: readonly Conversion[] = [
   ),
   conversion('speed', 'speed', 'feet in a Round', (feet) => within(0, 999, feet)),
   conversion('weapons', 'attacks', 'the same dice; Violence hits, not the bonus', (attacks) =>
-    attacks.map(({ name, damage, kind, isRanged, isNatural }) =>
-      [
-        name,
-        damage,
-        kind ?? 'crushing',
-        ...(isRanged ? ['ranged'] : []),
-        ...(isNatural ? ['natural'] : [])
-      ].join(' ')
-    )
+    attacks.map(weaponWords)
+  ),
+  conversion('attacks', 'attacks in a round', 'as many in one action', (count) =>
+    within(1, 20, count)
   )
 ]

@@ -64,6 +64,9 @@ function gritDiceOf(written: string): number | undefined {
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }
 
+/** Words under a key for a number of attacks are the attacks themselves. */
+const attackText = z.string().check(z.refine((words) => /\p{L}/u.test(words)))
+
 /** `40`, `40 ft`, `40 feet`. */
 const feet: Field<number> = {
   type: z.union([
@@ -136,10 +139,10 @@ export const fields = {
     weaponsByName.map(({ name }) => name)
   ),
   attacks: {
-    type: z.union([wholeNumber(1, 20), z.array(z.unknown())]),
+    type: z.union([wholeNumber(1, 20), z.array(z.unknown()), attackText]),
     expected: 'a number from 1 to 20',
     says: 'Attacks in one action, 1 for most.'
-  } satisfies Field<number | unknown[]>,
+  } satisfies Field<number | string | unknown[]>,
   gear: list('What is carried: names; `stowed` behind what is not handy.'),
   spells: list(
     'Spells: names; `touch` behind those that touch, `test` behind those that need a Violence Test.'
@@ -174,6 +177,8 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   mv: 'speed',
   atk: 'weapons',
   att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
   attack: 'weapons',
   weapon: 'weapons',
   retainer: 'hireling',

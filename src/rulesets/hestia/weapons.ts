@@ -1,5 +1,7 @@
-import { fitsALog, misfit } from '../../core/fields.ts'
+import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
 import type { FieldIssue } from '../../core/issue.ts'
+import { inOwnWords } from '../../core/strange-attacks.ts'
+import { weaponWords } from './conversions.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
 import { type WeaponClass, weaponClasses, weaponsByName } from './tables/weapons.ts'
 
@@ -24,47 +26,45 @@ export interface ReadWeapon {
  *
  * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed`
  */
-export function readWeapons(
-  value: unknown,
-  key: string,
-  issues: FieldIssue[]
-): readonly ReadWeapon[] {
-  if (value === undefined) return []
+export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords, { countKey: 'attacks' })
   const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()
   list.forEach((entry: unknown, index) => {
-    const path = Array.isArray(value) ? [key, index] : [key]
     const read = typeof entry === 'string' ? readWords(entry) : readMap(entry)
     const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
-    const report = (code: string, severity: FieldIssue['severity'], message: string) =>
-      issues.push({ path, code: `statblock.${code}`, severity, message })
+    const tell = (code: string, severity: FieldIssue['severity'], message: string) =>
+      report(from, index, `statblock.${code}`, severity, message)
     if (!read) {
-      report(
-        'weapon',
-        'error',
-        `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`
-      )
+      tell('weapon', 'error', `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`)
       return
     }
     const { weapon, problem } = read
     const { name } = weapon
     if (!fitsALog(name)) {
-      report('name', 'error', misfit(name))
+      tell('name', 'error', misfit(name))
     } else if (problem === 'die') {
       const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
-      report('weapon-die', 'error', message)
+      tell('weapon-die', 'error', message)
     } else if (weapons.has(name.toLowerCase())) {
-      report('double', 'warning', `“${name}” stands here twice`)
+      tell('double', 'warning', `“${name}” stands here twice`)
     } else {
       weapons.set(name.toLowerCase(), weapon)
     }
     if (problem === 'tag') {
       const message = `“${words}” says no damage tag and is taken to be crushing: expected crushing, slashing or piercing`
-      report('weapon-tag', 'warning', message)
+      tell('weapon-tag', 'warning', message)
     }
   })
   return [...weapons.values()]
 }
+
+/** How many attacks a list of weapons says there are: `2 claws (1d4) and 1 bite (1d8)` are three (C-H17). */
+export const attacksIn = (written: unknown): number =>
+  Math.min(20, inOwnWords(written, unheard(), weaponWords).inARound)
+
+const unheard = (): Source => ({ key: '', written: undefined, issues: [] })
 
 /** What everybody falls back on. */
 export const fists: ReadWeapon = {

@@ -1,4 +1,10 @@
-import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+import {
+  type Conversion,
+  conversion,
+  type StrangeAttack,
+  stepped,
+  within
+} from '../../core/conversion.ts'
 import { sizes } from './tables/sizes.ts'
 
 const elsewhere: Readonly<Record<string, string>> = { huge: 'massive', gargantuan: 'massive' }
@@ -10,6 +16,10 @@ const dice = stepped([
   [6, 'd10'],
   [8, 'd12']
 ])
+
+/** An attack of another game as a weapon. */
+export const weaponWords = ({ name, mean, isRanged, isNatural }: StrangeAttack): string =>
+  [name, dice(mean), ...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
 
 /** How a creature of another game becomes one of Murdham. */
 export const conversions: readonly Conversion[] = [
@@ -32,10 +42,6 @@ export const conversions: readonly Conversion[] = [
     ])
   ),
   conversion('weapons', 'attacks', 'the die nearest to the damage', (attacks) =>
-    attacks.map(({ name, mean, isRanged, isNatural }) =>
-      [name, dice(mean), ...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])].join(
-        ' '
-      )
-    )
+    attacks.map(weaponWords)
   )
 ]

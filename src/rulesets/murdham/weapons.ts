@@ -1,4 +1,6 @@
 import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
+import { inOwnWords } from '../../core/strange-attacks.ts'
+import { weaponWords } from './conversions.ts'
 import type { Weapon } from './state.ts'
 import {
   type Keyword,
@@ -20,13 +22,17 @@ export const unarmed: Read = {
   isUnarmed: true
 }
 
+/** A weapon has one die: more of them, or a number added, are of another game. */
+const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
+
 /**
  * Read a list of weapons. Each is a name the tables know, or a name with a class or a die and keywords:
  *
  * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
  */
-export function readWeapons(value: unknown, from: Source): readonly Read[] {
-  if (value === undefined) return []
+export function readWeapons(written: unknown, source: Source): readonly Read[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: otherDice })
   const list: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, Read>()

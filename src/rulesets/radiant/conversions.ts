@@ -1,4 +1,14 @@
-import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+import {
+  type Conversion,
+  conversion,
+  type StrangeAttack,
+  stepped,
+  within
+} from '../../core/conversion.ts'
+
+/** An attack of another game as a weapon. */
+export const weaponWords = ({ name, damage, isRanged, isNatural }: StrangeAttack): string =>
+  [name, damage, ...(isRanged ? ['long'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
 
 /** How a creature of another game becomes one of The Radiant Hack. */
 export const conversions: readonly Conversion[] = [
@@ -16,9 +26,5 @@ export const conversions: readonly Conversion[] = [
       [20, 4]
     ])
   ),
-  conversion('weapons', 'attacks', 'the same dice', (attacks) =>
-    attacks.map(({ name, damage, isRanged, isNatural }) =>
-      [name, damage, ...(isRanged ? ['long'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
-    )
-  )
+  conversion('weapons', 'attacks', 'the same dice', (attacks) => attacks.map(weaponWords))
 ]

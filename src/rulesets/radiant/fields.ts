@@ -169,6 +169,8 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   attack: 'weapons',
   atk: 'weapons',
   att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
   attacks: 'weapons',
   technique: 'techniques',
   items: 'gear',

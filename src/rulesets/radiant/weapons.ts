@@ -1,5 +1,7 @@
 import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
 import { nearest } from '../../core/near.ts'
+import { inOwnWords } from '../../core/strange-attacks.ts'
+import { weaponWords } from './conversions.ts'
 import type { Effects } from './state.ts'
 import { type Attribute, attributes } from './tables/attributes.ts'
 import { type Hindrance, hindranceCalled, hindranceWords } from './tables/hindrances.ts'
@@ -30,8 +32,9 @@ export interface ReadWeapon {
  *
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
-export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
-  if (value === undefined) return []
+export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords)
   if (typeof value === 'number') {
     const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
     report(from, 0, 'statblock.weapon', 'warning', message)

@@ -1,4 +1,17 @@
-import { type Conversion, conversion, stepped, within } from '../../core/conversion.ts'
+import {
+  type Conversion,
+  conversion,
+  type StrangeAttack,
+  stepped,
+  within
+} from '../../core/conversion.ts'
+
+/** An attack of another game as a weapon. */
+export function weaponWords({ name, mean, isRanged, isNatural }: StrangeAttack): string {
+  const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
+  const damage = within(1, 9, 1 + Math.floor(mean / 7))
+  return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
+}
 
 /** How a creature of another game becomes one of TD2e. */
 export const conversions: readonly Conversion[] = [
@@ -20,11 +33,6 @@ export const conversions: readonly Conversion[] = [
     'weapons',
     'attacks',
     'heavy where it does 7 or more, one more for each 7',
-    (attacks) =>
-      attacks.map(({ name, mean, isRanged, isNatural }) => {
-        const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
-        const damage = within(1, 9, 1 + Math.floor(mean / 7))
-        return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
-      })
+    (attacks) => attacks.map(weaponWords)
   )
 ]

@@ -96,6 +96,8 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   attack: 'weapons',
   atk: 'weapons',
   att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
   attacks: 'weapons',
   proficiency: 'proficiencies',
   proficient: 'proficiencies',

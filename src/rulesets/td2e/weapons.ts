@@ -1,4 +1,6 @@
 import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
+import { inOwnWords } from '../../core/strange-attacks.ts'
+import { weaponWords } from './conversions.ts'
 import { type Skill, subclasses, type WeaponGroup, weaponsByName } from './tables/weapons.ts'
 
 /** A weapon as its statblock has it. */
@@ -23,13 +25,17 @@ export const bareHands: ReadWeapon = {
   isMagic: false
 }
 
+/** There are no dice of damage: where some are written, they are of another game. */
+const dice = /\b\d*d\d+\b/i
+
 /**
  * Read a list of weapons. Each is a name the tables know, or a name with what it is behind it:
  *
  * `sword` · `katana light` · `falchion (curved blades, light)` · `bite natural 2` · `bow mastery`
  */
-export function readWeapons(value: unknown, from: Source): readonly ReadWeapon[] {
-  if (value === undefined) return []
+export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: dice })
   const listed: readonly unknown[] =
     typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()

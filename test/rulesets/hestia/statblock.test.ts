@@ -148,7 +148,8 @@ describe('a character', () => {
 })
 
 describe('weapons', () => {
-  const read = (words: unknown) => readWeapons(words, 'weapons', [])[0]
+  const read = (words: unknown) =>
+    readWeapons(words, { key: 'weapons', written: words, issues: [] })[0]
   test.each([
     ['sword', { count: 1, sides: 8, tags: ['slashing', 'piercing'] }],
     ['rusty sword', { name: 'rusty sword', sides: 8, tags: ['slashing', 'piercing'] }],
@@ -174,7 +175,8 @@ describe('weapons', () => {
     expect(read([words])).toMatchObject(expected)
   })
   test('one line with commas is several weapons', () => {
-    const names = (text: string) => readWeapons(text, 'weapons', []).map(({ name }) => name)
+    const names = (text: string) =>
+      readWeapons(text, { key: 'weapons', written: text, issues: [] }).map(({ name }) => name)
     expect(names('sword, bow')).toEqual(['sword', 'bow'])
     expect(names('sword, slashing, crossbow, stowed')).toEqual(['sword', 'crossbow'])
   })

@@ -1,0 +1,164 @@
+/** An attack as notes of many games write it: `2 claws +2 (1d6 + poison)`. */
+export interface WrittenAttack {
+  /** How many of it there are in a round. */
+  readonly count: number
+  /** Empty where only its damage is written. */
+  readonly name: string
+  readonly bonus: number | undefined
+  /** One for each of them, or one for all; `1-6` is `1d6`. Empty where none is written. */
+  readonly damage: readonly string[]
+  /** What comes with it, such as `poison`. */
+  readonly rider: string
+  /** How it goes with the attack before it. */
+  readonly joined: 'and' | 'or' | undefined
+}
+
+/** The attacks of a text, and what stands beside them, such as `THAC0 19 [0]`. */
+export interface AttackText {
+  readonly attacks: readonly WrittenAttack[]
+  readonly beside: readonly string[]
+}
+
+const die = String.raw`\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?`
+const dice = new RegExp(`(?<![\\p{L}\\d])${die}`, 'iu')
+/** `(1-6)` stands for the dice that fall so. */
+const diceOrSpan = new RegExp(String.raw`^\s*(?:${die}|\d{1,2}\s*[-–]\s*\d{1,3})`, 'iu')
+/** An `attack 2` may be a weapon called so. */
+const label = /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d|\p{L})/iu
+
+/** Whether a text is written as other games write attacks, and not as a name with words behind it. */
+export const isAttackText = (text: string): boolean =>
+  text.length <= longest && signs.some((sign) => sign.test(text))
+
+/** What is longer than a few lines is a tale. */
+const longest = 500
+
+const signs: readonly RegExp[] = [
+  /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)[\s.:]+\d/i,
+  /\bTHAC[0O]\b/i,
+  // `3 (d4/d4/d8)`, `2 claws`, `or 1 bow`
+  /^\s*\d{1,2}\s*(?:[x×]\s*)?\(/i,
+  /(?:^|[,;/]|\b(?:and|or)\s)\s*\d{1,2}\s+(?:[x×]\s+)?\p{L}/iu,
+  // A bonus by itself; `STR +2` is what a bow asks for.
+  /(?<!\b(?:STR|DEX))\s[+-]\d{1,2}(?=\s*(?:[(,;/]|$|to hit\b|or\b|and\b|\d*d\d))/i,
+  // `claw/claw/bite`; and dice with more in their brackets, as a span of points, with words added to them, or two of them.
+  /^\s*(\p{L}+)\s*\/\s*\1\b/iu,
+  /\(\s*\d+\s*[-–]\s*\d/,
+  /\(\s*\d*d\d+[^()]*[^\d\s()+-][^()]*\)|\(\s*\d*d\d+\s+[+-][^()]*\)/i,
+  /\d*d\d+\s*\+\s*(?!\d*d\d)\p{L}/iu,
+  /\dd\d.*\b(?:and|or)\b.*d\d/i
+]
+
+/**
+ * Read the attacks of a text: how many, a name, perhaps a bonus, damage, what comes with it; joined by
+ * commas, strokes, “and” or “or”. Never throws; what is no attack stands in `beside`.
+ *
+ * `2 claws +2 (1d6)` · `1 x bite (1d6), THAC0 19 [0]` · `1 sword (1d8) or 1 bow (1d6)` · `3 (d4/d4/d8)`
+ */
+export function readAttackText(text: string): AttackText {
+  const attacks: WrittenAttack[] = []
+  const beside: string[] = []
+  if (text.length > longest) return { attacks, beside }
+  for (const { words, joined } of clausesOf(text.replace(label, ''))) {
+    const last = attacks.at(-1)
+    const isDice = diceOrSpan.exec(words)?.[0].trim() === words
+    if (words === '' || words === '-') continue
+    if (numberElsewhere.test(words)) beside.push(words)
+    else if (last && isDice && last.damage.length > 0)
+      attacks.splice(-1, 1, { ...last, damage: [...last.damage, diceOf(words)] })
+    else if (last && /^by\b/i.test(words))
+      attacks.splice(-1, 1, { ...last, rider: together(last.rider, `${joined} ${words}`) })
+    else attacks.push(attackOf(words, last && joined))
+  }
+  return { attacks, beside }
+}
+
+/** What else stands in a statblock of one line. */
+const numberElsewhere = /^(?:THAC[0O]|AC|HD|hp|MV|SV|ML|AL|XP|NA|TT)\b\s*[\d:[+-]?/i
+
+interface Clause {
+  readonly words: string
+  readonly joined: 'and' | 'or'
+}
+
+const joints =
+  /\s+(and|or)\s+|\s*[,;]\s*(?:(and|or)\s+)?|\s*\/\s*(?:(and|or)\s+)?|\s+\+\s+(?=\d+\s+\p{L})/iuy
+
+/** The parts of a text between its joints, where these stand in no brackets. */
+function clausesOf(text: string): readonly Clause[] {
+  const clauses: Clause[] = []
+  let joined: Clause['joined'] = 'and'
+  let start = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if ('(['.includes(letter)) depth++
+    if (')]'.includes(letter)) depth = Math.max(0, depth - 1)
+    joints.lastIndex = at
+    const joint = depth === 0 ? joints.exec(text) : null
+    if (!joint) continue
+    clauses.push({ words: text.slice(start, at).trim(), joined })
+    joined = joint.slice(1).find(Boolean)?.toLowerCase() === 'or' ? 'or' : 'and'
+    start = at + joint[0].length
+    at = start - 1
+  }
+  return [...clauses, { words: text.slice(start).trim(), joined }]
+}
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
+  const [lead = '', counted = ''] =
+    /^(\d{1,2}|one|two|three|four|five|six)(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\())/i.exec(words) ?? []
+  const numeral = numerals.indexOf(counted.toLowerCase())
+  const rest = words.slice(lead.length)
+  const inBrackets = [...rest.matchAll(/\(([^()]*)\)/g)].find(([, inside = '']) =>
+    diceOrSpan.test(inside)
+  )
+  const bare = inBrackets ? undefined : dice.exec(rest)
+  const [found, inside] = [inBrackets ?? bare, inBrackets?.[1] ?? bare?.[0] ?? '']
+  const before = found ? rest.slice(0, found.index) : rest
+  const behind = found ? rest.slice(found.index + found[0].length) : ''
+  const { damage, more } = damageOf(inside)
+  const [sign, bonus] = /(?:^|\s)([+-]\d{1,2})(?:\s*to hit)?(?![\d\p{L}])/iu.exec(before) ?? []
+  const said = sign === undefined ? before : before.replace(sign, ' ')
+  const [name = ''] = said.split(/[([+:]|\b(?:plus|vs|by)\b/, 1)
+  return {
+    count: lead === '' ? 1 : numeral > 0 ? numeral : Number(counted),
+    name: name.replace(/\s+/g, ' ').trim(),
+    bonus: bonus === undefined ? undefined : Number(bonus),
+    damage,
+    rider: [said.slice(name.length), more, behind].reduce(together, ''),
+    joined
+  }
+}
+
+/** `1d4/1d4/1d8 + poison` are three, and what comes with them. */
+function damageOf(text: string): { readonly damage: readonly string[]; readonly more: string } {
+  const damage: string[] = []
+  let left = text
+  for (let next = diceOrSpan.exec(left); next; next = diceOrSpan.exec(left)) {
+    damage.push(diceOf(next[0]))
+    left = left.slice(next[0].length)
+    const [stroke] = /^\s*[/,]/.exec(left) ?? []
+    if (stroke === undefined) break
+    left = left.slice(stroke.length)
+  }
+  return { damage, more: left }
+}
+
+/** `1-6` falls as 1d6, `2-12` as 2d6, `2-7` as 1d6+1. */
+function diceOf(words: string): string {
+  const [, low, high] = /^\s*(\d+)\s*[-–]\s*(\d+)\s*$/.exec(words) ?? []
+  if (low === undefined || high === undefined) return words.replace(/\s/g, '').toLowerCase()
+  const [least, most] = [Math.min(Number(low), Number(high)), Math.max(Number(low), Number(high))]
+  if (least > 0 && most % least === 0 && most > least) return `${least}d${most / least}`
+  return `1d${most - least + 1}${least > 1 ? `+${least - 1}` : least < 1 ? `-${1 - least}` : ''}`
+}
+
+/** Two stretches of words, without what joins or encloses them. */
+const together = (before: string, more: string): string =>
+  [before, more]
+    .map((words) => words.replace(/[()[\]\s]+/g, ' ').replace(/^[\s+&,;:]+|[\s+&,;:]+$/g, ''))
+    .filter((words) => words !== '')
+    .join(' ')

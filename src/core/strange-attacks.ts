@@ -1,0 +1,190 @@
+import { isAttackText, readAttackText, type WrittenAttack } from './attack-text.ts'
+import type { StrangeAttack } from './conversion.ts'
+import { formulaBounds, isFormula, parseFormula } from './dice.ts'
+import { report, type Source } from './fields.ts'
+import type { Entries } from './issue.ts'
+
+/** The attacks of a text, as a game that is none of ours writes them. */
+export interface StrangeAttacks {
+  readonly attacks: readonly StrangeAttack[]
+  readonly inARound: number
+  /** What stands beside them, such as `THAC0 19 [0]`. */
+  readonly beside: readonly string[]
+}
+
+/** Read the attacks of a text; `spare` is where their damage stands if it is not with them. */
+export function strangeAttacks(text: string, spare = ''): StrangeAttacks {
+  const { attacks, beside } = readAttackText(text)
+  const damage = withSpare(attacks, readAttackText(spare).attacks)
+  const found = attacks.flatMap((attack, at) => eachOf(attack, damage[at] ?? attack.damage))
+  return { attacks: named(found), inARound: inARound(attacks), beside }
+}
+
+/** The number of those that are joined, where it is most. */
+function inARound(attacks: readonly WrittenAttack[]): number {
+  const sums = [0]
+  for (const { count, joined } of attacks) {
+    if (joined === 'or') sums.push(0)
+    sums[sums.length - 1] = (sums.at(-1) ?? 0) + count
+  }
+  return Math.max(1, ...sums)
+}
+
+/**
+ * The damage of attacks that is written apart: by name, as `1d4 claw, 1d8 bite`; in their order, as
+ * `1d4/1d4/1d8`; or the first for all.
+ */
+function withSpare(
+  attacks: readonly WrittenAttack[],
+  spare: readonly WrittenAttack[]
+): readonly (readonly string[])[] {
+  const all = spare.flatMap(({ damage }) => damage)
+  const count = attacks.reduce((sum, one) => sum + one.count, 0)
+  let first = 0
+  return attacks.map(({ name, count: own, damage }, at) => {
+    const from = first
+    first += own
+    if (damage.length > 0 || all.length === 0) return damage
+    const called = spare.find((one) =>
+      [one.name, one.rider].some((words) => words !== '' && isCalled(name, words))
+    )
+    if (called && called.damage.length > 0) return called.damage
+    if (all.length === count) return all.slice(from, first)
+    return all.slice(all.length === attacks.length ? at : 0).slice(0, 1)
+  })
+}
+
+/** Whether `hind claws` are what `1d3 hind claw` speaks of. */
+const isCalled = (name: string, words: string): boolean => {
+  const [one = '', other = ''] = [name, words].map((text) => text.toLowerCase().replace(/s\b/g, ''))
+  return other.startsWith(one) || one.startsWith(other)
+}
+
+/** Words about an attack that its kind says. */
+const said = /\b(?:slashing|piercing|crushing|bludgeoning|natural|melee|ranged|damage)\b/gi
+
+/** One for each damage that is not the same. */
+function eachOf(
+  { name, bonus, rider }: WrittenAttack,
+  damage: readonly string[]
+): readonly StrangeAttack[] {
+  const sign = bonus !== undefined && bonus >= 0 ? '+' : ''
+  const rest = rider.replace(said, '').replace(/\s+/g, ' ').trim()
+  const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
+  const each = damage.length === 0 ? [''] : [...new Set(damage)]
+  return each.map((dice) => strangeAttack(name.toLowerCase(), dice, rider, more))
+}
+
+const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Attacks that have no name get one, and those of one name and one damage are one. */
+function named(attacks: readonly StrangeAttack[]): readonly StrangeAttack[] {
+  const out: StrangeAttack[] = []
+  for (const attack of attacks) {
+    const wanted = attack.name === '' ? 'blow' : attack.name
+    const alike = out.filter(({ name }) => name === wanted || name.endsWith(` ${wanted}`))
+    if (alike.some(({ damage }) => damage === attack.damage)) continue
+    const ordinal = ordinals[alike.length] ?? `${alike.length + 1}th`
+    out.push({ ...attack, name: `${ordinal} ${wanted}`.trim() })
+  }
+  return out
+}
+
+const naturals =
+  /bite|claw|fang|teeth|tooth|tail|horn|gore|sting|tentacle|slam|fist|beak|talon|hoof|hooves|touch|spit/i
+const kinds = [
+  [/slash|claw|sword|axe|scimitar|blade|sickle/i, 'slashing'],
+  [/pierc|bite|spear|arrow|bow|dagger|fang|horn|sting|tooth|teeth/i, 'piercing'],
+  [/bludgeon|crush|club|mace|slam|fist|hammer/i, 'crushing']
+] as const
+
+/** An attack by its name, its dice and the words about it. */
+export function strangeAttack(
+  name: string,
+  damage: string,
+  words: string,
+  more: readonly string[] = []
+): StrangeAttack {
+  const formula = parseFormula(damage)
+  const { least, most } = isFormula(formula) ? formulaBounds(formula) : { least: 0, most: 0 }
+  const kind =
+    kinds.find(([pattern]) => pattern.test(words)) ?? kinds.find(([pattern]) => pattern.test(name))
+  return {
+    name,
+    damage,
+    mean: Math.floor((least + most) / 2),
+    kind: kind?.[1],
+    isRanged: /^ranged|bow\b|sling|(?<!melee or )\branged\b/i.test(`${words} ${name}`),
+    isNatural: naturals.test(name),
+    more
+  }
+}
+
+/** A list of weapons, and how many attacks a round that is where the list says so. */
+export interface OwnWeapons {
+  readonly value: unknown
+  readonly from: Source
+  readonly inARound: number
+}
+
+/**
+ * A list of weapons with every attack that is written as other games write it in the words of a game:
+ * `say` writes one. Each gets an issue with what it is read as and what is not. `foreign` are words that
+ * in this game can only be those of another, and `countKey` the key for a number of attacks in a round.
+ */
+export function inOwnWords(
+  value: unknown,
+  from: Source,
+  say: (attack: StrangeAttack) => string,
+  { foreign = /^\b$/, countKey }: { foreign?: RegExp; countKey?: string } = {}
+): OwnWeapons {
+  const texts = (Array.isArray(value) ? value : [value]).map(textOf)
+  const isStrange = (text: string | undefined): text is string =>
+    text !== undefined && (isAttackText(text) || foreign.test(text))
+  if (!texts.some(isStrange)) return { value, from, inARound: 1 }
+  // A list cannot say how many attacks there are; in a line of its own the number is kept.
+  const insteadOf = (words: readonly string[], count: number): Entries | undefined => {
+    if (count === 1 || countKey === undefined) return { entries: words }
+    if (Array.isArray(value)) return undefined
+    // `#at` would begin a comment where it is not in quotes.
+    const isKept = from.key !== countKey && !from.key.startsWith('#')
+    return { entries: words, below: `${countKey}: ${count}`, ...(!isKept && { key: 'weapons' }) }
+  }
+  const entries: unknown[] = []
+  const places: number[] = []
+  let most = 1
+  texts.forEach((text, index) => {
+    const read = isStrange(text) ? strangeAttacks(text) : undefined
+    const words = (read?.attacks ?? []).map((one) => (one.damage === '' ? one.name : say(one)))
+    const own = words.length > 0 ? words : [Array.isArray(value) ? value[index] : value]
+    entries.push(...own)
+    places.push(...own.map(() => index))
+    if (!read || text === undefined || words.length === 0) return
+    most = Math.max(most, read.inARound)
+    const isSeveral = read.inARound > 1
+    const count = `${read.inARound} attacks in a round`
+    const left = [
+      ...(isSeveral && countKey === undefined ? [count] : []),
+      ...read.attacks.flatMap(({ more }) => more),
+      ...read.beside
+    ]
+    const lost = left.length > 0 ? `; not read: ${[...new Set(left)].join(', ')}` : ''
+    const taken = isSeveral && countKey !== undefined ? `, ${count}` : ''
+    const message = `“${text}” is written as other games have it, and read as “${words.join(', ')}”${taken}${lost}`
+    const severity = left.length > 0 ? 'warning' : 'info'
+    report(from, index, 'statblock.attack-text', severity, message, insteadOf(words, read.inARound))
+  })
+  return { value: entries, from: { ...from, places }, inARound: most }
+}
+
+/** An entry as text: `{name: club, bonus: 2, damage: 1d6}` is `club +2 (1d6)`. */
+function textOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry
+  if (typeof entry !== 'object' || entry === null || !('bonus' in entry)) return undefined
+  const { name, bonus, damage, range, notes } = entry as Readonly<Record<string, unknown>>
+  if (typeof name !== 'string') return undefined
+  const sign = Number(bonus) >= 0 ? '+' : ''
+  const dice = damage === undefined ? '' : ` (${String(damage)})`
+  const more = [range, notes].filter((words) => words !== undefined).join(', ')
+  return `${name} ${sign}${Number(bonus) || 0}${dice} ${more}`.trim()
+}

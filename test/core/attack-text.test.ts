@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { isAttackText, readAttackText } from '../../src/core/attack-text.ts'
+import { strangeAttacks } from '../../src/core/strange-attacks.ts'
+
+/** `2 claws +2 1d6` for what was read, with “and” or “or” between them and what comes with each behind a colon. */
+const shown = (text: string) =>
+  readAttackText(text)
+    .attacks.map(({ count, name, bonus, damage, rider, joined }) => {
+      const sign = bonus === undefined ? '' : ` ${bonus < 0 ? '' : '+'}${bonus}`
+      const words = `${count} ${name}${sign} ${damage.join('/')}${rider === '' ? '' : `: ${rider}`}`
+      return `${joined ? `${joined} ` : ''}${words.replace(/\s+/g, ' ').replace(' :', ':').trim()}`
+    })
+    .join(', ')
+
+describe('attacks as notes of many games write them', () => {
+  test.each([
+    ['2 claws +2 (1d6)', '2 claws +2 1d6'],
+    ['1 x bite (1d6), THAC0 19 [0]', '1 bite 1d6'],
+    ['Att 1 × bite (1d6)', '1 bite 1d6'],
+    ['1 sword (1d8) or 1 bow (1d6)', '1 sword 1d8, or 1 bow 1d6'],
+    ['3 (d4/d4/d8)', '3 d4/d4/d8'],
+    ['#AT 3 (1-4/1-4/2-8)', '3 1d4/1d4/2d4'],
+    ['2 claws (1d4) and 1 bite (1d8 + poison)', '2 claws 1d4, and 1 bite 1d8: poison'],
+    ['1 bite +4 (1d8) AND 1 tail +2 (1d6)', '1 bite +4 1d8, and 1 tail +2 1d6'],
+    ['longbow (far) +3 (1d8)', '1 longbow +3 1d8: far'],
+    ['bite 1d6 + paralysis', '1 bite 1d6: paralysis'],
+    ['2 claws/1 bite', '2 claws, and 1 bite'],
+    ['2 claws, 1 bite + 2 hind claws (rake)', '2 claws, and 1 bite, and 2 hind claws: rake'],
+    ['1 bite 1d8 or by weapon', '1 bite 1d8: or by weapon'],
+    ['one gaze or two kicks', '1 gaze, or 2 kicks'],
+    ['fist (2-7)', '1 fist 1d6+1'],
+    ['fist -1 (1d6 + 2)', '1 fist -1 1d6+2'],
+    ['-', ''],
+    ['', '']
+  ])('“%s” is %s', (text, wanted) => {
+    expect(shown(text)).toBe(wanted)
+  })
+
+  test('what stands beside them is no attack', () => {
+    expect(readAttackText('1 bite (1d6), THAC0 19 [0], ML 7').beside).toEqual([
+      'THAC0 19 [0]',
+      'ML 7'
+    ])
+  })
+
+  test.each([
+    'sword',
+    'great club d10 two-handed',
+    'spear d6 piercing or slashing',
+    'halberd slashing/piercing',
+    'falchion (curved blades, light)',
+    'javelin 2 range 0-1 thrown',
+    'fire 2d6+d4 blast',
+    'bow STR +2',
+    'attack 2 natural',
+    'bite (1d6)'
+  ])('a weapon as our games have it is none: %s', (text) => {
+    expect(isAttackText(text)).toBe(false)
+  })
+})
+
+describe('damage that is written apart', () => {
+  const damageOf = (text: string, spare: string) =>
+    strangeAttacks(text, spare).attacks.map(({ name, damage }) => `${name} ${damage}`.trim())
+
+  test.each([
+    ['2 claws / 1 bite', '1d4 claw, 1d8 bite', ['claws 1d4', 'bite 1d8']],
+    ['2 claws/1 bite', '1d6/1d6/2d6', ['claws 1d6', 'bite 2d6']],
+    ['1 gore or 1 trample', '2d8 or 3d4', ['gore 2d8', 'trample 3d4']],
+    ['2 claws', '1d6', ['claws 1d6']],
+    ['1 bite (1d8)', '1d4', ['bite 1d8']],
+    ['1 weapon', 'By weapon', ['weapon']]
+  ])('%s with %s', (text, spare, wanted) => {
+    expect(damageOf(text, spare)).toEqual(wanted)
+  })
+
+  test('attacks of different damage and no name are told apart', () => {
+    expect(damageOf('3 (d4/d4/d8)', '')).toEqual(['blow d4', 'second blow d8'])
+  })
+})
+
+test('as many attacks in a round as are joined, where that is most', () => {
+  expect(strangeAttacks('2 claws (1d4) and 1 bite (1d6) or 1 tail (1d8)').inARound).toBe(3)
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { issuesOf } from '../../src/language/issues.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
+
+const noteOf = (game: string, ...lines: readonly string[]) =>
+  readNote(
+    'a.md',
+    [
+      '> ```statblock',
+      '> name: Ghoul',
+      `> ruleset: ${game}`,
+      ...lines.map((line) => `> ${line}`),
+      '> ```',
+      ''
+    ].join('\n')
+  )
+const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(vaultOf([note]), note)
+
+/** The lines a fix leaves, and what is wrong then. */
+function mended(game: string, ...lines: readonly string[]) {
+  const note = noteOf(game, ...lines)
+  const [fix] = issuesIn(note)[0]?.fixes ?? []
+  const after = readNote('a.md', applyEdits(note.text, fix?.edits ?? []))
+  const body = after.fences[0]?.body.split('\n').slice(2) ?? []
+  return { body, codes: issuesIn(after).map(({ code }) => code) }
+}
+
+const games = allRulesets().map(({ id }) => id)
+
+describe.each(games)('in a statblock of %s', (game) => {
+  test.each([
+    ['att', '2 claws +2 (1d6)', ['2 attacks in a round', '+2 to hit']],
+    ['attack', '"1 x bite (1d6), THAC0 19 [0]"', ['THAC0 19 [0]']],
+    ['atk', '1 sword (1d8) or 1 bow (1d6)', []],
+    ['attacks', '3 (d4/d4/d8)', ['3 attacks in a round']],
+    ['"#AT"', '"#AT 3 (d4/d4/d8)"', ['3 attacks in a round']],
+    ['weapons', 'bite 1d6 + paralysis', ['paralysis']]
+  ])('“%s: %s” is read, and what is not is said', (key, text, unread) => {
+    const [issue, ...others] = issuesIn(noteOf(game, `${key}: ${text}`))
+    expect(others).toEqual([])
+    expect(issue?.code).toBe('statblock.attack-text')
+    for (const words of unread) expect(issue?.message).toContain(words)
+    expect(mended(game, `${key}: ${text}`).codes).toEqual([])
+  })
+
+  test('attacks in a comment are no longer lost', () => {
+    const note = noteOf(game, '#AT: 3 (d4/d4/d8)')
+    const [issue] = issuesIn(note)
+    expect(issue?.code).toBe('statblock.comment')
+    expect(note.text.slice(issue?.start, issue?.end)).toBe('#AT:')
+    expect(mended(game, '#AT: 3 (d4/d4/d8)').body).toEqual(['att: 3 (d4/d4/d8)'])
+  })
+})
+
+test('Hestia keeps how many there are, in a line of its own', () => {
+  expect(mended('hestia', 'att: 2 claws +2 (1d6)').body).toEqual([
+    'att: claws 1d6 slashing natural',
+    'attacks: 2'
+  ])
+  expect(mended('hestia', 'attacks: "2 claws (1d4) and 1 bite (1d8)"', 'hd: 2').body).toEqual([
+    'weapons: [claws 1d4 slashing natural, bite 1d8 piercing natural]',
+    'attacks: 3',
+    'hd: 2'
+  ])
+})
+
+test('one entry of a list becomes as many as it has attacks, and the others stay', () => {
+  const lines = ['weapons:', '  - sword', '  - 1 bite +4 (1d8) or 1 tail (1d6)', '  - bow']
+  expect(mended('murdham', ...lines).body).toEqual([
+    'weapons:',
+    '  - sword',
+    '  - bite d6 natural',
+    '  - tail d6 natural',
+    '  - bow'
+  ])
+  expect(mended('murdham', 'weapons: [sword, 1 bite +4 (1d8) or 1 tail (1d6)]').body).toEqual([
+    'weapons: [sword, bite d6 natural, tail d6 natural]'
+  ])
+})
+
+test('an issue behind an entry that became two stands at its own words', () => {
+  const note = noteOf('murdham', 'weapons:', '  - 1 bite (1d8) or 1 tail (1d6)', '  - blorp')
+  const issue = issuesIn(note).find(({ code }) => code === 'statblock.weapon-die')
+  expect(note.text.slice(issue?.start, issue?.end)).toBe('blorp')
+})
+
+test('a map with a bonus is an attack of another game', () => {
+  const { body } = mended('hestia', 'atk:', '  - {name: Club, bonus: 2, damage: 1d6, notes: stuns}')
+  expect(body).toEqual(['atk:', '  - club 1d6 crushing'])
+})
