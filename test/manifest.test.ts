@@ -47,6 +47,7 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.ruleset',
     'fray.exclude',
     'fray.isFightShown',
+    'fray.isBestiaryFiltered',
     'fray.isTyping',
     'fray.svg'
   ]
@@ -85,8 +86,14 @@ test('the views of the side bar are filled, and what is given in them is a comma
 })
 
 test('a command is only shown under conditions there are', () => {
-  const own = new Set(palette.flatMap(({ when }) => when.match(/fray\.\w+/g) ?? []))
-  for (const key of own) expect(extension).toContain(`'setContext', '${key}'`)
+  const { menus, viewsWelcome } = contributes
+  const shown: readonly Partial<Contributed>[] = [
+    ...palette,
+    ...menus['view/title'],
+    ...viewsWelcome
+  ]
+  const keys = shown.flatMap(({ when }) => when?.match(/(?<!view == )fray\.\w+/g) ?? [])
+  for (const key of new Set(keys)) expect(extension).toContain(`'setContext', '${key}'`)
   const views = all(/onWebviewPanel:([\w.]+)/g, manifest.activationEvents.join(' '))
   expect(views).toHaveLength(2)
   for (const view of views) expect(extension).toContain(`= '${view}'`)

@@ -103,14 +103,23 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
         ? { value: undefined }
         : await pick('Of which level?', 'Every level', levels, (one) => `Level ${one}`)
     if (!level) return
-    this.wanted = {
+    this.show({
       ...(game.value !== undefined && { game: game.value }),
       ...(level.value !== undefined && { level: level.value })
-    }
-    this.view.description = [
-      ...(game.value === undefined ? [] : [titleOf(game.value)]),
-      ...(level.value === undefined ? [] : [`level ${level.value}`])
-    ].join(' · ')
+    })
+  }
+
+  /** Show these of all creatures. The view says which, and where there are none whether that is why. */
+  show(wanted: Wanted): void {
+    this.wanted = wanted
+    const { game, level } = wanted
+    const words = [
+      ...(game === undefined ? [] : [titleOf(game)]),
+      ...(level === undefined ? [] : [`level ${level}`])
+    ]
+    this.view.description = words.join(' · ')
+    const isFiltered = words.length > 0
+    void vscode.commands.executeCommand('setContext', 'fray.isBestiaryFiltered', isFiltered)
     this.changed.fire(undefined)
   }
 

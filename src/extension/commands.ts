@@ -101,6 +101,7 @@ export function registerCommands(
       addReinforcement(fights, panels.current, creature),
     'fray.startListed': ({ path, name }: Meeting) => play(vscode.Uri.parse(path), name),
     'fray.filterBestiary': () => bestiary.filter(),
+    'fray.clearBestiaryFilter': () => bestiary.show({}),
     'fray.newStatblock': () => newStatblock(notes),
     'fray.newParty': () => newParty(notes),
     'fray.newEncounter': (one?: Group | Beast, selected?: readonly (Group | Beast)[]) =>

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode'
-import { initials, isBehindMarks } from '../language/block-completion.ts'
 import { type Completion, completionsAt } from '../language/completion.ts'
 import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
@@ -13,8 +12,7 @@ export const showLanguage = (notes: Notes): vscode.Disposable =>
       ':',
       ' ',
       '[',
-      '-',
-      ...initials
+      '-'
     ),
     vscode.languages.registerHoverProvider(markdown, hovering(notes))
   )
@@ -37,8 +35,7 @@ class Item extends vscode.CompletionItem {
     index: number
   ) {
     const { label, kind, detail, edit, leadsOn, isSnippet } = completion
-    super(label, kinds[kind])
-    if (detail !== undefined) this.detail = detail
+    super({ label, ...(detail !== undefined && { description: detail }) }, kinds[kind])
     this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
     if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
@@ -53,11 +50,8 @@ class Item extends vscode.CompletionItem {
 const suggestAgain = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
 
 const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
-  async provideCompletionItems(document, position, _token, { triggerCharacter = '' }) {
+  async provideCompletionItems(document, position) {
     if (!isMarkdown(document)) return []
-    // A letter asks for blocks alone: in the middle of prose nobody asked for a list.
-    const before = document.lineAt(position).text.slice(0, position.character)
-    if (initials.includes(triggerCharacter) && !isBehindMarks(before)) return []
     await notes.ready
     const note = notes.of(document)
     const offset = document.offsetAt(position)

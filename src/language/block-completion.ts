@@ -22,13 +22,6 @@ const blocks: readonly Block[] = [
   { word: 'party', snippet: (game, isKnown) => partySnippet(game, isKnown) }
 ]
 
-/** The letters a block begins with. */
-export const initials: readonly string[] = blocks.map(({ word }) => word.charAt(0))
-
-/** Whether what stands before a cursor in its line are the marks of a fence and the beginning of a word. */
-export const isBehindMarks = (before: string): boolean =>
-  /(?:`{3,}|~{3,})[ \t]*[a-z]+$/i.test(before)
-
 /**
  * The blocks that the word before the cursor may become, where it is all there is in its line and a fence
  * may stand. Marks typed before it are those of the fence.

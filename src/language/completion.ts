@@ -2,7 +2,7 @@ import type { Field } from '../core/fields.ts'
 import type { NoteEdit } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { readZones } from '../core/zones.ts'
-import type { Note } from '../notes/note.ts'
+import { type Note, readNote } from '../notes/note.ts'
 import {
   creaturesFor,
   findStatblock,
@@ -38,10 +38,11 @@ export interface Completion {
 /** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
 export function completionsAt(
   vault: Vault,
-  note: Note,
+  written: Note,
   offset: number,
   setting?: string
 ): readonly Completion[] {
+  const note = withLastLine(written, offset)
   const blocks = blockCompletions(note, offset, setting)
   if (blocks.length > 0) return blocks
   const spot = spotAt(note, offset)
@@ -54,6 +55,13 @@ export function completionsAt(
   if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
   if (spot.at === 'key') return keys(spot, game, note)
   return spot.at === 'value' ? values(from, spot) : []
+}
+
+/** The last line of a fence that is not closed yet is in it once something stands there, so it is to whom writes it. */
+function withLastLine(note: Note, offset: number): Note {
+  const fence = note.fences.at(-1)
+  const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
+  return isBelow ? readNote(note.path, note.text + fence.eol, note) : note
 }
 
 /** What a completion is worked out from. */

@@ -11,6 +11,9 @@ async function noteAt(path: string, marked: string) {
   return { document, position: document.positionAt(offset) }
 }
 
+const wordsOf = (label: string | vscode.CompletionItemLabel): string =>
+  typeof label === 'string' ? label : label.label
+
 describe('the language of a note', () => {
   it('is completed: creatures in an encounter, with their statblocks to look at', async () => {
     const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - 3: Su|\n\`\`\`\n`
@@ -24,9 +27,9 @@ describe('the language of a note', () => {
           undefined,
           200
         ),
-      ({ items }) => items.some(({ label }) => label === 'Sump goblin')
+      ({ items }) => items.some(({ label }) => wordsOf(label) === 'Sump goblin')
     )
-    const goblin = list.items.find(({ label }) => label === 'Sump goblin')
+    const goblin = list.items.find(({ label }) => wordsOf(label) === 'Sump goblin')
     const { documentation, range } = goblin ?? {}
     assert.ok(documentation instanceof vscode.MarkdownString)
     assert.match(documentation.value, /\*\*hd\*\* 1-1/)
@@ -43,10 +46,10 @@ describe('the language of a note', () => {
           document.uri,
           position
         ),
-      ({ items }) => items.some(({ label }) => label === 'encounter')
+      ({ items }) => items.some(({ label }) => wordsOf(label) === 'encounter')
     )
     const { insertText, range, keepWhitespace } =
-      list.items.find(({ label }) => label === 'encounter') ?? {}
+      list.items.find(({ label }) => wordsOf(label) === 'encounter') ?? {}
     assert.ok(insertText instanceof vscode.SnippetString)
     assert.equal(keepWhitespace, true)
     assert.ok(range instanceof vscode.Range)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { initials, isBehindMarks } from '../../src/language/block-completion.ts'
 import { completionsAt } from '../../src/language/completion.ts'
 import { withoutPlaces } from '../../src/language/insert.ts'
 import { issuesOf } from '../../src/language/issues.ts'
@@ -80,14 +79,6 @@ test('behind marks stands every block there is', () => {
     'encounter',
     'party'
   ])
-})
-
-test('a letter that is typed asks for blocks behind marks alone', () => {
-  expect(initials).toEqual(['s', 'e', 'p'])
-  expect(isBehindMarks('> ```s')).toBe(true)
-  expect(isBehindMarks('~~~ e')).toBe(true)
-  expect(isBehindMarks('The p')).toBe(false)
-  expect(isBehindMarks('```js s')).toBe(false)
 })
 
 test('a note that names no game has each of them to choose from', () => {

@@ -34,6 +34,13 @@ describe('in a statblock', () => {
     expect(speed?.says?.()).toMatch(/feet a Round/)
   })
 
+  test('stand its keys on the last line of the note, too, where it is not closed yet', () => {
+    const open = fenced('statblock', 'name: Imp').replace(/\n```\n$/, '')
+    expect(labels(`${open}\n|`)).toContain('morale')
+    expect(labels(`${open}\nhd: 2\r\n|`)).toContain('morale')
+    expect(labels(`${open}\n\`\`\`\n|`)).toEqual([])
+  })
+
   test('a key that has another word counts as written', () => {
     expect(labels(fenced('statblock', 'armor: light', '|'))).not.toContain('armour')
   })
