@@ -1,8 +1,8 @@
 import type { Fields } from '../core/encounter.ts'
 import type { NoteEdit } from '../core/issue.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
-import { writeBody } from '../notes/edits.ts'
-import type { Fence } from '../notes/fences.ts'
+import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
+import { scanFrontmatter } from '../notes/fences.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { otherGameOf } from '../notes/other-games.ts'
 import { inherited, type Vault } from '../notes/vault.ts'
@@ -18,15 +18,16 @@ export interface Converted {
   readonly left: readonly string[]
 }
 
-/** The game a statblock in a fence is written for, where that is none of ours. */
+/** The game a statblock is written for, where that is none of ours. */
 export const strangeGameOf = (vault: Vault, note: Note, statblock: Statblock): string | undefined =>
-  statblock.fence && otherGameOf(inherited(vault, { note, statblock }))
+  otherGameOf(inherited(vault, { note, statblock }))
 
 /**
  * Rewrite a statblock of another game to the keys of `game`. Its numbers become fields as the game’s
  * `conversions` have it; what is assumed and what is left out stands above them as comments; texts such
- * as traits are kept, under another name where the game reads theirs otherwise. Nothing where it is no
- * statblock of another game, or not in a fence.
+ * as traits are kept, under another name where the game reads theirs otherwise. What stands in the
+ * frontmatter stays there for the tools that read it, and a fence below has what it becomes. Nothing
+ * where it is no statblock of another game.
  */
 export function convert(
   vault: Vault,
@@ -35,19 +36,20 @@ export function convert(
   game: AnyRuleset
 ): Converted | undefined {
   const { fence } = statblock
+  const body = fence?.body ?? scanFrontmatter(note.text)?.body ?? ''
   const from = strangeGameOf(vault, note, statblock)
-  const root = fence && readYaml(fence.body, 'statblock')[0]?.root
-  if (!fence || from === undefined || root?.kind !== 'map') return undefined
+  const root = readYaml(body, 'statblock')[0]?.root
+  if (from === undefined || root?.kind !== 'map') return undefined
   const { fields, assumed, used, partly } = converted(inherited(vault, { note, statblock }), game)
   const kept: string[] = []
   const left: string[] = []
   for (const pair of root.pairs) {
     const key = pair.key.text.trim().toLowerCase()
-    const words = wordsOf(fence, pair)
-    if (key === 'name') continue
+    const words = wordsOf(body, pair)
+    if (key === 'name' || (!fence && key === 'statblock')) continue
     if (numbersElsewhere.has(key)) {
       if (!used.has(key) || partly === key) left.push(shortened(words))
-    } else kept.push(...keptLines(words, pair, game, from))
+    } else if (fence || texts.has(key)) kept.push(...keptLines(words, pair, game, from))
   }
   const lines = [
     `# From ${from} to ${game.title}. Assumed:`,
@@ -58,8 +60,18 @@ export function convert(
     ...Object.entries(fields).flatMap(([key, value]) => written(key, value)),
     ...kept
   ]
-  return { edits: writeBody(fence, lines), assumed, left }
+  const edits = fence ? writeBody(fence, lines) : writeStatblockBelow(note, statblock, lines)
+  return { edits, assumed, left }
 }
+
+/** Of a frontmatter only what tells of the creature goes with it: tags and the like are of the note. */
+const texts = new Set(
+  [
+    'image source type subtype alignment senses languages spells legendary_description mythic_description',
+    'damage_vulnerabilities damage_resistances damage_immunities condition_immunities',
+    'traits actions bonus_actions reactions legendary_actions mythic_actions lair_actions specials'
+  ].flatMap((keys) => keys.split(' '))
+)
 
 /** The fields a game makes of what a stranger says, as far as it takes them. */
 function converted(
@@ -93,7 +105,7 @@ function converted(
 }
 
 /** A pair as it is written, with every line of its value. */
-const wordsOf = ({ body }: Fence, { key, value }: YamlPair): string =>
+const wordsOf = (body: string, { key, value }: YamlPair): string =>
   body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
 
 /** Lines of a pair, under a name of their own where `game` would read them. */

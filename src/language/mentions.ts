@@ -51,6 +51,7 @@ export function mentionsIn(
     const log = logOfStatblock(note, statblock)
     if (log) addLog(note, log, [own], { hasHeader: true }, add)
   }
+  add(inFrontmatterToo(note), note.rangeInFrontmatter(['name']), true)
   for (const block of note.encounters) {
     for (const line of [...block.creatures, ...block.reinforcements])
       add(creatureOf(line, named), line.range)
@@ -63,6 +64,15 @@ export function mentionsIn(
   for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
     add(named(link), { start: index, end: index + link.length })
   return [...mentions.values()].sort((a, b) => a.start - b.start)
+}
+
+/** The creature of a fence that the frontmatter has for other tools. */
+function inFrontmatterToo(note: Note): Found | undefined {
+  const { statblock: flag, name } = note.frontmatter
+  if (flag !== true || typeof name !== 'string') return undefined
+  const wanted = name.trim().toLowerCase()
+  const statblock = note.statblocks.find((one) => one.name.toLowerCase() === wanted)
+  return statblock?.fence && { note, statblock }
 }
 
 export const isSame = (a: Found, b: Found): boolean =>

@@ -19,8 +19,15 @@ export function writeLog(
   if (log) return writeBody(log.fence, lines)
   const spot = 'creatures' in place ? place.fence : place
   const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence
-  return [above ? addBelow(above, lines) : addBelowFrontmatter(note, spot, lines)]
+  return [above ? addBelow(above, lines) : addBelowFrontmatter(note, spot, 'encounter-log', lines)]
 }
+
+/** The edits that make these lines a statblock of its own, right below the frontmatter. */
+export const writeStatblockBelow = (
+  note: Note,
+  frontmatter: Range,
+  lines: readonly string[]
+): readonly NoteEdit[] => [addBelowFrontmatter(note, frontmatter, 'statblock', lines)]
 
 /** The edits that make these lines the body of a fence: what differs between those that stay at the top and at the bottom. */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
@@ -72,23 +79,32 @@ function markerFor(lines: readonly string[], marker: string): string {
 /** A new log under a fence, in its container; behind the closing line that the fence may lack. */
 function addBelow(above: Fence, lines: readonly string[]): NoteEdit {
   const closing = above.isClosed ? '' : newLine(above, above.marker)
-  const text = `${closing}${newLine(above, '')}${newFence(above, lines)}`
+  const text = `${closing}${newLine(above, '')}${newFence(above, 'encounter-log', lines)}`
   return { start: above.end, end: above.end, text }
 }
 
-function addBelowFrontmatter(note: Note, { end }: Range, lines: readonly string[]): NoteEdit {
+function addBelowFrontmatter(
+  note: Note,
+  { end }: Range,
+  kind: Fence['kind'],
+  lines: readonly string[]
+): NoteEdit {
   const rest = note.text.slice(end)
   const [spaces = ''] = /^[ \t]*/.exec(rest) ?? []
   const at = end + spaces.length
   const eol = eolAt(note.text, at)
   const isFree = /^\s*$|^[ \t]*(?:\r\n|\r|\n)[ \t]*[\r\n]/.test(rest)
-  const text = `${eol}${newFence({ eol, prefix: '' }, lines)}${isFree ? '' : eol}`
+  const text = `${eol}${newFence({ eol, prefix: '' }, kind, lines)}${isFree ? '' : eol}`
   return { start: at, end: at, text }
 }
 
-function newFence(like: Pick<Fence, 'eol' | 'prefix'>, lines: readonly string[]): string {
+function newFence(
+  like: Pick<Fence, 'eol' | 'prefix'>,
+  kind: Fence['kind'],
+  lines: readonly string[]
+): string {
   const marker = markerFor(lines, '```')
-  const all = [`${marker}encounter-log`, ...lines, marker]
+  const all = [`${marker}${kind}`, ...lines, marker]
   return all.map((line) => newLine(like, line)).join('')
 }
 

@@ -172,18 +172,13 @@ class Reading implements Note {
     const { front } = this
     if (places.length === 0 && !front) return []
     const own = front && isStatblock(front) ? this.readStatblock(front.body) : undefined
-    return [
-      front && own && statblockAt(own, front, undefined, this.rangeInFrontmatter),
-      ...places.map((fence) => {
-        const read = this.readStatblock(fence.body)
-        return statblockAt(
-          read,
-          fence,
-          fence,
-          placed(fence, () => read.yaml)
-        )
-      })
-    ].filter((statblock) => statblock !== undefined)
+    const fenced = places.flatMap((fence) => {
+      const read = this.readStatblock(fence.body)
+      const at = placed(fence, () => read.yaml)
+      return statblockAt(read, fence, fence, at) ?? []
+    })
+    const first = front && own && statblockAt(own, front, undefined, this.rangeInFrontmatter)
+    return first && !fenced.some((other) => isConverted(first, other)) ? [first, ...fenced] : fenced
   }
 
   private findEncounters(): readonly EncounterBlock[] {
@@ -251,6 +246,16 @@ function readFrontmatter(body: string): ReadFrontmatter {
 /** `statblock: true` makes the frontmatter a statblock; `inline` and the like speak of a fence. */
 const isStatblock = ({ body }: Body): boolean =>
   /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
+
+/**
+ * Whether a fence has the creature of the frontmatter for one of our games: what stands in the
+ * frontmatter is for other tools then.
+ */
+const isConverted = (front: Statblock, fenced: Statblock): boolean =>
+  front.name.toLowerCase() === fenced.name.toLowerCase() &&
+  fenced.isNamed &&
+  fenced.ruleset !== undefined &&
+  front.ruleset === undefined
 
 const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'

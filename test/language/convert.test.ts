@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '../../src/language/convert.ts'
+import { convert, strangeGameOf } from '../../src/language/convert.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { lensesOf } from '../../src/language/lenses.ts'
+import { renamed } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { type Vault, vaultOf } from '../../src/notes/vault.ts'
@@ -204,6 +205,67 @@ describe('what is none of another game', () => {
     const game = rulesetById('hestia')
     expect(statblock && game && convert(vault, note, statblock, game)).toBeUndefined()
     expect(codes(vault, note).join()).not.toContain('other-game')
+  })
+})
+
+describe('a frontmatter that is a statblock of another game', () => {
+  const front = ['---', 'statblock: true', 'tags: [monster]', ...boss, '---']
+  const body = ['', '# Boss', '', 'It rules the cave.', '']
+  const noteOf = (eol: string) => readNote('boss.md', [...front, ...body].join(eol))
+  const fight = readNote(
+    'fight.md',
+    [
+      ...fence('statblock', ['name: Odo', 'player: true']),
+      ...fence('encounter', ['creatures:', '  - Goblin Boss', '  - [[Goblin Boss|Grik]]'])
+    ].join('\n')
+  )
+  const convertTo = (id: string, note = noteOf('\n')) => {
+    const [statblock] = note.statblocks
+    const game = rulesetById(id)
+    const done = statblock && game && convert(vaultOf([note]), note, statblock, game)
+    if (!done) throw new Error('not converted')
+    return { done, after: readNote(note.path, applyEdits(note.text, done.edits)) }
+  }
+
+  test.each(games)('stays as it is, and a fence below can fight by %s', (_, id) => {
+    const { after, done } = convertTo(id)
+    const vault = vaultOf([after, fight])
+    expect(issuesOf(vault, after, id)).toEqual([])
+    expect(after.text.startsWith(`${front.join('\n')}\n\n\`\`\`statblock\n# From D&D 5e`)).toBe(
+      true
+    )
+    expect(after.text.endsWith(body.join('\n'))).toBe(true)
+    expect(after.statblocks).toMatchObject([{ name: 'Goblin Boss', ruleset: id }])
+    expect(done.left).toContain('cr: 1')
+    expect(after.fences[0]?.body).not.toMatch(/tags|statblock:/)
+    const [encounter] = fight.encounters
+    expect(encounter && 'setup' in prepare(vault, fight, encounter, id)).toBe(true)
+  })
+
+  test('keeps the line breaks of its note', () => {
+    const { after } = convertTo('hestia', noteOf('\r\n'))
+    expect(after.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('is not converted twice, and keeps its name when the creature gets another', () => {
+    const { after } = convertTo('hestia')
+    const vault = vaultOf([after, fight])
+    const [statblock] = after.statblocks
+    if (!statblock) throw new Error('no statblock')
+    expect(strangeGameOf(vault, after, statblock)).toBeUndefined()
+    const named = renamed(vault, { note: after, statblock }, 'Grik', () => undefined)
+    if (!('edits' in named)) throw new Error(named.problem)
+    const edits = named.edits.find(({ path }) => path === after.path)?.edits ?? []
+    const now = applyEdits(after.text, edits)
+    expect(now.match(/name: Grik/g)).toHaveLength(2)
+  })
+
+  test('of a name that a fence has too is read as ever where that fence is of no game', () => {
+    const note = readNote(
+      'a.md',
+      [...front, ...fence('statblock', ['name: Goblin Boss'])].join('\n')
+    )
+    expect(note.statblocks).toHaveLength(2)
   })
 })
 
