@@ -45,7 +45,8 @@ export interface FormulaError {
 
 /**
  * Read a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
- * and again, `3d6!2` twice at most; `3d6r` throws a 1 anew; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each.
+ * and again, `3d6!2` twice at most; `3d6r` throws a 1 anew; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
+ * and `d[3-5]` is 3, 4 or 5.
  *
  * Division rounds down. Never throws; what cannot be read comes back with its offset.
  */
@@ -120,7 +121,7 @@ function readFormula(text: string): Formula | FormulaError {
   }
   function term(start: number, count: number): Formula {
     at++
-    if (text[at] === '[') return fail('Expected the number of sides: a list of faces is not known')
+    if (text[at] === '[') return span(start, count)
     const isFate = text[at]?.toUpperCase() === 'F'
     const isPercentile = text[at] === '%'
     if (isPercentile || isFate) at++
@@ -138,6 +139,18 @@ function readFormula(text: string): Formula | FormulaError {
     if (marks && marks.explosions > 0 && sides === 1)
       return fail('A die with one side would explode for ever', start)
     return { kind: 'dice', count, sides, ...(marks && { marks }) }
+  }
+  /** `d[3-5]` is 3, 4 or 5, both ends among them: a d3 and 2. */
+  function span(start: number, count: number): Formula {
+    const [whole, low, high] = /^\[ *(\d{1,6}) *- *(\d{1,6}) *\]/.exec(text.slice(at)) ?? []
+    const [least, most] = [Number(low), Number(high)]
+    if (whole === undefined || least > most)
+      return fail('Expected the least and the most, as d[3-5]: a list of faces is not known')
+    at += whole.length
+    dice += count
+    if (dice > limits.dice) return fail(`At most ${limits.dice} dice can be rolled at once`, start)
+    const left: DiceTerm = { kind: 'dice', count, sides: most - least + 1 }
+    return { kind: 'sum', op: '+', left, right: { kind: 'number', value: count * (least - 1) } }
   }
   /** What stands directly behind the sides, in any order. */
   function marked(): Marks | undefined {

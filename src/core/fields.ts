@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isFormula, parseFormula } from './dice.ts'
 import type { Fields } from './encounter.ts'
 import type { FieldIssue, Severity } from './issue.ts'
-import { distance } from './near.ts'
+import { distance, nearest } from './near.ts'
 
 /** One field of a statblock, ready to be completed, hovered and checked. */
 export interface Field<Value = unknown> {
@@ -180,13 +180,33 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
     }
     const key = keys[name] ?? name
     const message = `Unexpected “${inWords(value)}” for ${key}, expected ${field.expected}`
-    issues.push({ path: [key], code: 'statblock.value', severity: 'error', message })
+    const instead = betterOf(value, field)
+    const better = instead === undefined ? {} : { instead }
+    issues.push({ path: [key], code: 'statblock.value', severity: 'error', message, ...better })
   }
   return {
     values: values as Written<Known>,
     from: (name) => ({ key: keys[name] ?? name, written: written[name], issues }),
     issues
   }
+}
+
+/**
+ * What a value of another form is likely to mean: `4 [15]` the ascending Armour Class, `14 (3d8)` and
+ * `15 (chain)` their number, `yes` true, and a word the one it is near to.
+ */
+function betterOf(value: unknown, { type, words = [] }: Field): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim()
+  const numbers = [/(?<=\[)\d+(?=\])/, /^[+-]?\d+/, /\d*d\d+(?:[+-]\d+)?/]
+  const found = numbers.flatMap((form) => form.exec(text)?.[0] ?? [])
+  const near = nearest(text, words)
+  const spoken = [
+    ...(/^(?:true|yes|on|1)$/i.test(text) ? [true] : []),
+    ...(/^(?:false|no|off|0)$/i.test(text) ? [false] : [])
+  ]
+  const better = [...spoken, ...(near === undefined ? [] : [near]), ...found]
+  return better.find((one) => type.safeParse(one).success)?.toString()
 }
 
 const inWords = (value: unknown): string =>
@@ -219,7 +239,8 @@ function misspelt(
   key: string,
   word: string
 ): FieldIssue | undefined {
-  if (elsewhere.has(word)) return undefined
+  // `weapons+` and the like say what to do with a list that is taken from elsewhere.
+  if (elsewhere.has(word) || /[+\-~]$/.test(word)) return undefined
   const reach = Math.min(2, Math.floor(word.length / 3))
   const near = known.find((name) => distance(word, name, reach + 1) <= reach)
   if (near === undefined) return undefined

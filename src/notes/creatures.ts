@@ -312,6 +312,7 @@ class Reader {
     if (count === undefined) return []
     const shown = own && creature !== own ? scalarIn(own)?.text : undefined
     const draft = { name, shown, count, whole: undefined, range }
+    this.checkFlags(pairs)
     const details = detailsOf(pairs)
     return this.finish(draft, [], { mayJoin: false }).map((line) => ({
       ...line,
@@ -380,6 +381,17 @@ class Reader {
     this.report('unknown-part', 'warning', message, part, fix)
   }
 
+  /** `hidden: 1` hides nobody, though it may be meant to. */
+  private checkFlags(pairs: readonly YamlPair[]): void {
+    for (const { key, value } of pairs) {
+      if (!flagOf(key.text) || (value.kind === 'scalar' && isFlagWord(value.text))) continue
+      const message = `Unexpected “${this.written(value)}” for ${key.text}, expected true or false`
+      const isMeant = value.kind === 'scalar' && /^(?:1|on|y)$/i.test(value.text.trim())
+      const fix = isMeant ? this.replace(value, 'true') : undefined
+      this.report('value', 'warning', message, value, fix)
+    }
+  }
+
   private written({ start, end }: Range): string {
     return this.source.slice(start, end).replace(/\s+/g, ' ').trim()
   }
@@ -431,7 +443,7 @@ const isStat = (word: string): boolean =>
 const isNaming = ({ key }: YamlPair): boolean => /^(?:creature|name)$/i.test(key.text.trim())
 
 const looksLikeCount = (text: string): boolean =>
-  /^\s*-?\s*[\d.]+\s*$/.test(text) || /^\s*-?\s*\d*d[\d%][\d\sd+\-*/()%]*$/i.test(text)
+  /^\s*-?\s*[\d.]+\s*$/.test(text) || /^\s*-?\s*\d*d[\d%[][\d\sd+\-*/()%[\],]*$/i.test(text)
 
 /** The name and the name shown of `[[Hobgoblin, Bob]]`, which is a list in a list to YAML. */
 function pairIn(part: Part): { readonly name: Part; readonly shown: string } | undefined {
@@ -481,6 +493,9 @@ function detailsOf(pairs: readonly YamlPair[]): Details {
   }
   return { ...found, side, fields }
 }
+
+/** An empty one is as good as none. */
+const isFlagWord = (text: string): boolean => /^(?:true|yes|false|no|)$/i.test(text.trim())
 
 const isYes = (node: YamlNode): boolean =>
   node.kind === 'scalar' && /^(?:true|yes)$/i.test(node.text.trim())

@@ -1,5 +1,6 @@
 import type { Fields } from '../core/encounter.ts'
 import type { Issue, Range } from '../core/issue.ts'
+import { nearest } from '../core/near.ts'
 import { type CreatureLine, type ReadCreatures, readCreatures } from './creatures.ts'
 import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
@@ -68,7 +69,7 @@ function readEncounter(yaml: Yaml, body: string): ReadEncounter {
     hides: hidesOf(pairOf(root, 'hide')?.value),
     ruleset: rulesetIn(fields),
     yaml,
-    issues: [...issues, ...wrong, ...later.issues]
+    issues: [...issues, ...wrong, ...later.issues, ...hideIssues(pairOf(root, 'hide')?.value)]
   }
 }
 
@@ -109,10 +110,27 @@ const namesIn = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
     return name === '' ? [] : [{ name, range: { start, end } }]
   })
 
+const hideWords = ['players', 'creatures'] as const
+
+/** Words of `hide:` that hide nobody. */
+function hideIssues(node: YamlNode | undefined): readonly Issue[] {
+  const words = node?.kind === 'list' ? node.items : node ? [node] : []
+  return words.flatMap((word): readonly Issue[] => {
+    const text = word.kind === 'scalar' ? word.text.trim().toLowerCase() : 'a map or a list'
+    if (text === '' || hideWords.some((one) => one === text)) return []
+    const { start, end } = word
+    const near = nearest(text, hideWords)
+    const message = `Unexpected “${text}” for hide, expected ${hideWords.join(', ')} or both`
+    const fixes = near && [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
+    const code = 'encounter.value'
+    return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]
+  })
+}
+
 function hidesOf(node: YamlNode | undefined): EncounterBlock['hides'] {
   const words = node?.kind === 'list' ? node.items : node ? [node] : []
   const written = words.map((word) => (word.kind === 'scalar' ? word.text.toLowerCase() : ''))
-  return (['players', 'creatures'] as const).filter((one) => written.includes(one))
+  return hideWords.filter((one) => written.includes(one))
 }
 
 /** A line with its places moved. */

@@ -1,6 +1,7 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Issue, Range } from '../core/issue.ts'
+import type { Fix, Issue, Range } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
+import { isMap } from './fields.ts'
 import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
 import { type Found, findStatblock, namesIn as namesInVault, type Vault } from './vault-index.ts'
@@ -46,7 +47,7 @@ function inheritedBelow(
 ): Fields {
   const { fields } = statblock
   const parents = parentsOf(statblock)
-  if (parents.length === 0 || above.length >= deepest) return fields
+  if (parents.length === 0 || above.length >= deepest) return alone(fields)
   const merged: Record<string, unknown> = {}
   const line = [...above, statblock]
   for (const { name } of parents) {
@@ -57,6 +58,24 @@ function inheritedBelow(
   }
   for (const [key, value] of Object.entries(fields)) put(merged, key, value)
   return merged
+}
+
+const operator = /^(.+)([+\-~])$/
+
+const folded = new WeakMap<Fields, Fields>()
+
+/** What a statblock says that takes nothing from others: `traits+` are its traits. The same object for the same fields. */
+function alone(fields: Fields): Fields {
+  const known = folded.get(fields)
+  if (known) return known
+  let own = fields
+  if (Object.keys(fields).some((key) => operator.test(key))) {
+    const merged: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(fields)) put(merged, key, value)
+    own = merged
+  }
+  folded.set(fields, own)
+  return own
 }
 
 /** As many parents above each other, and by all ways, as anybody can have meant. */
@@ -79,22 +98,29 @@ export function parentsOf({ fields }: Statblock): readonly Parent[] {
 }
 
 function put(merged: Record<string, unknown>, key: string, value: unknown): void {
-  const [, list, operator] = /^(.+)([+\-~])$/.exec(key) ?? []
-  if (list !== undefined && (Array.isArray(value) || list in merged))
-    merged[list] = combine(merged[list], value, operator)
+  const [, list, how] = operator.exec(key) ?? []
+  if (list !== undefined && canCombine(merged[list], value, how))
+    merged[list] = combine(merged[list], value, how)
   else if (traitLists.has(key) && Array.isArray(value) && Array.isArray(merged[key]))
     merged[key] = joined(merged[key], value)
   else merged[key] = value
 }
 
-function combine(before: unknown, own: unknown, operator: string | undefined): unknown {
-  if (operator === '+' && typeof before === 'string' && typeof own === 'string')
-    return `${before}${own}`
+/** Lists and texts can be added to; lists alone can be taken from. */
+function canCombine(before: unknown, own: unknown, how: string | undefined): boolean {
+  if (how !== '+') return Array.isArray(before)
+  if (Array.isArray(own) || Array.isArray(before)) return true
+  return typeof own === 'string' && (typeof before === 'string' || before === undefined)
+}
+
+function combine(before: unknown, own: unknown, how: string | undefined): unknown {
+  if (how === '+' && before === undefined) return own
+  if (how === '+' && typeof before === 'string' && typeof own === 'string') return `${before}${own}`
   const list = asList(before)
   const items = asList(own)
-  if (operator === '+') return [...list, ...items]
+  if (how === '+') return [...list, ...items]
   const named = new Map(items.map((item) => [nameOf(item), item]))
-  if (operator === '-') return list.filter((item) => !named.has(nameOf(item)))
+  if (how === '-') return list.filter((item) => !named.has(nameOf(item)))
   return list.map((item) => named.get(nameOf(item)) ?? item)
 }
 
@@ -111,18 +137,76 @@ const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
 /** `{name: Keen Smell, desc: …}`, `[Keen Smell, …]` or the name alone. */
-function nameOf(item: unknown): string {
-  const first = Array.isArray(item) ? item[0] : item
-  const name = typeof first === 'object' && first !== null && 'name' in first ? first.name : first
-  return String(name).trim().toLowerCase()
+const nameOf = (item: unknown): string => String(firstOf(item)).trim().toLowerCase()
+
+function firstOf(item: unknown): unknown {
+  const first: unknown = Array.isArray(item) ? item[0] : item
+  return isMap(first) && 'name' in first ? first.name : first
 }
 
-/** Parents of a statblock that are nowhere, and circles of parents; in offsets of its note. */
-export function inheritanceIssues(
+/**
+ * Parents of a statblock that are nowhere, circles of parents, and words to add or take away where there
+ * is nothing to do it with; in offsets of its note.
+ */
+export const inheritanceIssues = (
   vault: Vault,
   note: Note,
   statblock: Statblock
-): readonly Issue[] {
+): readonly Issue[] => [
+  ...parentIssues(vault, note, statblock),
+  ...operatorIssues(vault, note, statblock)
+]
+
+/** `traits-` and `traits~` of names that are not there, and `hp+` of what is no list. */
+function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
+  const keys = Object.keys(statblock.fields).filter((key) => operator.test(key))
+  if (keys.length === 0) return []
+  const before: Record<string, unknown> = {}
+  for (const { name } of parentsOf(statblock)) {
+    const parent = findStatblock(vault, name, note)
+    // Who cannot be found, or is it itself, is told of at that word.
+    if (!parent || isSame(parent.statblock, statblock)) return []
+    for (const [key, value] of Object.entries(inherited(vault, parent))) put(before, key, value)
+  }
+  return keys.flatMap((key): readonly Issue[] => {
+    const [, list = '', how] = operator.exec(key) ?? []
+    const own = statblock.fields[key]
+    const there = statblock.fields[list] ?? before[list]
+    const issueAt = (path: Path, message: string, at?: 'key', near?: string): readonly Issue[] => {
+      const range = statblock.rangeOf(path, at)
+      const fix = { title: `Write “${near}”`, edits: [{ ...range, text: inYaml(near ?? '') }] }
+      const fixes = near === undefined ? {} : { fixes: [fix as Fix] }
+      const issue = { code: 'statblock.operator', severity: 'warning', message } as const
+      return range ? [{ ...issue, ...range, ...fixes }] : []
+    }
+    if (!canCombine(there, own, how)) {
+      // A key that only ends so may be anything.
+      if (how !== '+' && !traitLists.has(list)) return []
+      const message =
+        how === '+'
+          ? `Unexpected “${key}”, expected a list or a text to add to`
+          : `Unexpected “${key}”, expected “${list}” in what this is taken from`
+      return issueAt([key], message, 'key')
+    }
+    if (how === '+') return []
+    const names = asList(there).map(nameOf)
+    return asList(own).flatMap((item, index) => {
+      const name = nameOf(item)
+      if (names.includes(name)) return []
+      const near = nearest(name, namesAsWritten(there))
+      // What is replaced where it is there may well be not.
+      if (how === '~' && near === undefined) return []
+      const path = [key, ...(Array.isArray(own) ? [index] : []), ...(isMap(item) ? ['name'] : [])]
+      const message = `Unexpected “${name}”, expected one of ${names.join(', ')}`
+      return issueAt(path, message, undefined, near)
+    })
+  })
+}
+
+const namesAsWritten = (list: unknown): readonly string[] =>
+  asList(list).map((item) => String(firstOf(item)))
+
+function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
     const range = statblock.rangeOf(path)
     const parent = findStatblock(vault, name, note)

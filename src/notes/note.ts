@@ -208,11 +208,26 @@ class Reading implements Note {
     ].sort((a, b) => a.start - b.start)
   }
 
+  /** `statblock: inline` without a fence that is one. */
+  private absentStatblock({ body }: Body): readonly Issue[] {
+    const isInline = /^["']?statblock["']?[ \t]*:[ \t]*["']?inline\b/im.test(body)
+    if (!isInline || this.fences.some(({ kind }) => kind === 'statblock')) return []
+    const range = this.readFront().yaml?.rangeOf(['statblock'])
+    if (!range) return []
+    const message = 'Unexpected “inline” in a note without a statblock, expected one, or “true”'
+    const edits = [{ ...range, text: 'true' }]
+    const fixes = 'name' in this.frontmatter ? [{ title: 'Write “true”', edits }] : undefined
+    const issue = { code: 'frontmatter.statblock', severity: 'warning', message } as const
+    return [{ ...issue, ...range, ...(fixes && { fixes }) }]
+  }
+
   /** A note that is none of ours may have the frontmatter it likes. */
   private frontmatterIssues(front: Body): readonly Issue[] {
     const own = isStatblock(front) ? this.readStatblock(front.body).issues : []
-    if (this.fences.length === 0 && !isStatblock(front)) return []
+    const absent = this.absentStatblock(front)
+    if (this.fences.length === 0 && !isStatblock(front)) return absent
     return [
+      ...absent,
       ...(this.readFront().yaml?.issues ?? []).map((issue) => ({
         ...issue,
         severity: 'warning' as const

@@ -17,7 +17,7 @@ import {
   titleOf,
   type Vault
 } from './vault-index.ts'
-import { isPlain } from './yaml-words.ts'
+import { inYaml, isPlain } from './yaml-words.ts'
 
 /** The game a place is played by: its own word, the note’s frontmatter, the setting. `range` is where the note says so. */
 export function rulesetOf(
@@ -188,7 +188,7 @@ function playersAt(
     const source = block.rangeOf(['party'])
     const members = partyOf(vault, note, block.party)
     if (members.length > 0) return members.map((found) => ({ found, source }))
-    if (source) issues.push(unknownParty(block.party, source))
+    if (source) issues.push(unknownParty(vault, note, block.party, source))
   }
   if (block.players === 'none') return []
   if (block.players === 'all')
@@ -244,12 +244,23 @@ function partyOf(vault: Vault, note: Note, party: string): readonly Found[] {
   return all.filter((player) => titleOf(folderOf(player.note.path).slice(0, -1)) === wanted)
 }
 
-const unknownParty = (party: string, { start, end }: Range): Issue => ({
-  code: 'encounter.unknown-party',
-  severity: 'warning',
-  message: `Unexpected party “${party}”, expected one that players have as “party:”, or their note`,
-  start,
-  end
+function unknownParty(vault: Vault, note: Note, party: string, { start, end }: Range): Issue {
+  const players = [...playersOf(note), ...playersIn(vault)]
+  const names = players.flatMap(({ note: home, statblock }) =>
+    [statblock.fields.party, home.frontmatter.party]
+      .flat()
+      .filter((one): one is string => typeof one === 'string')
+  )
+  const near = nearest(party, names)
+  const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
+  const fixes = near === undefined ? undefined : [writeName(near, { start, end })]
+  const code = 'encounter.unknown-party'
+  return { code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }
+}
+
+const writeName = (name: string, range: Range): Fix => ({
+  title: `Write “${name}”`,
+  edits: [{ ...range, text: inYaml(name) }]
 })
 
 function unknownPlayer(vault: Vault, note: Note, name: string, range: Range): Issue {

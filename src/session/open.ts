@@ -17,6 +17,7 @@ import {
   rulesetOf,
   type Vault
 } from '../notes/vault.ts'
+import { isPlain } from '../notes/yaml-words.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'
@@ -186,10 +187,34 @@ export function begin({
     const source = entrant === undefined ? fieldAt(note, place, problem) : sources[entrant]
     const { start, end } = source ?? wholeOf(place)
     const edits = [{ start, end, text: instead ?? '' }]
-    const fixes = source && instead !== undefined && [{ title: `Write “${instead}”`, edits }]
+    const better = source && instead !== undefined && [{ title: `Write “${instead}”`, edits }]
+    const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
+    const fixes = better || (enemies.length > 0 && enemies)
     return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
   })
   return { issues }
+}
+
+/** Creatures of the note, for an encounter that has none. */
+function enemyFixes(note: Note, place: Place): readonly Fix[] {
+  if (!isEncounter(place) || place.creatures.length > 0) return []
+  const { fence } = place
+  const key = 'creatures' in place.fields ? place.rangeOf(['creatures'], 'key') : undefined
+  const isAlone = note.encounters.filter((other) => other.fence === fence).length === 1
+  if (!key && !isAlone) return []
+  const value = key && place.rangeOf(['creatures'])
+  // An empty value has the place of its key.
+  const colon = key ? note.text.indexOf(':', key.end) + 1 : fence.openerEnd
+  const start = key?.start ?? fence.openerEnd
+  const end = value && value.start >= colon ? value.end : colon
+  return note.statblocks
+    .filter(({ name, isPlayer }) => !isPlayer && isPlain(name))
+    .slice(0, 3)
+    .map(({ name }) => {
+      const words = `creatures: [${name}]`
+      const text = key ? words : newLine(fence, words)
+      return { title: `Add “${name}”`, edits: [{ start, end, text }] }
+    })
 }
 
 /** The field of an encounter a problem is of, or the last such word in it: what comes first is meant to be. */

@@ -73,7 +73,7 @@ describe('a formula', () => {
     ['3d6u', 3],
     ['3d6!>4', 4],
     ['3d6r<3', 4],
-    ['d[3-5]', 1],
+    ['d[5-3]', 1],
     ['d[3,5]', 1],
     ['1dS', 2],
     ['d66%', 3],
@@ -197,4 +197,9 @@ describe('the dice of a seed', () => {
     expect(parseSeed('ford')).not.toBe(parseSeed('fjord'))
     expect(parseSeed('7f3a')).toBe(0x7f3a)
   })
+})
+
+test('d[3-5] is 3, 4 or 5, both ends among them', () => {
+  const formula = parseFormula('2d[3-5]+1')
+  expect(isFormula(formula) && formulaBounds(formula)).toEqual({ least: 7, most: 11 })
 })

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { issuesOf } from '../../src/language/issues.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { inherited, resolveEncounter, vaultOf } from '../../src/notes/vault.ts'
+
+const fence = (kind: string, lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```', '']
+const goblin = ['name: Goblin', 'traits:', '  - {name: Sneaky, desc: a}', '  - [Bite, b]']
+const noteOf = (...lines: readonly string[]) =>
+  readNote(
+    'a.md',
+    [
+      ...['---', 'ruleset: hestia', 'party: Blackwater', '---', ''],
+      ...fence('statblock', ['name: Odo', 'player: true']),
+      ...fence('statblock', goblin),
+      ...lines
+    ].join('\n')
+  )
+const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(vaultOf([note]), note)
+
+/** The code of the only issue, the words it stands at, and the words its fix leaves there, with nothing wrong any more. */
+function told(...lines: readonly string[]) {
+  const note = noteOf(...lines)
+  const [issue, ...others] = issuesIn(note)
+  if (!issue || others.length > 0) return issuesIn(note).map(({ message }) => message)
+  const [fix] = issue.fixes ?? []
+  const after = fix && readNote('a.md', applyEdits(note.text, fix.edits))
+  const left = after ? issuesIn(after).map(({ message }) => message) : ['no fix']
+  return [issue.code, note.text.slice(issue.start, issue.end), ...left]
+}
+
+const boss = (...lines: readonly string[]) => fence('statblock', ['name: Boss', ...lines])
+const fieldsOf = (...lines: readonly string[]) => {
+  const note = noteOf(...boss(...lines))
+  const statblock = note.statblocks[2]
+  if (!statblock) throw new Error('no statblock')
+  return inherited(vaultOf([note]), { note, statblock })
+}
+
+describe('list operators', () => {
+  test('that add are the list where nothing is taken from elsewhere', () => {
+    expect(fieldsOf('traits+:', '  - {name: Keen, desc: c}')).toMatchObject({
+      traits: [{ name: 'Keen', desc: 'c' }]
+    })
+    expect(fieldsOf('extends: Goblin', 'senses+: dark')).toMatchObject({ senses: 'dark' })
+  })
+
+  test('are no misspelt keys', () => {
+    expect(told(...boss('extends: Goblin', 'weapons+: [club]'))).toEqual([])
+  })
+
+  test.each(['-', '~'])('traits%s of a name that is not there says so', (how) => {
+    const lines = [`traits${how}: [Snaeky, Bite]`]
+    const [code, words, ...left] = told(...boss('extends: Goblin', ...lines))
+    expect([code, words, ...left]).toEqual(['statblock.operator', 'Snaeky'])
+    const map = told(...boss('extends: Goblin', `traits${how}:`, '  - {name: Bitr, desc: c}'))
+    expect(map).toEqual(['statblock.operator', 'Bitr'])
+  })
+
+  test('that have nothing to take away from say so at their key', () => {
+    expect(told(...boss('traits-: [Bite]'))).toEqual(['statblock.operator', 'traits-', 'no fix'])
+    expect(told(...boss('extends: Goblin', 'hd+: 1'))).toEqual([
+      'statblock.operator',
+      'hd+',
+      'no fix'
+    ])
+  })
+})
+
+describe('a value of another form has a fix with what it means', () => {
+  test.each([
+    ['ac: 4 [15]', '4 [15]'],
+    ['ac: 15 (chain)', '15 (chain)'],
+    ['hp: 14 (3d8)', '14 (3d8)'],
+    ['hd: 2*', '2*'],
+    ['armour: lether', undefined],
+    ['armour: lihgt', 'lihgt'],
+    ['leader: "yes"', '"yes"']
+  ])('%s', (line, words) => {
+    const [code, ...rest] = told(...boss(line))
+    expect(code).toBe('statblock.value')
+    if (words !== undefined) expect(rest).toEqual([words])
+    else expect(rest.at(-1)).toBe('no fix')
+  })
+
+  test('the number in brackets is the one that ascends', () => {
+    const note = noteOf(...boss('ac: 4 [15]'))
+    expect(issuesIn(note)[0]?.fixes?.[0]?.title).toBe('Write “15”')
+  })
+})
+
+describe('an encounter', () => {
+  test.each([
+    [['name: Ford']],
+    [['creatures: []']],
+    [['creatures:']],
+    [['players: true', 'creatures:']]
+  ])('without enemies gets one of the note: %s', (lines) => {
+    const [code, , ...left] = told(...fence('encounter', lines))
+    expect([code, ...left]).toEqual(['encounter.one-side'])
+  })
+
+  test('hides nobody by a word that is none', () => {
+    const lines = ['hide: [players, creaturs]', 'creatures: [Goblin]']
+    expect(told(...fence('encounter', lines))).toEqual(['encounter.value', 'creaturs'])
+  })
+
+  test('has a creature hidden by true alone', () => {
+    const lines = (value: string) => ['creatures:', `  - {creature: Goblin, hidden: ${value}}`]
+    expect(told(...fence('encounter', lines('1')))).toEqual(['encounter.value', '1'])
+    expect(told(...fence('encounter', lines('maybe')))[0]).toBe('encounter.value')
+    expect(told(...fence('encounter', lines('false')))).toEqual([])
+  })
+
+  test('of a party nobody is in names the nearest', () => {
+    const lines = ['party: Blackwatr', 'creatures: [Goblin]']
+    expect(told(...fence('encounter', lines))).toEqual(['encounter.unknown-party', 'Blackwatr'])
+  })
+
+  test('has 3, 4 or 5 of d[3-5], and says that it knows no list of faces', () => {
+    const note = noteOf(...fence('encounter', ['creatures:', '  - d[3-5]: Goblin']))
+    expect(issuesIn(note)).toEqual([])
+    const [encounter] = note.encounters
+    const come = encounter && resolveEncounter(vaultOf([note]), note, encounter, 'hestia')
+    expect(come?.encounter.entrants[1]?.count).toBe('d[3-5]')
+    const list = told(...fence('encounter', ['creatures:', '  - d[3,5]: Goblin', '  - Goblin']))
+    expect(list).toEqual(['encounter.count', 'd[3,5]', 'no fix'])
+  })
+})
+
+describe('a frontmatter that says its statblock is inline', () => {
+  const front = (...lines: readonly string[]) =>
+    readNote('a.md', ['---', 'ruleset: hestia', 'statblock: inline', ...lines].join('\n'))
+
+  test('says so where there is none', () => {
+    const note = front('name: Imp', '---', '')
+    const [issue, ...others] = issuesIn(note)
+    expect([issue?.code, others.length]).toEqual(['frontmatter.statblock', 0])
+    const after = readNote('a.md', applyEdits(note.text, issue?.fixes?.[0]?.edits ?? []))
+    expect(after.statblocks.map(({ name }) => name)).toEqual(['Imp'])
+  })
+
+  test('is right where there is one', () => {
+    expect(issuesIn(front('---', ...fence('statblock', ['name: Imp'])))).toEqual([])
+  })
+})
