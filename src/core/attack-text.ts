@@ -108,8 +108,11 @@ function clausesOf(text: string): readonly Clause[] {
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
+  // `5 to 12 bites`, `up to 8 whips`: as many as there are at the least, or at the most.
   const [lead = '', counted = ''] =
-    /^(\d{1,2}|one|two|three|four|five|six)(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\())/i.exec(words) ?? []
+    /^(?:up to\s+)?(\d{1,2}|one|two|three|four|five|six)(?:\s*(?:to|[-–])\s*\d{1,2})?(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\()|$)/i.exec(
+      words
+    ) ?? []
   const numeral = numerals.indexOf(counted.toLowerCase())
   const rest = words.slice(lead.length)
   const inBrackets = [...rest.matchAll(/\(([^()]*)\)/g)].find(([, inside = '']) =>

@@ -72,7 +72,8 @@ function eachOf(
   const rest = rider.replace(said, '').replace(/\s+/g, ' ').trim()
   const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
   const each = damage.length === 0 ? [''] : [...new Set(damage)]
-  return each.map((dice) => strangeAttack(name.toLowerCase(), dice, rider, more))
+  const plain = name.replace(/[^\p{L}'’-]+/gu, ' ').replace(/^[\s-]+|[\s-]+$/g, '')
+  return each.map((dice) => strangeAttack(plain.toLowerCase(), dice, rider, more))
 }
 
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']

@@ -28,6 +28,8 @@ describe('attacks as notes of many games write them', () => {
     ['2 claws, 1 bite + 2 hind claws (rake)', '2 claws, and 1 bite, and 2 hind claws: rake'],
     ['1 bite 1d8 or by weapon', '1 bite 1d8: or by weapon'],
     ['one gaze or two kicks', '1 gaze, or 2 kicks'],
+    ['5 to 12 bites', '5 bites'],
+    ['up to 8 whips or grab', '8 whips, or 1 grab'],
     ['fist (2-7)', '1 fist 1d6+1'],
     ['fist -1 (1d6 + 2)', '1 fist -1 1d6+2'],
     ['-', ''],
@@ -69,7 +71,8 @@ describe('damage that is written apart', () => {
     ['1 gore or 1 trample', '2d8 or 3d4', ['gore 2d8', 'trample 3d4']],
     ['2 claws', '1d6', ['claws 1d6']],
     ['1 bite (1d8)', '1d4', ['bite 1d8']],
-    ['1 weapon', 'By weapon', ['weapon']]
+    ['1 weapon', 'By weapon', ['weapon']],
+    ['2', '1d3', ['blow 1d3']]
   ])('%s with %s', (text, spare, wanted) => {
     expect(damageOf(text, spare)).toEqual(wanted)
   })
