@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { issuesOf } from '../../src/language/issues.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { vaultOf } from '../../src/notes/vault.ts'
+import { fray, jsonOf, samples } from './kit.ts'
+
+const pages = new URL('../../docs/issues/', import.meta.url)
+const examples = readdirSync(pages).map((page) => {
+  const text = readFileSync(new URL(page, pages), 'utf8')
+  return [page, `${/````markdown\n([\s\S]*?)\n````/.exec(text)?.[1]}\n`] as const
+})
+const path = 'greywater/x.md'
+
+/** Line and column from 1, as an editor counts them. */
+function placeOf(text: string, offset: number) {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+test.each(examples)(
+  'fray check finds in the example of %s what the editor does, at its places',
+  async (_, example) => {
+    for (const text of [example, example.replaceAll('\n', '\r\n')]) {
+      const files = { ...samples, [path]: text }
+      const notes = Object.entries(files).map(([name, words]) => readNote(name, words))
+      const note = notes.find((one) => one.path === path)
+      const issues = note ? issuesOf(vaultOf(notes), note) : []
+      const shown = issues.map(({ code, severity, message, start, end }) => {
+        const { line: endLine, column: endColumn } = placeOf(text, end)
+        return { path, ...placeOf(text, start), endLine, endColumn, code, severity, message }
+      })
+      expect(shown.length).toBeGreaterThan(0)
+      expect(jsonOf(await fray(['check', path, '--json'], files))).toMatchObject(shown)
+    }
+  }
+)
