@@ -39,6 +39,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   readonly fields: Readonly<Record<string, Field>>
   /** Other words people use for those keys. */
   readonly aliases: Readonly<Record<string, string>>
+  /** What a new player’s character is asked for beside its name, by the keys, in the order they are written. */
+  readonly characterKeys: readonly string[]
   /** How a creature of another game becomes one of this, in the order its keys are written. */
   readonly conversions: readonly Conversion[]
   /** What this game reads of an encounter beside its creatures and players, by its key. */

@@ -30,7 +30,8 @@ export interface NewStatblock {
 }
 
 /**
- * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature. `first`:
+ * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature, or asks
+ * for of a player’s character. `first`:
  * the number of its first place.
  */
 export function statblockSnippet(
@@ -39,14 +40,17 @@ export function statblockSnippet(
 ): { readonly text: string; readonly next: number } {
   let place = first
   const blank = (says = '') => `\${${place++}${says === '' ? '' : `:${says}`}}`
-  const keys = new Set(game.conversions.map(({ key }) => key))
-  const known = Object.entries(game.fields).filter(([key]) => keys.has(key))
+  const converted = new Set(game.conversions.map(({ key }) => key))
+  const keys =
+    party === undefined
+      ? Object.keys(game.fields).filter((key) => converted.has(key))
+      : game.characterKeys
   const lines = [
     '```statblock',
     `name: ${name === undefined ? blank('Name') : plain(inYaml(name))}`,
     ...(isKnown ? [] : [`ruleset: ${game.id}`]),
     ...(party === undefined ? [] : ['player: true', `party: ${party}`]),
-    ...known.flatMap(([key, field]) => valueLines(key, field, blank)),
+    ...keys.flatMap((key) => valueLines(key, game.fields[key], blank)),
     '```',
     ''
   ]
@@ -56,10 +60,10 @@ export function statblockSnippet(
 /** An item of a list, or a place for a number or a word; completion has the words. */
 function valueLines(
   key: string,
-  { suggests }: Field,
+  field: Field | undefined,
   blank: (says?: string) => string
 ): readonly string[] {
-  const [first] = suggests ?? []
+  const [first] = field?.suggests ?? []
   return first === undefined ? [`${key}: ${blank()}`] : [`${key}:`, `  - ${blank(plain(first))}`]
 }
 

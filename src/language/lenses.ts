@@ -129,13 +129,17 @@ function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] 
       ([blank, { kind }]) => blank !== 'who' && kind === 'name'
     )?.[0]
     if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, does: roll }]
-    return ways.map((way) => ({
-      title:
-        ways.length > 1 || command === ruleset.lenses.statblock[0]
-          ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
-          : label,
+    const isNamed = ways.length > 1 || command === ruleset.lenses.statblock[0]
+    const titled = ways.map((way) => ({
+      title: isNamed
+        ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
+        : label,
       does: { ...roll, text: ruleset.language.quote(way) }
     }))
+    // The first is the usual one; holding back is for the palette.
+    return titled.filter(
+      ({ title }, index) => titled.findIndex((other) => other.title === title) === index
+    )
   })
 }
 

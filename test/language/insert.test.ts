@@ -40,6 +40,8 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
       ['Odo', true, 'The “late”'],
       ['Wenna: the second', true, 'The “late”']
     ])
+    const written = Object.keys(note.statblocks[0]?.fields ?? {})
+    expect(written.slice(written.indexOf('party') + 1)).toEqual(game.characterKeys)
     const places = [...text.matchAll(/\$\{(\d+)/g)].map(([, place]) => Number(place))
     expect(places).toEqual(places.map((_, index) => index + 1))
   })

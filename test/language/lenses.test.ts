@@ -111,6 +111,11 @@ describe('over an encounter', () => {
 })
 
 describe('over a statblock', () => {
+  test('stands each attack once, where it may be made in several ways', () => {
+    const text = statblock('name: Solo', 'weapons: [knife]').replace('hestia', 'murdham')
+    expect(titlesIn(text).slice(0, 3)).toEqual(['Damage: knife', 'Damage: unarmed', 'Save…'])
+  })
+
   test('stand each attack by its name, and the rolls of a player', () => {
     const text = statblock('name: Solo', 'player: true', 'weapons: [bow, sword]')
     const lenses = lensesIn(text)

@@ -89,6 +89,18 @@ export const fields = {
 /** What stands in a statblock, by the meaning of its keys. */
 export type Written = WrittenAs<typeof fields>
 
+/** What a new player’s character is asked for beside its name. */
+export const characterKeys: readonly (keyof typeof fields)[] = [
+  'strength',
+  'dexterity',
+  'intuition',
+  'reason',
+  'presence',
+  'strike',
+  'armour',
+  'weapons'
+]
+
 /** Other words people use for these fields. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   str: 'strength',

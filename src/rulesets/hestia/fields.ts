@@ -164,6 +164,18 @@ export type FieldName = keyof typeof fields
 /** What stands in a statblock, by the meaning of its keys. */
 export type Written = WrittenAs<typeof fields>
 
+/** What a new player’s character is asked for beside its name. */
+export const characterKeys: readonly (keyof typeof fields)[] = [
+  'might',
+  'agility',
+  'discipline',
+  'savvy',
+  'fighter',
+  'flesh',
+  'armour',
+  'weapons'
+]
+
 /** Other words people use for these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',

@@ -10,7 +10,7 @@ import { decide } from './decide.ts'
 import { defaults } from './defaults.ts'
 import { due } from './due.ts'
 import type { Event } from './events.ts'
-import { aliases, encounterFields, fields } from './fields.ts'
+import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
 import { glossary } from './glossary.ts'
 import { refuses } from './refuses.ts'
 import { rulebook } from './rulebook.ts'
@@ -49,6 +49,7 @@ const rules: Ruleset<State, Command, Event> = {
   defaults,
   fields,
   aliases,
+  characterKeys,
   conversions,
   encounterFields,
   glossary,

@@ -84,6 +84,9 @@ export type FieldName = keyof typeof fields
 /** What stands in a statblock, by the meaning of its keys. */
 export type Written = WrittenAs<typeof fields>
 
+/** What a new player’s character is asked for beside its name. */
+export const characterKeys: readonly (keyof typeof fields)[] = ['heritage', 'armour', 'weapons']
+
 /** Other words people use for these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   'hit points': 'hp',
