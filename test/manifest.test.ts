@@ -48,6 +48,7 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.exclude',
     'fray.isFightShown',
     'fray.isBestiaryFiltered',
+    'fray.areNotesRead',
     'fray.isTyping',
     'fray.svg'
   ]
@@ -81,7 +82,8 @@ test('the views of the side bar are filled, and what is given in them is a comma
   }
   for (const { view, contents } of viewsWelcome) {
     expect(created).toContain(view)
-    expect(commands).toContain(/\(command:([\w.]+)\)/.exec(contents)?.[1])
+    for (const command of all(/\(command:([\w.]+)\)/g, contents))
+      expect(commands).toContain(command)
   }
 })
 

@@ -83,6 +83,8 @@ export class Notes implements vscode.Disposable {
     const progress = readingProgress()
     await this.live.readAll(progress.report)
     progress.end()
+    // Before that nothing can be said to be missing.
+    void vscode.commands.executeCommand('setContext', 'fray.areNotesRead', true)
   }
 
   private tell(paths: readonly string[]): void {

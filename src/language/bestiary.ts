@@ -40,10 +40,8 @@ export function beastsOf(vault: Vault, settingOf: SettingOf): readonly Beast[] {
   return beasts.sort((a, b) => compare(a.name, b.name) || compare(a.path, b.path))
 }
 
-const compare = (a: string, b: string): number => {
-  const [one, other] = [a.toLowerCase(), b.toLowerCase()]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+/** Session 2 before session 10, as the explorer has it. */
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function beastOf(vault: Vault, note: Note, statblock: Statblock, setting?: string): Beast {
   const { id = '' } = rulesetOf(note, statblock, setting)

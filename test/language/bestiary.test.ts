@@ -127,6 +127,17 @@ describe('the encounters', () => {
   })
 })
 
+test('notes stand in the order of their numbers', () => {
+  const notes = ['session 10', 'Session 2', 'session 1'].map((name) =>
+    readNote(`${name}.md`, fence('encounter', 'creatures: [wolf]'))
+  )
+  expect(meetingsOf(vaultOf(notes), noSetting).map(({ title }) => title)).toEqual([
+    'session 1',
+    'Session 2',
+    'session 10'
+  ])
+})
+
 describe('creatures dropped into a note', () => {
   const drop = (marked: string, ...names: readonly string[]) => {
     const offset = marked.indexOf('@')
