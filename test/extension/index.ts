@@ -8,6 +8,7 @@ export async function run(): Promise<void> {
   await import('./note.ts')
   await import('./fight.ts')
   await import('./language.ts')
+  await import('./structure.ts')
   await import('./watcher.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)

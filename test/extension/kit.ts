@@ -16,6 +16,15 @@ export async function noteWith(path: string, text: string): Promise<vscode.TextD
   return document
 }
 
+export const hestia = '---\nruleset: hestia\n---\n'
+
+/** A note with a `|` for the cursor, opened, and where the cursor is. */
+export async function noteAt(path: string, marked: string) {
+  const offset = marked.indexOf('|')
+  const document = await noteWith(path, marked.slice(0, offset) + marked.slice(offset + 1))
+  return { document, position: document.positionAt(offset) }
+}
+
 /** Wait until a thing is so; fails with what it is instead. */
 export async function until<T>(
   look: () => T | PromiseLike<T>,

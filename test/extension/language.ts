@@ -1,20 +1,62 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { lensesOf, noteWith, press, problemsOf, until, uriOf } from './kit.ts'
-
-const hestia = '---\nruleset: hestia\n---\n'
-
-/** A note with a `|` for the cursor, opened, and where the cursor is. */
-async function noteAt(path: string, marked: string) {
-  const offset = marked.indexOf('|')
-  const document = await noteWith(path, marked.slice(0, offset) + marked.slice(offset + 1))
-  return { document, position: document.positionAt(offset) }
-}
+import { hestia, lensesOf, noteAt, press, problemsOf, until, uriOf } from './kit.ts'
 
 const wordsOf = (label: string | vscode.CompletionItemLabel): string =>
   typeof label === 'string' ? label : label.label
 
 describe('the language of a note', () => {
+  const log = ['encounter', 'name: A', 'creatures: [Cart wolf]', '```', '', '```encounter-log']
+  const logged = [...log, 'A · hestia 1 · seed 0006', '> muster [8 5]'].join('\n')
+  const completed: readonly (readonly [what: string, fence: string, label: string])[] = [
+    ['keys', 'statblock\nname: A\nfl|', 'flesh'],
+    ['values', 'statblock\nname: A\nsize: |', 'tiny'],
+    ['dice', 'statblock\nname: A\nflesh: 2d|', '2d6'],
+    ['commands of a log', `${logged}\n> roll |`, 'roll initiative']
+  ]
+  for (const [what, fence, label] of completed)
+    it(`is completed: ${what}`, async () => {
+      const { document, position } = await noteAt(
+        `${what}.md`,
+        `${hestia}\n\`\`\`${fence}\n\`\`\`\n`
+      )
+      await until(
+        () =>
+          vscode.commands.executeCommand<vscode.CompletionList>(
+            'vscode.executeCompletionItemProvider',
+            document.uri,
+            position
+          ),
+        ({ items }) => items.some((item) => item.label === label)
+      )
+    })
+
+  const explained: readonly (readonly [what: string, fence: string, says: RegExp])[] = [
+    ['a key by what it means', 'statblock\nname: A\nfl|esh: 2', /^\*\*flesh\*\* · /],
+    ['dice by their odds', 'statblock\nname: A\nflesh: 2d|6', /2 to 12, 7 on the average/],
+    [
+      'an encounter by who comes',
+      'enc|ounter\nname: A\ncreatures: [2: Cart wolf]',
+      /2 × Cart wolf/
+    ],
+    [
+      'a rule in our words',
+      `${logged}\nCart wolf: Grit 13 (rolled 8, 5) (C-H|12)`,
+      /^\*\*C-H12\*\* · /
+    ]
+  ]
+  for (const [what, fence, says] of explained)
+    it(`is explained: ${what}`, async () => {
+      const { document, position } = await noteAt(
+        `${what}.md`,
+        `${hestia}\n\`\`\`${fence}\n\`\`\`\n`
+      )
+      await until(
+        () => hoversAt(document.uri, position),
+        (found) => found.some((words) => says.test(words))
+      )
+    })
+
   it('is completed: creatures in an encounter, with their statblocks to look at', async () => {
     const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - 3: Su|\n\`\`\`\n`
     const { document, position } = await noteAt('completion.md', marked)
@@ -95,6 +137,55 @@ describe('the language of a note', () => {
       'Cart wolf'
     )
     assert.ok(symbols.some(({ name }) => name === 'Cart wolf'))
+  })
+
+  it('has links in its fences, which lead to the line of the statblock', async () => {
+    const marked = `${hestia}\n\`\`\`encounter\ncreatures:\n  - "[[Cart| wolf]]"\n\`\`\`\n`
+    const { document } = await noteAt('links.md', marked)
+    const links = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.DocumentLink[]>(
+          'vscode.executeLinkProvider',
+          document.uri,
+          10
+        ),
+      (found) => found.some(({ target }) => /bestiary\.md#L\d+$/.test(String(target)))
+    )
+    const [ours] = links.filter(({ target }) => /#L\d+$/.test(String(target)))
+    assert.equal(ours && document.getText(ours.range), '[[Cart wolf]]')
+  })
+
+  it('has its statblocks, encounters and logs in the outline', async () => {
+    const { document } = await noteAt('outline.md', `${hestia}\n\`\`\`${logged}|\n\`\`\`\n`)
+    const outline = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+          'vscode.executeDocumentSymbolProvider',
+          document.uri
+        ),
+      (found) => found?.length > 1
+    )
+    assert.deepEqual(
+      outline.map(({ name, detail }) => [name, detail]),
+      [
+        ['A', 'Cart wolf'],
+        ['Log', 'A']
+      ]
+    )
+  })
+
+  it('says of a name, before it is renamed, where it stands; and of other words that they are none', async () => {
+    const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures:\n  - 2: Cart w|olf\n\`\`\`\n`
+    const { document, position } = await noteAt('rename.md', marked)
+    const prepare = (at: vscode.Position) =>
+      vscode.commands.executeCommand<{ range: vscode.Range; placeholder: string }>(
+        'vscode.prepareRename',
+        document.uri,
+        at
+      )
+    const { range, placeholder } = await prepare(position)
+    assert.deepEqual([document.getText(range), placeholder], ['Cart wolf', 'Cart wolf'])
+    await assert.rejects(async () => prepare(position.translate(-2)), /no creature/)
   })
 
   it('has dice in its text: rolled by their lens, and written only when asked', async () => {
@@ -222,3 +313,14 @@ describe('the language of a note', () => {
     assert.equal(await now(count - 1), text('Mire hag'))
   })
 })
+
+async function hoversAt(uri: vscode.Uri, position: vscode.Position): Promise<readonly string[]> {
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    'vscode.executeHoverProvider',
+    uri,
+    position
+  )
+  return hovers.flatMap(({ contents }) =>
+    contents.flatMap((content) => (content instanceof vscode.MarkdownString ? [content.value] : []))
+  )
+}
