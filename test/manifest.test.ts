@@ -139,10 +139,13 @@ test('the grammars there are are those that are contributed, each under its own 
 
 test('every colour of a log is declared, with what it has of a theme', () => {
   const { semanticTokenTypes, semanticTokenModifiers, semanticTokenScopes } = contributes
+  const { '[markdown]': inNotes } = contributes.configurationDefaults
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
   expect(ids(semanticTokenTypes)).toEqual(colourKinds)
   expect(ids(semanticTokenModifiers)).toEqual(['out'])
   expect(Object.keys(semanticTokenScopes[0].scopes)).toEqual([...colourKinds, '*.out'])
+  // Not every theme has such colours by itself; the light one of high contrast has none.
+  expect(inNotes).toEqual({ 'editor.semanticHighlighting.enabled': true })
 })
 
 test('the package has what VS Code runs and shows, and nothing else', () => {
