@@ -3,8 +3,10 @@ import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { readNote } from '../src/notes/note.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 import { readCorpus } from './corpus.ts'
+import { diceRates } from './dice.ts'
 import { type Speed, speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
+import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
 import { redraws } from './panel.ts'
 import { readingAVault } from './vault.ts'
@@ -79,6 +81,26 @@ function keystrokes(): void {
   }
 }
 
+function dice(): void {
+  const { known, fresh, library } = diceRates()
+  const line = (title: string, words: string) => console.log(`  ${title.padEnd(18)}${words}`)
+  console.log('Formulas read and rolled')
+  line('a library', `${round(library)}/s`)
+  line(
+    'Fray',
+    `${round(known)}/s, ${(known / library).toFixed(1)} of the library (bar 5: a million a second)`
+  )
+  line('  never seen', `${round(fresh)}/s, ${(fresh / library).toFixed(1)} of the library`)
+}
+
+function logs(): void {
+  console.log('A thousand lines of logs read back, dice and telling held against the rules')
+  for (const { title, following, remark } of readingLogs())
+    console.log(
+      `  ${title.padEnd(18)}${following.toFixed(1)} ms, ${(following / remark).toFixed(2)} of remark on the same text (bar 30 ms)`
+    )
+}
+
 async function vaults(): Promise<void> {
   const seen = await readingAVault()
   const { reading, remark, scanAndYaml, first, firstWhole, warm } = seen
@@ -146,6 +168,8 @@ if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {
   fightsOfEveryGame()
+  dice()
+  logs()
   keystrokes()
   await vaults()
   await panels()

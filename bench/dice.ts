@@ -1,0 +1,46 @@
+import { createDiceRoller } from '@airjp73/dice-notation'
+import { faceStream, isFormula, limits, parseFormula, rollFormula } from '../src/core/dice.ts'
+import { measure } from './measure.ts'
+
+/** Formulas read and rolled a second, by what reads them. */
+export interface DiceRates {
+  /** Formulas that come again, as those of a fight do: each is read once. */
+  readonly known: number
+  /** Formulas none of which came before. */
+  readonly fresh: number
+  /** The quickest library that bounds what it rolls and takes its faces from elsewhere, on formulas that come again. */
+  readonly library: number
+}
+
+const formulas = ['2d6+3', '1d20', '3d8-1'] as const
+
+export function diceRates(): DiceRates {
+  const face = faceStream(1, 0)
+  const thrown = (count: number, sides: number) => Array.from({ length: count }, () => face(sides))
+  const roll = (text: string) => {
+    const read = parseFormula(text)
+    if (!isFormula(read)) throw new Error(`${text}: ${read.message}`)
+    return rollFormula(read, thrown).total
+  }
+  const library = createDiceRoller(undefined, {
+    random: (min, max) => min - 1 + face(max - min + 1),
+    maxRandomRolls: limits.dice
+  })
+  let nth = 0
+  const each = (read: (text: string) => unknown) => (times: number) => {
+    for (let count = 0; count < times; count++) read(formulas[nth++ % formulas.length] as string)
+  }
+  const rates = measure([
+    { name: 'known', times: 40_000, run: each(roll) },
+    {
+      name: 'fresh',
+      times: 10_000,
+      run: (times) => {
+        for (let count = 0; count < times; count++) roll(`2d6+${nth++}`)
+      }
+    },
+    { name: 'library', times: 10_000, run: each((text) => library.roll(text)) }
+  ])
+  const rate = (name: string) => rates.get(name) ?? Number.NaN
+  return { known: rate('known'), fresh: rate('fresh'), library: rate('library') }
+}

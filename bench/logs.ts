@@ -1,0 +1,43 @@
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { beginHistory } from '../src/core/history.ts'
+import { readLog } from '../src/core/log.ts'
+import { allRulesets } from '../src/rulesets/index.ts'
+import { logText, playOut } from '../src/session/fight.ts'
+import { fights } from './fights.ts'
+import { measure } from './measure.ts'
+
+/** Milliseconds for a thousand lines of logs: followed to their end, and given to remark as the text they are. */
+export interface LogTimes {
+  readonly title: string
+  readonly following: number
+  readonly remark: number
+}
+
+/** Four against four of each game, fought until there are so many lines. */
+export const readingLogs = (lines = 1000): readonly LogTimes[] =>
+  allRulesets().map((ruleset) => {
+    const begun = ruleset.begin(fights[ruleset.id] as (typeof fights)[string])
+    if (!('state' in begun)) throw new Error(`the fight of ${ruleset.id} does not begin`)
+    const { state: start } = begun
+    const logs: string[] = []
+    let read = 0
+    for (let seed = 1; read < lines; seed++) {
+      const now = beginHistory(ruleset, start, seed)
+      const log = logText(playOut({ ruleset, title: 'Four against four', now, remarks: [] }))
+      const { issues } = readLog(ruleset, start, log)
+      if (issues.length > 0) throw new Error(`${ruleset.title}: ${issues[0]?.message}`)
+      logs.push(log)
+      read += log.split('\n').length
+    }
+    const markdown = unified().use(remarkParse)
+    const each = (take: (log: string) => unknown) => (times: number) => {
+      for (let nth = 0; nth < times; nth++) for (const log of logs) take(log)
+    }
+    const rates = measure([
+      { name: 'following', times: 10, run: each((log) => readLog(ruleset, start, log)) },
+      { name: 'remark', times: 10, run: each((log) => markdown.parse(log)) }
+    ])
+    const ms = (name: string) => (1000 / (rates.get(name) ?? Number.NaN)) * (lines / read)
+    return { title: ruleset.title, following: ms('following'), remark: ms('remark') }
+  })
