@@ -27,7 +27,7 @@ describe('the language of a note', () => {
             document.uri,
             position
           ),
-        ({ items }) => items.some((item) => item.label === label)
+        ({ items }) => items.some((item) => wordsOf(item.label) === label)
       )
     })
 
