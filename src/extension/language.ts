@@ -34,13 +34,13 @@ class Item extends vscode.CompletionItem {
     document: vscode.TextDocument,
     index: number
   ) {
-    const { label, kind, detail, edit, leadsOn, isSnippet } = completion
+    const { label, kind, detail, edit, filter, leadsOn, isSnippet } = completion
     super({ label, ...(detail !== undefined && { description: detail }) }, kinds[kind])
     this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
     if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
     // What is filtered by has to begin as the word it replaces does.
-    this.filterText = kind === 'command' ? edit.text : label
+    this.filterText = filter ?? (kind === 'command' ? edit.text : label)
     this.sortText = String(index).padStart(4, '0')
     if (leadsOn) this.command = suggestAgain
   }

@@ -15,7 +15,7 @@ import { allRulesets } from '../rulesets/index.ts'
 import { encounterIn, fenceAt, gameAt } from './block.ts'
 import { blockCompletions } from './block-completion.ts'
 import { commandCompletions } from './command-completion.ts'
-import { spotAt, type Token, type YamlSpot } from './cursor.ts'
+import { type Count, spotAt, type Token, type YamlSpot } from './cursor.ts'
 import { fieldCalled, keysAt } from './keys.ts'
 import { statblockMarkdown } from './statblock-markdown.ts'
 
@@ -33,6 +33,8 @@ export interface Completion {
   readonly isSnippet?: boolean
   /** What is written, in the place of the word at the cursor. */
   readonly edit: NoteEdit
+  /** What the replaced word is the beginning of, where that is not the label. */
+  readonly filter?: string
 }
 
 /** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
@@ -51,7 +53,11 @@ export function completionsAt(
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
   const game = gameAt(note, fence, offset, setting)
   const from: From = { vault, note, offset, game }
-  if (spot.at === 'creature') return creatures(from, spot.token, asItem)
+  if (spot.at === 'creature') {
+    const { token, count } = spot
+    const found = creatures(from, token, asItem)
+    return count ? found.map((one) => behindCount(one, count)) : found
+  }
   if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
   if (spot.at === 'key') return keys(spot, game, note)
   return spot.at === 'value' ? values(from, spot) : []
@@ -184,6 +190,18 @@ const creatures = (
     },
     edit: { ...token, text: write(name) }
   }))
+}
+
+/** Quotes and brackets begin no word: behind `3 ` YAML would read on, so that the number gets its colon. */
+function behindCount(one: Completion, count: Count): Completion {
+  const { label, edit } = one
+  if (edit.text === label) return one
+  const item = `${count.text.trim()}: ${edit.text}`
+  return {
+    ...one,
+    filter: count.text + label,
+    edit: { ...edit, start: count.start, text: count.isBehindKey ? `[${item}]` : item }
+  }
 }
 
 const asItIs: Write = (name) => name

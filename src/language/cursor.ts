@@ -12,7 +12,7 @@ export type Spot =
   | { readonly at: 'opener'; readonly fence: Fence }
   | YamlSpot
   /** The name of a creature in an encounter, behind its number. */
-  | { readonly at: 'creature'; readonly token: Token }
+  | { readonly at: 'creature'; readonly token: Token; readonly count: Count | undefined }
   /** A `>` line of a log. `typed`: its command as far as the cursor. */
   | {
       readonly at: 'command'
@@ -26,6 +26,12 @@ export type Spot =
   | { readonly at: 'link'; readonly token: Token; readonly topic: Topic | undefined }
   /** Between two backticks. */
   | { readonly at: 'code'; readonly token: Token }
+
+/** A number without a colon before the name of a creature: `3 ` with the white space behind it. */
+export interface Count extends Token {
+  /** Whether it stands behind its key, as in `creatures: 3 Goblin`, and is no item of a list. */
+  readonly isBehindKey: boolean
+}
 
 /** What YAML speaks of. */
 export type Topic = 'statblock' | 'encounter' | 'frontmatter'
@@ -85,16 +91,33 @@ function yamlSpotAt(
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'
-    if (at === 'value' && isName) return { at: 'creature', token: placed(behindCount(found.token)) }
+    if (at === 'value' && isName) {
+      const { count, name } = parted(found.token)
+      const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(
+        lineUpTo(body.body, count.start)
+      )
+      return {
+        at: 'creature',
+        token: placed(name),
+        count: count.text === '' ? undefined : { ...placed(count), isBehindKey }
+      }
+    }
   }
   return { at, topic, path, siblings, token: placed(found.token), fence }
 }
 
-/** `3 Goblin` without its number, which may be dice. */
-function behindCount({ text, start, end }: Token): Token {
+/** `3 Goblin` as its number, which may be dice, and its name. */
+function parted({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
   const [count = ''] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)\s+/.exec(text) ?? []
-  return { text: text.slice(count.length), start: start + count.length, end }
+  const from = start + count.length
+  return {
+    count: { text: count, start, end: from },
+    name: { text: text.slice(count.length), start: from, end }
+  }
 }
+
+const lineUpTo = (text: string, offset: number): string =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
 
 function lineOfLog(fence: Fence, place: number): Spot {
   const { body } = fence

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completionsAt } from '../../src/language/completion.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { games } from '../games.ts'
 import { cellar, fightAt, session, setupOf, withLog } from '../greywater.ts'
@@ -118,6 +119,23 @@ describe('in an encounter', () => {
     const beast = ['```statblock', 'name: "Rat, Giant"', '```', ''].join('\n')
     const text = fenced('encounter', 'creatures:', '  - Rat|')
     expect(taken(beast + text, 'Rat, Giant')).toContain('  - [["Rat, Giant"]]\n')
+  })
+
+  test.each([
+    ['  - 3 |', '  - 3: "Rat: grey"'],
+    ['  - 1d4  Ra|', '  - 1d4: "Rat: grey"'],
+    ['  - Sump goblin\n  - 3 Ra|', '  - 3: "Rat: grey"'],
+    [' [3 |]', 'creatures: [3: "Rat: grey"]'],
+    [' 3 Ra|', 'creatures: [3: "Rat: grey"]']
+  ])('a name in quotes gives the number before it its colon: %s', (line, after) => {
+    const beast = ['```statblock', 'name: "Rat: grey"', '```', ''].join('\n')
+    const between = line.startsWith('  ') ? '\n' : ''
+    const text = taken(beast + fenced('encounter', `creatures:${between}${line}`), 'Rat: grey')
+    expect(text).toContain(after)
+    const note = readNote('a.md', text)
+    expect(note.issues).toEqual([])
+    const last = note.encounters[0]?.creatures.at(-1)
+    expect(last).toMatchObject({ creature: 'Rat: grey', count: after.includes('1d4') ? '1d4' : 3 })
   })
 
   test('names have quotes where YAML reads more into them, words of the game none', () => {
