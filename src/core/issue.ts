@@ -26,6 +26,12 @@ export interface Fix {
   readonly edits: readonly NoteEdit[]
 }
 
+/** The way out that puts a word in the place of what stands there; `text` is how it is written, where not as it is read. */
+export const writeFix = (word: string, { start, end }: Range, text = word): Fix => ({
+  title: `Write “${word}”`,
+  edits: [{ start, end, text }]
+})
+
 /** Entries of a list that say better what stands there. */
 export interface Entries {
   readonly entries: readonly string[]

@@ -1,5 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Issue, Range } from '../core/issue.ts'
+import { type Issue, type Range, writeFix } from '../core/issue.ts'
 import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
 import { readLink } from './links.ts'
@@ -127,15 +127,12 @@ const noMap = (root: YamlNode | undefined, body: string): Issue => ({
 
 /** `#AT 3 (d4/d4/d8)`, as old modules have it, is a comment to YAML. */
 function attacksInComments(body: string): readonly Issue[] {
-  return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b[ \t]*:?)[ \t]*\d/gim)].map(
-    ({ index, 1: indent = '', 2: key = '' }) => {
+  return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b(?:[ \t]*:)?)([ \t]*)\d/gim)].map(
+    ({ index, 1: indent = '', 2: key = '', 3: gap = '' }) => {
       const start = index + indent.length
       const end = start + key.length
-      const message = `Unexpected “${key.trim()}”, which begins a comment and is not read: expected “att:”`
-      const edits = [
-        { start, end, text: `att:${key === key.trim() && body[end] !== ' ' ? ' ' : ''}` }
-      ]
-      const fixes = [{ title: 'Write “att:”', edits }]
+      const message = `Unexpected “${key}”, which begins a comment and is not read: expected “att:”`
+      const fixes = [writeFix('att:', { start, end }, gap === '' ? 'att: ' : 'att:')]
       return { code: 'statblock.comment', severity: 'warning', message, start, end, fixes }
     }
   )
@@ -168,7 +165,7 @@ function oddKey({ text, start, end }: YamlScalar, exact: ReadonlySet<string>): r
     return [{ code: 'statblock.double-key', severity: 'warning', message, start, end }]
   }
   const message = `Unexpected “${text}”, expected “${lower}”: other tools know it in small letters only`
-  const fixes = [{ title: `Write “${lower}”`, edits: [{ start, end, text: lower }] }]
+  const fixes = [writeFix(lower, { start, end })]
   return [{ code: 'statblock.key-case', severity: 'info', message, start, end, fixes }]
 }
 

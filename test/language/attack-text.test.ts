@@ -51,7 +51,8 @@ describe.each(games)('in a statblock of %s', (game) => {
     const [issue] = issuesIn(note)
     expect(issue?.code).toBe('statblock.comment')
     expect(note.text.slice(issue?.start, issue?.end)).toBe('#AT:')
-    expect(mended(game, '#AT: 3 (d4/d4/d8)').body).toEqual(['att: 3 (d4/d4/d8)'])
+    for (const written of ['#AT: 3', '#AT 3', '#AT:3', '#att  3'])
+      expect(mended(game, `${written} (d4/d4/d8)`).body[0]).toMatch(/^att: +3 \(d4\/d4\/d8\)$/)
   })
 })
 
