@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset.ts'
 import { scanFences } from '../notes/fence-scanner.ts'
 import type { Fence } from '../notes/fences.ts'
+import { lineStart } from '../notes/lines.ts'
 import type { Note } from '../notes/note.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { gameAt } from './block.ts'
@@ -67,10 +68,8 @@ interface Spot {
 }
 
 function spotBefore(text: string, offset: number): Spot | undefined {
-  const lineStart =
-    Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
   const found = /(?<marker>`{3,}|~{3,})?(?<gap>[ \t]*)(?<word>[a-z]*)$/i.exec(
-    text.slice(lineStart, offset)
+    text.slice(lineStart(text, offset), offset)
   )
   const { marker = '', gap = '', word = '' } = found?.groups ?? {}
   if (marker === '' && word === '') return undefined

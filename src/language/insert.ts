@@ -31,8 +31,7 @@ export interface NewStatblock {
 
 /**
  * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature, or asks
- * for of a player’s character. `first`:
- * the number of its first place.
+ * for of a player’s character. `first`: the number of its first place.
  */
 export function statblockSnippet(
   { game, isKnown, name, party }: NewStatblock,

@@ -1,5 +1,12 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Entries, FieldIssue, Issue, NoteEdit, Range } from '../core/issue.ts'
+import {
+  type Entries,
+  type FieldIssue,
+  type Issue,
+  type NoteEdit,
+  type Range,
+  writeFix
+} from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import type { AnyRuleset } from '../core/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
@@ -61,8 +68,7 @@ const placed = (
   const { start, end } = range ?? whole
   if (!range || instead === undefined) return { ...issue, start, end }
   if (typeof instead === 'string') {
-    const edits = [{ start, end, text: instead }]
-    return { ...issue, start, end, fixes: [{ title: `Write “${instead}”`, edits }] }
+    return { ...issue, start, end, fixes: [writeFix(instead, range)] }
   }
   const key = rangeOf(path, 'key')
   const edits = key ? entryEdits(text, path, { key, value: range }, instead) : []
@@ -172,7 +178,7 @@ function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): 
     const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
     if (near === undefined || !range) return []
     const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`
-    const fixes = [{ title: `Write “${near}”`, edits: [{ ...range, text: near }] }]
+    const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
   })
 }

@@ -1,6 +1,6 @@
 import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
 import { type Fields, mostCombatants } from '../core/encounter.ts'
-import type { Fix, Issue, Range, Severity } from '../core/issue.ts'
+import { type Fix, type Issue, type Range, type Severity, writeFix } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import { readLink } from './links.ts'
 import { type Part, partOf, split } from './parts.ts'
@@ -402,7 +402,7 @@ class Reader {
 
   private replace({ start, end }: Range, text: string): Fix | undefined {
     if (!this.isOneLine({ start, end })) return undefined
-    return { title: `Write “${text.trim()}”`, edits: [{ start, end, text }] }
+    return writeFix(text.trim(), { start, end }, text)
   }
 
   /** A dash before each key, where each has a line of its own. */

@@ -1,5 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Issue, Range } from '../core/issue.ts'
+import { type Issue, type Range, writeFix } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import { type CreatureLine, type ReadCreatures, readCreatures } from './creatures.ts'
 import type { Fence } from './fences.ts'
@@ -110,26 +110,30 @@ const namesIn = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
     return name === '' ? [] : [{ name, range: { start, end } }]
   })
 
+/** One word, or a list of them. */
+const wordsOf = (node: YamlNode | undefined): readonly YamlNode[] =>
+  node?.kind === 'list' ? node.items : node ? [node] : []
+
 const hideWords = ['players', 'creatures'] as const
 
 /** Words of `hide:` that hide nobody. */
 function hideIssues(node: YamlNode | undefined): readonly Issue[] {
-  const words = node?.kind === 'list' ? node.items : node ? [node] : []
-  return words.flatMap((word): readonly Issue[] => {
+  return wordsOf(node).flatMap((word): readonly Issue[] => {
     const text = word.kind === 'scalar' ? word.text.trim().toLowerCase() : 'a map or a list'
     if (text === '' || hideWords.some((one) => one === text)) return []
     const { start, end } = word
     const near = nearest(text, hideWords)
     const message = `Unexpected “${text}” for hide, expected ${hideWords.join(', ')} or both`
-    const fixes = near && [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
+    const fixes = near && [writeFix(near, word)]
     const code = 'encounter.value'
     return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]
   })
 }
 
 function hidesOf(node: YamlNode | undefined): EncounterBlock['hides'] {
-  const words = node?.kind === 'list' ? node.items : node ? [node] : []
-  const written = words.map((word) => (word.kind === 'scalar' ? word.text.toLowerCase() : ''))
+  const written = wordsOf(node).map((word) =>
+    word.kind === 'scalar' ? word.text.trim().toLowerCase() : ''
+  )
   return hideWords.filter((one) => written.includes(one))
 }
 

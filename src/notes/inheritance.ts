@@ -1,5 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Fix, Issue, Range } from '../core/issue.ts'
+import { type Issue, type Range, writeFix } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import { isMap } from './fields.ts'
 import { readLink } from './links.ts'
@@ -174,10 +174,10 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
     const there = statblock.fields[list] ?? before[list]
     const issueAt = (path: Path, message: string, at?: 'key', near?: string): readonly Issue[] => {
       const range = statblock.rangeOf(path, at)
-      const fix = { title: `Write “${near}”`, edits: [{ ...range, text: inYaml(near ?? '') }] }
-      const fixes = near === undefined ? {} : { fixes: [fix as Fix] }
+      if (!range) return []
+      const fixes = near !== undefined && [writeFix(near, range, inYaml(near))]
       const issue = { code: 'statblock.operator', severity: 'warning', message } as const
-      return range ? [{ ...issue, ...range, ...fixes }] : []
+      return [{ ...issue, ...range, ...(fixes && { fixes }) }]
     }
     if (!canCombine(there, own, how)) {
       // A key that only ends so may be anything.
@@ -217,10 +217,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
       const { target } = readLink(name)
       const near = nearest(target, namesInVault(vault))
       const message = `Unexpected “${target}”, expected the name of a statblock`
-      const fixes =
-        near === undefined
-          ? []
-          : [{ title: `Write “${near}”`, edits: [{ ...range, text: inYaml(near) }] }]
+      const fixes = near === undefined ? [] : [writeFix(near, range, inYaml(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
     if (!leadsTo(vault, parent, statblock, new Set())) return []

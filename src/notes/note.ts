@@ -1,5 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
-import type { Issue, Range } from '../core/issue.ts'
+import { type Issue, type Range, writeFix } from '../core/issue.ts'
 import { type LogHeader, parseHeader } from '../core/log.ts'
 import {
   type EncounterBlock,
@@ -215,8 +215,7 @@ class Reading implements Note {
     const range = this.readFront().yaml?.rangeOf(['statblock'])
     if (!range) return []
     const message = 'Unexpected “inline” in a note without a statblock, expected one, or “true”'
-    const edits = [{ ...range, text: 'true' }]
-    const fixes = 'name' in this.frontmatter ? [{ title: 'Write “true”', edits }] : undefined
+    const fixes = 'name' in this.frontmatter && [writeFix('true', range)]
     const issue = { code: 'frontmatter.statblock', severity: 'warning', message } as const
     return [{ ...issue, ...range, ...(fixes && { fixes }) }]
   }

@@ -1,5 +1,5 @@
 import type { Encounter, Entrant, Fields } from '../core/encounter.ts'
-import type { Fix, Issue, Range } from '../core/issue.ts'
+import { type Issue, type Range, writeFix } from '../core/issue.ts'
 import { nearest } from '../core/near.ts'
 import type { CreatureLine } from './creatures.ts'
 import type { EncounterBlock } from './encounter.ts'
@@ -253,15 +253,10 @@ function unknownParty(vault: Vault, note: Note, party: string, { start, end }: R
   )
   const near = nearest(party, names)
   const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
-  const fixes = near === undefined ? undefined : [writeName(near, { start, end })]
+  const fixes = near === undefined ? undefined : [writeFix(near, { start, end }, inYaml(near))]
   const code = 'encounter.unknown-party'
   return { code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }
 }
-
-const writeName = (name: string, range: Range): Fix => ({
-  title: `Write “${name}”`,
-  edits: [{ ...range, text: inYaml(name) }]
-})
 
 function unknownPlayer(vault: Vault, note: Note, name: string, range: Range): Issue {
   const players = [...playersOf(note), ...playersIn(vault)].map(({ statblock }) => statblock.name)
@@ -297,10 +292,8 @@ function unknown(
   const message = `Unexpected “${name}”, expected the name of ${what}${meant}`
   // The word may stand in quotes already.
   const isWord = near !== undefined && isPlain(near)
-  const fixes: readonly Fix[] = isWord
-    ? [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
-    : []
-  return { code, severity, message, start, end, ...(fixes.length > 0 && { fixes }) }
+  const fixes = isWord && [writeFix(near, { start, end })]
+  return { code, severity, message, start, end, ...(fixes && { fixes }) }
 }
 
 /** A statblock by itself, for rolls outside a fight. */

@@ -1,12 +1,13 @@
 import type { Encounter, Problem } from '../core/encounter.ts'
 import { beginHistory, type Manner, resume } from '../core/history.ts'
-import type { Fix, Issue, Range } from '../core/issue.ts'
+import { type Fix, type Issue, type Range, writeFix } from '../core/issue.ts'
 import { type ReadLog, readLog } from '../core/log.ts'
 import { nearest } from '../core/near.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import { newLine } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
+import { listCreatures } from '../notes/list-creatures.ts'
 import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
 import { otherGameOf } from '../notes/other-games.ts'
 import {
@@ -17,7 +18,6 @@ import {
   rulesetOf,
   type Vault
 } from '../notes/vault.ts'
-import { isPlain } from '../notes/yaml-words.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'
@@ -138,7 +138,7 @@ export function unknownRuleset(
     id,
     allRulesets().map((game) => game.id)
   )
-  const fixes = near && [{ title: `Write “${near}”`, edits: [{ start, end, text: near }] }]
+  const fixes = near && [writeFix(near, range)]
   return {
     code: 'ruleset.unknown',
     severity: 'error',
@@ -186,8 +186,7 @@ export function begin({
     const { entrant, code, message, instead } = problem
     const source = entrant === undefined ? fieldAt(note, place, problem) : sources[entrant]
     const { start, end } = source ?? wholeOf(place)
-    const edits = [{ start, end, text: instead ?? '' }]
-    const better = source && instead !== undefined && [{ title: `Write “${instead}”`, edits }]
+    const better = source && instead !== undefined && [writeFix(instead, source)]
     const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
     const fixes = better || (enemies.length > 0 && enemies)
     return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
@@ -198,22 +197,12 @@ export function begin({
 /** Creatures of the note, for an encounter that has none. */
 function enemyFixes(note: Note, place: Place): readonly Fix[] {
   if (!isEncounter(place) || place.creatures.length > 0) return []
-  const { fence } = place
-  const key = 'creatures' in place.fields ? place.rangeOf(['creatures'], 'key') : undefined
-  const isAlone = note.encounters.filter((other) => other.fence === fence).length === 1
-  if (!key && !isAlone) return []
-  const value = key && place.rangeOf(['creatures'])
-  // An empty value has the place of its key.
-  const colon = key ? note.text.indexOf(':', key.end) + 1 : fence.openerEnd
-  const start = key?.start ?? fence.openerEnd
-  const end = value && value.start >= colon ? value.end : colon
   return note.statblocks
-    .filter(({ name, isPlayer }) => !isPlayer && isPlain(name))
+    .filter(({ isPlayer }) => !isPlayer)
     .slice(0, 3)
-    .map(({ name }) => {
-      const words = `creatures: [${name}]`
-      const text = key ? words : newLine(fence, words)
-      return { title: `Add “${name}”`, edits: [{ start, end, text }] }
+    .flatMap(({ name }) => {
+      const edits = listCreatures(place, 'creatures', [name])
+      return edits ? [{ title: `Add “${name}”`, edits }] : []
     })
 }
 

@@ -95,7 +95,7 @@ describe('an encounter', () => {
     [['creatures: []']],
     [['creatures:']],
     [['players: true', 'creatures:']]
-  ])('without enemies gets one of the note: %s', (lines) => {
+  ])('without enemies gets one of the note: %j', (lines) => {
     const [code, , ...left] = told(...fence('encounter', lines))
     expect([code, ...left]).toEqual(['encounter.one-side'])
   })
