@@ -255,6 +255,28 @@ describe('the language of a note', () => {
     )
   })
 
+  it('has a fix for a problem, which leaves none', async () => {
+    const marked = `${hestia}\n\`\`\`encounter\nname: A\ncreatures: [Cart w|olv]\n\`\`\`\n`
+    const { document, position } = await noteAt('fix.md', marked)
+    const actions = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.CodeAction[]>(
+          'vscode.executeCodeActionProvider',
+          document.uri,
+          new vscode.Range(position, position),
+          vscode.CodeActionKind.QuickFix.value
+        ),
+      (found) => found.some(({ title }) => title === 'Write “Cart wolf”')
+    )
+    const fix = actions.find(({ title }) => title === 'Write “Cart wolf”')
+    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)))
+    assert.match(document.getText(), /\ncreatures: \[Cart wolf\]\n/)
+    await until(
+      () => problemsOf(document.uri),
+      (seen) => seen.length === 0
+    )
+  })
+
   it('gets a new encounter of chosen creatures, below the fence the cursor is in', async () => {
     const { document, position } = await noteAt(
       'new-encounter.md',
