@@ -164,10 +164,16 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
     if (name === undefined) {
       const issue = misspelt(game, Object.keys(known), key, word)
       if (issue) issues.push(issue)
-    } else if (written[name] === undefined || name === word) {
-      written[name] = value
-      keys[name] = key
+      continue
     }
+    const other = keys[name]
+    const isRead =
+      other === undefined || written[name] === null || (name === word && value !== null)
+    if (other !== undefined && isSaid(value) && isSaid(written[name]))
+      issues.push(isRead ? unread(other, key) : unread(key, other))
+    if (!isRead) continue
+    written[name] = value
+    keys[name] = key
   }
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(written)) {
@@ -190,6 +196,18 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
     issues
   }
 }
+
+/** A key that begins a list of nothing says no more than one that is not there. */
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+/** `att:` beside `weapons:`, which means the same. */
+const unread = (key: string, other: string): FieldIssue => ({
+  path: [key],
+  at: 'key',
+  code: 'statblock.double-key',
+  severity: 'warning',
+  message: `Unexpected “${key}” beside “${other}”, which means the same here and is used; what stands here is not read`
+})
 
 /**
  * What a value of another form is likely to mean: `4 [15]` the ascending Armour Class, `14 (3d8)` and

@@ -92,3 +92,27 @@ test('a map with a bonus is an attack of another game', () => {
   const { body } = mended('hestia', 'atk:', '  - {name: Club, bonus: 2, damage: 1d6, notes: stuns}')
   expect(body).toEqual(['atk:', '  - club 1d6 crushing'])
 })
+
+describe.each(games)('in a statblock of %s', (game) => {
+  const words = { hestia: 'sword', murdham: 'sword', radiant: 'longsword', td2e: 'sword' }
+  const sword = words[game as keyof typeof words] ?? 'sword'
+
+  test.each([
+    [`weapons: ${sword}`, 'att: 2 claws +2 (1d6)'],
+    ['att: 2 claws +2 (1d6)', `weapons: ${sword}`]
+  ])('attacks beside weapons are not read, and say so: %s, %s', (...lines) => {
+    const note = noteOf(game, ...lines)
+    const [issue, ...others] = issuesIn(note)
+    expect(others).toEqual([])
+    expect(issue?.code).toBe('statblock.double-key')
+    expect(note.text.slice(issue?.start, issue?.end)).toBe('att')
+  })
+
+  test('attacks are read where no weapon is listed', () => {
+    for (const lines of [
+      ['weapons:', `att: ${sword}`],
+      [`att: ${sword}`, 'weapons:']
+    ])
+      expect(issuesIn(noteOf(game, ...lines))).toEqual([])
+  })
+})
