@@ -40,6 +40,28 @@ export function inlineDiceOf(note: Note): readonly InlineDice[] {
   })
 }
 
+/** Dice that cannot be rolled, where they are dice at all. */
+const diceIssues = (note: Note): readonly Issue[] =>
+  inlineCodes(note).flatMap(({ topic, text, start }): readonly Issue[] => {
+    const formula = topic === 'dice' ? formulaIn(text) : undefined
+    if (formula === undefined || !meansDice(formula)) return []
+    const read = parseFormula(formula)
+    if (isFormula(read)) return []
+    const from = start + text.indexOf(formula, text.indexOf(':') + 1)
+    const message = `“${formula}” cannot be rolled: ${read.message}`
+    const severity = isPlainDice.test(formula) ? 'warning' : 'info'
+    return [{ code: 'dice.formula', severity, message, start: from, end: from + formula.length }]
+  })
+
+/** Tables, tags, properties and formulas by a name are for the tools that know them, and so are symbols for dice. */
+const meansDice = (formula: string): boolean =>
+  /\d|d%/i.test(formula) &&
+  /^[\d\sdkhlrusaifox%+*/×()[\],.!<>=^-]+$/i.test(formula) &&
+  !/\[\[|\p{L}{3}/u.test(formula)
+
+/** Nothing but dice, numbers and arithmetic, as any tool would read it; what else there is another may know. */
+const isPlainDice = /^(?:\d*d(?:\d+|%)|[\d\s+*/×()-])+$/i
+
 const isFixed = (formula: Formula): boolean => {
   const { least, most } = formulaBounds(formula)
   return least === most
@@ -65,12 +87,14 @@ export const inlineEncountersOf = (note: Note): readonly InlineEncounter[] =>
     return read && read.creatures.length > 0 ? [read] : []
   })
 
-/** What is wrong in the encounters between backticks. */
-export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] =>
-  inlineEncountersOf(note).flatMap(({ creatures, issues }) => [
+/** What is wrong in the encounters and the dice between backticks. */
+export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
+  ...diceIssues(note),
+  ...inlineEncountersOf(note).flatMap(({ creatures, issues }) => [
     ...issues,
     ...strangersIn(vault, note, creatures)
   ])
+]
 
 /**
  * An encounter of inline code as a fence below its paragraph, where its fight has a place for its log.

@@ -1,4 +1,5 @@
 import type { Fields } from '../core/encounter.ts'
+import { readFields } from '../core/fields.ts'
 import {
   type Entries,
   type FieldIssue,
@@ -40,6 +41,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ]),
     ...note.encounters.flatMap((encounter) => [
       ...misspeltKeys(note, encounter, setting),
+      ...switchIssues(note, encounter, setting),
       ...encounterIssues(vault, note, encounter, setting)
     ]),
     ...inlineIssues(vault, note)
@@ -180,6 +182,28 @@ function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): 
     const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`
     const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
+  })
+}
+
+/** Switches of a game that are neither on nor off; what else does not fit its key, the game says as it begins. */
+function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
+  const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
+  if (!game) return []
+  return Object.entries(game.encounterFields).flatMap(([name, field]) => {
+    if (!field.words?.includes('true')) return []
+    const word = name.toLowerCase()
+    const keys = [word, word.replaceAll(' ', '-')]
+    const key = keys.find((one) => Object.hasOwn(encounter.fields, one))
+    if (key === undefined) return []
+    const { issues } = readFields(
+      game.title,
+      { [key]: field },
+      {},
+      { [key]: encounter.fields[key] }
+    )
+    return issues.map((issue) =>
+      placed({ ...issue, code: 'encounter.value' }, note.text, encounter.rangeOf, encounter.fence)
+    )
   })
 }
 

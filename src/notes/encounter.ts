@@ -69,7 +69,13 @@ function readEncounter(yaml: Yaml, body: string): ReadEncounter {
     hides: hidesOf(pairOf(root, 'hide')?.value),
     ruleset: rulesetIn(fields),
     yaml,
-    issues: [...issues, ...wrong, ...later.issues, ...hideIssues(pairOf(root, 'hide')?.value)]
+    issues: [
+      ...issues,
+      ...wrong,
+      ...later.issues,
+      ...hideIssues(pairOf(root, 'hide')?.value),
+      ...(yaml.issues.length === 0 ? formIssues(root, body) : [])
+    ]
   }
 }
 
@@ -113,6 +119,24 @@ const namesIn = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
 /** One word, or a list of them. */
 const wordsOf = (node: YamlNode | undefined): readonly YamlNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : []
+
+/** What nobody can read as a name, or as names, and so is passed over. */
+function formIssues(root: YamlNode | undefined, body: string): readonly Issue[] {
+  const valueAt = (key: string) => pairOf(root, key)?.value
+  const wrong = (key: string, expected: string, values: readonly (YamlNode | undefined)[]) =>
+    values.flatMap((value): readonly Issue[] => {
+      if (!value || value.kind === 'scalar') return []
+      const { start, end } = value
+      const written = body.slice(start, end).replace(/\s+/g, ' ').trim()
+      const message = `Unexpected “${written}” for ${key}, expected ${expected}`
+      return [{ code: 'encounter.value', severity: 'warning', message, start, end }]
+    })
+  return [
+    ...wrong('name', 'a name', [valueAt('name')]),
+    ...wrong('party', 'the name of a party', [valueAt('party')]),
+    ...wrong('players', 'true, none or names', wordsOf(valueAt('players')))
+  ]
+}
 
 const hideWords = ['players', 'creatures'] as const
 

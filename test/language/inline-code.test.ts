@@ -54,6 +54,37 @@ describe('dice in the text of a note', () => {
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(says)
   })
 
+  test.each([
+    ['It does `dice: 2d6+` feet.', '2d6+', 'warning'],
+    ['It does `dice: (2d6+3|nodice` feet.', '(2d6+3', 'warning'],
+    ['| a | `dice-mod: 2d6 3\\|form` |', '2d6 3', 'warning'],
+    ['It does `dice: 3d6u` feet.', '3d6u', 'info'],
+    ['It does `dice: d[3,5]` feet.', 'd[3,5]', 'info'],
+    ['It does `dice: 2d` feet.', '2d', 'info']
+  ])('that cannot be rolled say so at their formula: %s', (text, words, severity) => {
+    const { vault, note: read } = noteIn(text)
+    const [issue, ...others] = issuesOf(vault, read)
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ code: 'dice.formula', severity })
+    expect(text.slice(issue?.start, issue?.end)).toBe(words)
+  })
+
+  test.each([
+    '`dice: 1d20|avg`',
+    '`dice: [[Weather^table]]`',
+    '`dice: 1d4[[Weather^table]]|Head`',
+    '`dice: #tag|-`',
+    '`dice: 2g1y`',
+    '`dice: 1d20 + {{strength}}`',
+    '`dice: Longsword 1`',
+    '`dice: `',
+    '`dice: 7`',
+    '```js\n`dice: 2d6+`\n```'
+  ])('of another tool are no mistake: %s', (text) => {
+    const { vault, note: read } = noteIn(text)
+    expect(issuesOf(vault, read)).toEqual([])
+  })
+
   test('are told apart where they say the same', () => {
     const keys = inlineDiceOf(readNote('a.md', '`dice: d6` and `dice: d6`')).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)

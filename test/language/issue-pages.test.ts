@@ -38,7 +38,7 @@ test('every code that is written in the source has a page', () => {
     .filter((path) => path.endsWith('.ts') && !path.startsWith('extension'))
     .flatMap((path) => [
       ...readFileSync(new URL(path, src), 'utf8').matchAll(
-        /'((?:statblock|encounter|log|ruleset|frontmatter)\.[a-z-]+)'/g
+        /'((?:dice|statblock|encounter|log|ruleset|frontmatter)\.[a-z-]+)'/g
       )
     ])
     .map(([, code = '']) => code)

@@ -112,6 +112,24 @@ describe('an encounter', () => {
     expect(told(...fence('encounter', lines('false')))).toEqual([])
   })
 
+  test.each([
+    ['rollHP: maybe', 'maybe', 'no fix'],
+    ['rollHP: "no"', '"no"', undefined],
+    ['rollhp: 3', '3', 'no fix'],
+    ['party: [Blackwater, Greywater]', '[Blackwater, Greywater]', 'no fix'],
+    ['name: {a: b}', '{a: b}', 'no fix'],
+    ['players: {a: b}', '{a: b}', 'no fix'],
+    ['players: [Odo, [Wenna, b]]', '[Wenna, b]', 'no fix']
+  ])('says what was expected where a value has another form: %s', (line, words, left) => {
+    const [code, ...rest] = told(...fence('encounter', [line, 'creatures: [Goblin]']))
+    expect([code, ...rest]).toEqual(['encounter.value', words, ...(left ? [left] : [])])
+  })
+
+  test('has a number of players that are none', () => {
+    const [code, words] = told(...fence('encounter', ['players: 3', 'creatures: [Goblin]']))
+    expect([code, words]).toEqual(['encounter.unknown-player', '3'])
+  })
+
   test('of a party nobody is in names the nearest', () => {
     const lines = ['party: Blackwatr', 'creatures: [Goblin]']
     expect(told(...fence('encounter', lines))).toEqual(['encounter.unknown-party', 'Blackwatr'])
