@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Encounter } from '../../src/core/encounter.ts'
+import { kindOf } from '../../src/core/naming.ts'
 import type { AnyCommand, AnyEvent, Ruleset } from '../../src/core/ruleset.ts'
 import type { EnemyHealth, FightView, PlayersView } from '../../src/core/view.ts'
 import { act, type Fight, playOut } from '../../src/session/fight.ts'
@@ -45,7 +46,9 @@ describe.each(games)('the players’ screen of $id', (game) => {
             const seen = namesIn(ruleset.view(now.state, 'players'))
             expect(namesIn(view)).toEqual(seen)
             unseen += namesIn(ruleset.view(now.state, 'game-master')).length - seen.length
+            // Who sees one of several of a kind may hear of the kind.
             const said = seen
+              .flatMap((name) => [name, kindOf(name)])
               .toSorted((a, b) => b.length - a.length)
               .reduce(
                 (text, name) => text.replaceAll(JSON.stringify(name).slice(1, -1), ''),
