@@ -56,6 +56,7 @@ export interface Conversion {
   value(stranger: Stranger): unknown
 }
 
+/** A conversion of one fact; `to` says what is written, or nothing where the game has nothing like it. */
 export const conversion = <Fact extends keyof Facts>(
   key: string,
   of: Fact,

@@ -98,9 +98,10 @@ function converted(
     assumed.push(shortened(`${shown} from ${source}: ${assumes}`))
   }
   const { attacks, 'attacks in a round': inARound } = facts
+  const counted = game.conversions.find(({ of }) => of === 'attacks in a round')
   const isPartly =
     attacks?.value.some(({ more }) => more.length > 0) ||
-    (inARound && !('attacks' in fields && fields.attacks === inARound.value))
+    (inARound && fields[counted?.key ?? ''] !== inARound.value)
   return { fields, assumed, used, partly: isPartly ? attacks?.from.split(/[ ,]/, 1)[0] : undefined }
 }
 

@@ -14,6 +14,7 @@ export const isPlain = (words: string): boolean =>
 const meant =
   /^(?:true|false|null|yes|no|on|off|0x[\da-f]+|0[ob][0-7]+|[\d_]+(?:\.[\d_]*)?(?:e[+-]?\d+)?)$/i
 
+/** Words in double quotes; what YAML reads there is what JSON writes. */
 export const inQuotes = (words: string): string => JSON.stringify(words)
 
 /** A creature of an encounter. A comma parts its numbers, except within brackets: `[["Rat, Giant"]]`. */

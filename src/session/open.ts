@@ -126,27 +126,15 @@ export const strangeStatblock = (game: string, title: string, { start, end }: Ra
   end
 })
 
-export function unknownRuleset(
-  id: string,
-  range: { readonly start: number; readonly end: number }
-): Issue {
-  const message = `There is no ruleset “${id}”; expected one of ${allRulesets()
-    .map((game) => game.id)
-    .join(', ')}`
+/** A game nobody knows, where it is named. */
+export function unknownRuleset(id: string, range: Range): Issue {
+  const ids = allRulesets().map((game) => game.id)
+  const message = `There is no ruleset “${id}”; expected one of ${ids.join(', ')}`
   const { start, end } = range
-  const near = nearest(
-    id,
-    allRulesets().map((game) => game.id)
-  )
+  const near = nearest(id, ids)
   const fixes = near && [writeFix(near, range)]
-  return {
-    code: 'ruleset.unknown',
-    severity: 'error',
-    message,
-    start,
-    end,
-    ...(fixes && { fixes })
-  }
+  const code = 'ruleset.unknown'
+  return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
 }
 
 /** One way out for each game: its name, on the first line of the fence. */
