@@ -52,6 +52,10 @@ export interface YamlSpot {
 /** Keys of an encounter under which creatures stand. */
 const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinforcement'])
 
+/** Up to a part of `creatures: [Goblin, 3: Wolf`: each is a creature, and none a word about the one before it. */
+const inCreatureList =
+  /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
+
 /** What a cursor is at; nothing in plain words, which are none of our business. */
 export function spotAt(note: Note, offset: number): Spot | undefined {
   const fence = fenceAt(note, offset)
@@ -86,7 +90,8 @@ function yamlSpotAt(
   const { at, path, siblings, part } = found
   const placed = (token: Token): Token => ({ ...token, ...rangeToNote(body, token) })
   const [top = '', inner] = path
-  if (topic === 'encounter' && creatureKeys.has(top) && part === 0) {
+  const isFirst = part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
+  if (topic === 'encounter' && creatureKeys.has(top) && isFirst) {
     // `- 3: Goblin` has the creature in the place of a value, `- creature: Goblin` under a key of its own.
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
@@ -106,13 +111,13 @@ function yamlSpotAt(
   return { at, topic, path, siblings, token: placed(found.token), fence }
 }
 
-/** `3 Goblin` as its number, which may be dice, and its name. */
+/** `3 Goblin` as its number, which may be dice, and its name; behind `3:` that is a key, and no part of it. */
 function parted({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
-  const [count = ''] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)\s+/.exec(text) ?? []
-  const from = start + count.length
+  const [lead = '', colon] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)(?:(:)\s+|\s+)/.exec(text) ?? []
+  const from = start + lead.length
   return {
-    count: { text: count, start, end: from },
-    name: { text: text.slice(count.length), start: from, end }
+    count: { text: colon ? '' : lead, start, end: from },
+    name: { text: text.slice(lead.length), start: from, end }
   }
 }
 

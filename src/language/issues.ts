@@ -202,7 +202,12 @@ function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): 
       { [key]: encounter.fields[key] }
     )
     return issues.map((issue) =>
-      placed({ ...issue, code: 'encounter.value' }, note.text, encounter.rangeOf, encounter.fence)
+      placed(
+        { ...issue, code: 'encounter.value', severity: 'warning' },
+        note.text,
+        encounter.rangeOf,
+        encounter.fence
+      )
     )
   })
 }
