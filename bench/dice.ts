@@ -1,6 +1,11 @@
-import { createDiceRoller } from '@airjp73/dice-notation'
+import { createRequire } from 'node:module'
 import { faceStream, isFormula, limits, parseFormula, rollFormula } from '../src/core/dice.ts'
 import { measure } from './measure.ts'
+
+// The library is CommonJS, and Node does not see what it is to export.
+const { createDiceRoller }: typeof import('@airjp73/dice-notation') = createRequire(
+  import.meta.url
+)('@airjp73/dice-notation')
 
 /** Formulas read and rolled a second, by what reads them. */
 export interface DiceRates {
