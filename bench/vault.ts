@@ -93,8 +93,8 @@ async function timesOf(
     return live.vault
   }
   const edition = '1'
-  const read = withAllRead(await vaultFrom(noReadings))
-  const kept = writtenReadings(readingsOf(read.notes.values()), edition)
+  const keptOf = ({ notes }: Vault) => writtenReadings(readingsOf(notes.values()), edition)
+  const kept = keptOf(withAllRead(await vaultFrom(noReadings)))
   const contenders = {
     reading: () => textsOf(paths),
     remark: async () => {
