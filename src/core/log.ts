@@ -324,7 +324,7 @@ export function linesIn(text: string): readonly Line[] {
 }
 
 /** A `>` line: offsets in the log of its command and of its end, and what it gives. */
-interface Given extends Line {
+export interface Given extends Line {
   readonly base: number
   readonly end: number
   readonly split: SplitLine
@@ -351,7 +351,8 @@ function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
 
 const unquoted = (words: string): string => words.replaceAll('"', '')
 
-function givenIn(line: Line): Given {
+/** What a line that begins with `>` gives. */
+export function givenIn(line: Line): Given {
   const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
   const words = line.text.trimEnd()
   const { start } = line

@@ -121,6 +121,9 @@ export function strangeAttack(
   }
 }
 
+/** For a game that has no dice of damage: where some are written, they are of another game. */
+export const anyDice = /\b\d*d\d+\b/i
+
 /** A list of weapons, and how many attacks a round that is where the list says so. */
 export interface OwnWeapons {
   readonly value: unknown
@@ -137,11 +140,11 @@ export function inOwnWords(
   value: unknown,
   from: Source,
   say: (attack: StrangeAttack) => string,
-  { foreign = /^\b$/, countKey }: { foreign?: RegExp; countKey?: string } = {}
+  { foreign, countKey }: { foreign?: RegExp; countKey?: string } = {}
 ): OwnWeapons {
   const texts = (Array.isArray(value) ? value : [value]).map(textOf)
   const isStrange = (text: string | undefined): text is string =>
-    text !== undefined && (isAttackText(text) || foreign.test(text))
+    text !== undefined && (isAttackText(text) || foreign?.test(text) === true)
   if (!texts.some(isStrange)) return { value, from, inARound: 1 }
   // A list cannot say how many attacks there are; in a line of its own the number is kept.
   const insteadOf = (words: readonly string[], count: number): Entries | undefined => {

@@ -1,6 +1,6 @@
 import type { Range } from '../core/issue.ts'
 import { piecesOf } from '../core/language.ts'
-import { kindOfLine, linesIn, type ReadLog } from '../core/log.ts'
+import { givenIn, kindOfLine, linesIn, type ReadLog } from '../core/log.ts'
 import { wholeNames } from '../core/naming.ts'
 import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
 import { rangeToNote } from '../notes/fences.ts'
@@ -55,7 +55,8 @@ function coloursIn(ruleset: AnyRuleset, { now, places }: Read, body: string): re
   let told = toldFrom(0, places[0]?.step)
   return linesIn(body)
     .slice(1)
-    .flatMap(({ text, start }): readonly Colour[] => {
+    .flatMap((line): readonly Colour[] => {
+      const { text, start } = line
       const kind = kindOfLine(text)
       if (kind === 'remark') return []
       if (kind === 'told') {
@@ -70,8 +71,7 @@ function coloursIn(ruleset: AnyRuleset, { now, places }: Read, body: string): re
         fight.goTo(place.step, 0)
       } else fight.goTo(steps.length, 0)
       const command = isFollowed ? steps[place.step]?.command : pending?.command
-      const lead = /^>\s*/.exec(text)?.[0].length ?? 0
-      const words = command ? phraseIn(ruleset, command, text, lead) : []
+      const words = command ? phraseIn(ruleset, command, text, givenIn(line).base - start) : []
       const names = fight.namesIn(text).filter((name) => !words.some((one) => meet(one, name)))
       return placed(start, [...words, ...names])
     })

@@ -6,6 +6,7 @@ import { type Note, readNote } from '../notes/note.ts'
 import {
   creaturesFor,
   findStatblock,
+  partiesOf,
   playersIn,
   resolveEncounter,
   type Vault
@@ -121,7 +122,7 @@ function values(from: From, spot: YamlSpot): readonly Completion[] {
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
     return creatures(from, token, inYaml)
   if (key === 'side') return of(comersOf(from, spot).sides, 'value', inYaml)
-  if (key === 'party') return of(partiesIn(from.vault), 'value', inYaml)
+  if (key === 'party') return of(partiesOf(playersIn(from.vault)), 'value', inYaml)
   if (topic === 'encounter' && key === 'players')
     return [
       ...of(
@@ -228,13 +229,4 @@ function comersOf(
 function zonesOf({ note, offset }: From, { fence }: YamlSpot): readonly string[] {
   const block = fence && encounterIn(note, fence, offset)
   return readZones(block?.fields.zones).zones.map(({ name }) => name)
-}
-
-/** What the players of the vault call their parties. */
-function partiesIn(vault: Vault): readonly string[] {
-  const named = playersIn(vault).flatMap(({ note, statblock }) => [
-    statblock.fields.party,
-    note.frontmatter.party
-  ])
-  return named.flat().filter((one) => typeof one === 'string')
 }

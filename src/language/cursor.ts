@@ -1,5 +1,6 @@
 import type { Range } from '../core/issue.ts'
 import { type Body, type Fence, rangeToNote, scanFrontmatter, toBody } from '../notes/fences.ts'
+import { lineStart } from '../notes/lines.ts'
 import type { Note } from '../notes/note.ts'
 import { fenceAt } from './block.ts'
 import { type Token, yamlPlaceAt } from './yaml-place.ts'
@@ -90,17 +91,16 @@ function yamlSpotAt(
   const { at, path, siblings, part } = found
   const placed = (token: Token): Token => ({ ...token, ...rangeToNote(body, token) })
   const [top = '', inner] = path
-  const isFirst = part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
-  if (topic === 'encounter' && creatureKeys.has(top) && isFirst) {
+  const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
+  if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
     // `- 3: Goblin` has the creature in the place of a value, `- creature: Goblin` under a key of its own.
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'
     if (at === 'value' && isName) {
       const { count, name } = parted(found.token)
-      const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(
-        lineUpTo(body.body, count.start)
-      )
+      const before = body.body.slice(lineStart(body.body, count.start), count.start)
+      const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(before)
       return {
         at: 'creature',
         token: placed(name),
@@ -120,9 +120,6 @@ function parted({ text, start, end }: Token): { readonly count: Token; readonly 
     name: { text: text.slice(lead.length), start: from, end }
   }
 }
-
-const lineUpTo = (text: string, offset: number): string =>
-  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
 
 function lineOfLog(fence: Fence, place: number): Spot {
   const { body } = fence
@@ -147,8 +144,7 @@ function lineOfLog(fence: Fence, place: number): Spot {
 
 /** The line of a text that an offset is in. */
 function lineAround(text: string, offset: number): Range {
-  let start = offset
-  while (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) start--
+  const start = lineStart(text, offset)
   let end = offset
   while (end < text.length && !/[\r\n]/.test(text.charAt(end))) end++
   return { start, end }

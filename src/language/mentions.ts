@@ -1,4 +1,5 @@
 import type { Range } from '../core/issue.ts'
+import { linesIn } from '../core/log.ts'
 import { wholeNames } from '../core/naming.ts'
 import type { CreatureLine } from '../notes/creatures.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
@@ -128,12 +129,9 @@ function addLog(
   add: Add
 ): void {
   // The header has the name of the encounter, which stays; that of kept rolls is the statblock’s.
-  let at = 0
-  for (const [index, line] of fence.body.split('\n').entries()) {
-    const range = rangeToNote(fence, { start: at, end: at + line.length })
-    const isRemark = line.startsWith('#')
-    if (!isRemark && (index > 0 || hasHeader)) addNames(note.text, range, comers, others, add)
-    at += line.length + 1
+  for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
+    const range = rangeToNote(fence, { start, end: start + text.length })
+    if (!text.startsWith('#')) addNames(note.text, range, comers, others, add)
   }
 }
 

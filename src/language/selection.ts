@@ -1,6 +1,5 @@
 import type { Range } from '../core/issue.ts'
-import { linesIn } from '../core/log.ts'
-import { splitLine } from '../core/notation.ts'
+import { givenIn, kindOfLine, linesIn } from '../core/log.ts'
 import { rangeToNote, toBody } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
 import { readYaml, type YamlNode } from '../notes/yaml.ts'
@@ -40,14 +39,12 @@ function growing(stretches: readonly Range[], offset: number): readonly Range[] 
 function inLog(text: string, at: number): readonly Range[] {
   const line = linesIn(text).findLast(({ start }) => start <= at)
   if (!line) return []
-  const { start } = line
-  const words = line.text.trimEnd()
-  const lead = /^>\s*/.exec(words)?.[0].length
-  const command = lead === undefined ? '' : splitLine(words.slice(lead)).text
+  const { text: words, start } = line
+  const given = kindOfLine(words) === 'command' ? givenIn(line) : undefined
   const parts = logPartsOf(text).filter((part) => holds(part, at))
   return [
-    ...(lead === undefined ? [] : [{ start: start + lead, end: start + lead + command.length }]),
-    { start, end: start + words.length },
+    ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
+    { start, end: start + words.trimEnd().length },
     // A command stands behind the round it is in.
     ...parts.reverse()
   ]

@@ -12,6 +12,7 @@ import {
   findStatblock,
   folderOf,
   namesIn,
+  partiesOf,
   playersIn,
   playersOf,
   titleOf,
@@ -245,13 +246,7 @@ function partyOf(vault: Vault, note: Note, party: string): readonly Found[] {
 }
 
 function unknownParty(vault: Vault, note: Note, party: string, { start, end }: Range): Issue {
-  const players = [...playersOf(note), ...playersIn(vault)]
-  const names = players.flatMap(({ note: home, statblock }) =>
-    [statblock.fields.party, home.frontmatter.party]
-      .flat()
-      .filter((one): one is string => typeof one === 'string')
-  )
-  const near = nearest(party, names)
+  const near = nearest(party, partiesOf([...playersOf(note), ...playersIn(vault)]))
   const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
   const fixes = near === undefined ? undefined : [writeFix(near, { start, end }, inYaml(near))]
   const code = 'encounter.unknown-party'

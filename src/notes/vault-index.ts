@@ -244,6 +244,13 @@ export const creaturesFor = (vault: Vault, from: Note): readonly Entry[] =>
       return own ?? (nearestFirst(entries, from)[0] as Entry)
     })
 
+/** What players call their parties, themselves or in the frontmatter of their notes. */
+export const partiesOf = (players: readonly Found[]): readonly string[] =>
+  players
+    .flatMap(({ note, statblock }) => [statblock.fields.party, note.frontmatter.party])
+    .flat()
+    .filter((one): one is string => typeof one === 'string')
+
 /** The players of every note that has some, in the order of their notes. */
 export function playersIn(vault: Vault): readonly Found[] {
   return [...vault.index().players].sort().flatMap((path) => {

@@ -8,10 +8,10 @@ export {
 } from './resolve.ts'
 export {
   creaturesFor,
-  type Entry,
   type Found,
   findStatblock,
   namesIn,
+  partiesOf,
   playersIn,
   type Vault,
   vaultOf,

@@ -1,5 +1,5 @@
 import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
-import { inOwnWords } from '../../core/strange-attacks.ts'
+import { anyDice, inOwnWords } from '../../core/strange-attacks.ts'
 import { weaponWords } from './conversions.ts'
 import type { Settings } from './defaults.ts'
 import type { Weapon } from './state.ts'
@@ -25,9 +25,6 @@ const kinds: readonly string[] = ['close', 'thrown', 'ranged'] satisfies readonl
 
 const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', 'fire', 'poison']
 
-/** There are no dice of damage: where some are written, they are of another game. */
-const dice = /\b\d*d\d+\b/i
-
 /**
  * Read a list of weapons. Each is a name the table knows, or a name with its damage, range and keywords:
  *
@@ -35,7 +32,7 @@ const dice = /\b\d*d\d+\b/i
  */
 export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: dice })
+  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: anyDice })
   const listed: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()

@@ -5,7 +5,7 @@ import { readGear, readSpells, readTags } from './belongings.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import type { Gear, Spell } from './state.ts'
 import type { Tag } from './tables/damage-tags.ts'
-import { attacksIn, type ReadWeapon, readWeapons } from './weapons.ts'
+import { type ReadWeapon, readWeapons } from './weapons.ts'
 
 type Lists = 'weapons' | 'attacks' | 'gear' | 'spells' | 'weak' | 'resists' | 'immune'
 
@@ -29,13 +29,15 @@ export function readStatblock(fields: Fields): {
   const { weapons, attacks, gear, spells, weak, resists, immune, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'))
   // A list of attacks, as other games have it, is one of weapons.
-  const isNumber = typeof attacks === 'number'
-  const more = isNumber ? [] : readWeapons(attacks, from('attacks'))
-  const names = listed.map(({ name }) => name.toLowerCase())
+  const more = readWeapons(typeof attacks === 'number' ? undefined : attacks, from('attacks'))
+  const names = listed.weapons.map(({ name }) => name.toLowerCase())
   const creature: Creature = {
     ...rest,
-    weapons: [...listed, ...more.filter(({ name }) => !names.includes(name.toLowerCase()))],
-    attacks: isNumber ? attacks : Math.max(attacksIn(weapons), attacksIn(attacks)),
+    weapons: [
+      ...listed.weapons,
+      ...more.weapons.filter(({ name }) => !names.includes(name.toLowerCase()))
+    ],
+    attacks: typeof attacks === 'number' ? attacks : Math.max(listed.attacks, more.attacks),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
     weak: readTags(weak ?? [], from('weak')),

@@ -24,11 +24,18 @@ export interface ReadWeapon {
  * Read a list of weapons. Each is a word or two that the table knows, or a name with a die or class,
  * tags and how it is carried:
  *
+ * `attacks`: how many it says there are; `2 claws (1d4) and 1 bite (1d8)` are three (C-H17).
+ *
  * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed`
  */
-export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
-  if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords, { countKey: 'attacks' })
+export function readWeapons(
+  written: unknown,
+  source: Source
+): { readonly weapons: readonly ReadWeapon[]; readonly attacks: number } {
+  if (written === undefined) return { weapons: [], attacks: 1 }
+  const { value, from, inARound } = inOwnWords(written, source, weaponWords, {
+    countKey: 'attacks'
+  })
   const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()
   list.forEach((entry: unknown, index) => {
@@ -57,14 +64,8 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
       tell('weapon-tag', 'warning', message)
     }
   })
-  return [...weapons.values()]
+  return { weapons: [...weapons.values()], attacks: Math.min(20, inARound) }
 }
-
-/** How many attacks a list of weapons says there are: `2 claws (1d4) and 1 bite (1d8)` are three (C-H17). */
-export const attacksIn = (written: unknown): number =>
-  Math.min(20, inOwnWords(written, unheard(), weaponWords).inARound)
-
-const unheard = (): Source => ({ key: '', written: undefined, issues: [] })
 
 /** What everybody falls back on. */
 export const fists: ReadWeapon = {

@@ -149,7 +149,7 @@ describe('a character', () => {
 
 describe('weapons', () => {
   const read = (words: unknown) =>
-    readWeapons(words, { key: 'weapons', written: words, issues: [] })[0]
+    readWeapons(words, { key: 'weapons', written: words, issues: [] }).weapons[0]
   test.each([
     ['sword', { count: 1, sides: 8, tags: ['slashing', 'piercing'] }],
     ['rusty sword', { name: 'rusty sword', sides: 8, tags: ['slashing', 'piercing'] }],
@@ -176,7 +176,9 @@ describe('weapons', () => {
   })
   test('one line with commas is several weapons', () => {
     const names = (text: string) =>
-      readWeapons(text, { key: 'weapons', written: text, issues: [] }).map(({ name }) => name)
+      readWeapons(text, { key: 'weapons', written: text, issues: [] }).weapons.map(
+        ({ name }) => name
+      )
     expect(names('sword, bow')).toEqual(['sword', 'bow'])
     expect(names('sword, slashing, crossbow, stowed')).toEqual(['sword', 'crossbow'])
   })
