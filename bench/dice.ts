@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { faceStream, isFormula, limits, parseFormula, rollFormula } from '../src/core/dice.ts'
+import { faceStream, isFormula, limits, parseFormula, rollFormula } from '../src/core/dice/roll.ts'
 import { measure } from './measure.ts'
 
 // The library is CommonJS, and Node does not see what it is to export.

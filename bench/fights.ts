@@ -1,5 +1,5 @@
-import { faceStream } from '../src/core/dice.ts'
-import type { Encounter } from '../src/core/encounter.ts'
+import { faceStream } from '../src/core/dice/roll.ts'
+import type { Encounter } from '../src/core/encounter/encounter.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
 import { fourAgainstFour as einfelst } from './einfelst-fight.ts'

@@ -1,4 +1,4 @@
-import type { Encounter, Entrant, Fields } from '../src/core/encounter.ts'
+import type { Encounter, Entrant, Fields } from '../src/core/encounter/encounter.ts'
 
 const entrant = (name: string, player: boolean, fields: Fields): Entrant => ({
   name,

@@ -1,6 +1,6 @@
-import type { Encounter, Entrant, Fields } from '../src/core/encounter.ts'
-import { type Answer, type Played, play } from '../src/core/play.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
+import type { Encounter, Entrant, Fields } from '../src/core/encounter/encounter.ts'
+import { type Answer, type Played, play } from '../src/core/fight/resolve.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
 
 export const entrant = (
   name: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter } from '../src/core/encounter.ts'
-import type { AnyRuleset } from '../src/core/ruleset.ts'
+import type { Encounter } from '../src/core/encounter/encounter.ts'
+import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { einfelst } from '../src/rulesets/einfelst/index.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'

@@ -1,7 +1,7 @@
 import bestiary from '../samples/greywater/bestiary.md?raw'
 import party from '../samples/greywater/party.md?raw'
 import session1 from '../samples/greywater/session-1.md?raw'
-import type { DiceMode } from '../src/core/history.ts'
+import type { DiceMode } from '../src/core/fight/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, readNote } from '../src/notes/note.ts'
 import { type Vault, vaultOf } from '../src/notes/vault.ts'

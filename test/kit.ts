@@ -1,5 +1,5 @@
-import { answer, beginHistory, give, type Now, rollAsked } from '../src/core/history.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
+import { answer, beginHistory, give, type Now, rollAsked } from '../src/core/fight/history.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
 
 export type DiceOf = 'rolled' | 'typed' | 'players'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faceStream } from '../src/core/dice.ts'
+import { faceStream } from '../src/core/dice/roll.ts'
 import {
   answer,
   beginHistory,
@@ -11,10 +11,10 @@ import {
   resume,
   stateOf,
   undo
-} from '../src/core/history.ts'
-import { isRound, readLog, writeLog } from '../src/core/log.ts'
-import { play } from '../src/core/play.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset.ts'
+} from '../src/core/fight/history.ts'
+import { isRound, readLog, writeLog } from '../src/core/log/read-log.ts'
+import { play } from '../src/core/fight/resolve.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { games, startOf } from './games.ts'
 import { type DiceOf, anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'

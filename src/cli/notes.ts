@@ -1,4 +1,4 @@
-import type { Issue } from '../core/issue.ts'
+import type { Issue } from '../core/issues/issue.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { type Note, readNote } from '../notes/note.ts'
 import { positionsIn } from '../notes/position.ts'

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import type { Beast, Group, Meeting } from '../language/bestiary.ts'
 import { fencedBelow, inlineEncountersOf } from '../language/inline-code.ts'
 import type { LensAct } from '../language/lenses.ts'

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { type Converted, convert, strangeGameOf } from '../language/convert.ts'
 import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/vault.ts'

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import type { Issue } from '../core/issue.ts'
-import { hasPage } from '../core/issue-codes.ts'
+import type { Issue } from '../core/issues/issue.ts'
+import { hasPage } from '../core/issues/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
 import {
   isMarkdown,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { NoteEdit } from '../core/issue.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
 import { rangeIn } from './workspace-notes.ts'
 
 /**

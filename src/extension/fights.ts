@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import type { DiceMode, Manner } from '../core/history.ts'
-import type { Issue, NoteEdit } from '../core/issue.ts'
+import type { DiceMode, Manner } from '../core/fight/history.ts'
+import type { Issue, NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from '../session/open.ts'

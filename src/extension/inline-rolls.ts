@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import { faceAt, rollFormula } from '../core/dice.ts'
-import type { Roll } from '../core/ruleset.ts'
+import { faceAt, rollFormula } from '../core/dice/roll.ts'
+import type { Roll } from '../core/ruleset/ruleset.ts'
 import { type InlineDice, inlineDiceOf, rollWords, writtenRoll } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { applyEdits } from './document-edits.ts'

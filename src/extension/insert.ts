@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { gameAt } from '../language/block.ts'
 import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/insert.ts'
 import { creaturesFor } from '../notes/vault.ts'

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { mentionAt } from '../language/mentions.ts'
 import { definitionAt, type Places, referencesTo, renamed } from '../language/rename.ts'
 import { linksIn, type Named, namedIn, outlineOf } from '../language/symbols.ts'

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { encountersOf } from '../language/lenses.ts'
 import { logOf } from '../notes/note.ts'
 import { weigh } from '../session/chances.ts'

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import { isFormula, parseFormula } from '../core/dice.ts'
-import { mostCombatants } from '../core/encounter.ts'
+import { isFormula, parseFormula } from '../core/dice/roll.ts'
+import { mostCombatants } from '../core/encounter/encounter.ts'
 import { type Comer, commandOf } from '../session/reinforcements.ts'
 import type { Fights, LiveFight } from './fights.ts'
 

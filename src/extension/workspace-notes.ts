@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { matching } from '../notes/globs.ts'
 import { type Library, LiveVault } from '../notes/live-vault.ts'
 import type { Note } from '../notes/note.ts'

@@ -1,5 +1,5 @@
-import type { Issue, NoteEdit, Range } from '../core/issue.ts'
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { listCreatures } from '../notes/list-creatures.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { otherGameOf } from '../notes/other-games.ts'

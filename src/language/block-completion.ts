@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { scanFences } from '../notes/fence-scanner.ts'
 import type { Fence } from '../notes/fences.ts'
 import { lineStart } from '../notes/lines.ts'

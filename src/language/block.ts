@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { type Body, type Fence, scanFrontmatter, toBody } from '../notes/fences.ts'
 import type { Note, Statblock } from '../notes/note.ts'

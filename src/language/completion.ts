@@ -1,7 +1,7 @@
-import type { Field } from '../core/fields.ts'
-import type { NoteEdit } from '../core/issue.ts'
-import type { AnyRuleset } from '../core/ruleset.ts'
-import { readZones } from '../core/zones.ts'
+import type { Field } from '../core/statblock/fields.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { readZones } from '../core/encounter/zones.ts'
 import { type Note, readNote } from '../notes/note.ts'
 import {
   creaturesFor,

@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { type Body, type Fence, rangeToNote, scanFrontmatter, toBody } from '../notes/fences.ts'
 import { lineStart } from '../notes/lines.ts'
 import type { Note } from '../notes/note.ts'

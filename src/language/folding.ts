@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { type Body, rangeToNote } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
 import { readYaml, type YamlNode } from '../notes/yaml.ts'

@@ -1,5 +1,5 @@
-import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
-import { distributionOf, meanOf } from '../core/distribution.ts'
+import { formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
+import { distributionOf, meanOf } from '../core/dice/distribution.ts'
 
 /** Steps that are told apart at the size of a word. */
 const blocks = '▁▂▃▅█'

@@ -1,5 +1,5 @@
-import type { Fields } from '../core/encounter.ts'
-import { readFields } from '../core/fields.ts'
+import type { Fields } from '../core/encounter/encounter.ts'
+import { readFields } from '../core/statblock/fields.ts'
 import {
   type Entries,
   type FieldIssue,
@@ -7,9 +7,9 @@ import {
   type NoteEdit,
   type Range,
   writeFix
-} from '../core/issue.ts'
-import { nearest } from '../core/near.ts'
-import type { AnyRuleset } from '../core/ruleset.ts'
+} from '../core/issues/issue.ts'
+import { nearest } from '../core/text/fuzzy-match.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { eolAt } from '../notes/fence-body.ts'
 import { lineStart } from '../notes/lines.ts'

@@ -1,5 +1,5 @@
-import { type Field, list, oneOf, who, yes } from '../core/fields.ts'
-import type { AnyRuleset } from '../core/ruleset.ts'
+import { type Field, list, oneOf, who, yes } from '../core/statblock/fields.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import type { YamlSpot } from './cursor.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
+import type { AnyCommand, AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'

@@ -1,5 +1,5 @@
-import { fitsALog } from '../core/fields.ts'
-import type { NoteEdit, Range } from '../core/issue.ts'
+import { fitsALog } from '../core/statblock/fields.ts'
+import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
 import { noteName, titleOf } from '../notes/vault-index.ts'

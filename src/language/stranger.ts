@@ -1,7 +1,7 @@
-import type { Facts, StrangeAttack, Stranger, Told } from '../core/conversion.ts'
-import { formulaBounds, isFormula, parseFormula } from '../core/dice.ts'
-import type { Fields } from '../core/encounter.ts'
-import { type StrangeAttacks, strangeAttack, strangeAttacks } from '../core/strange-attacks.ts'
+import type { Facts, StrangeAttack, Stranger, Told } from '../core/statblock/conversion.ts'
+import { formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
+import type { Fields } from '../core/encounter/encounter.ts'
+import { type StrangeAttacks, strangeAttack, strangeAttacks } from '../core/statblock/foreign-attacks.ts'
 import { isMap } from '../notes/fields.ts'
 import { withoutLinks } from '../notes/links.ts'
 

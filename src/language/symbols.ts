@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { scanFrontmatter } from '../notes/fences.ts'
 import { logOf, logOfStatblock, type Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'

@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 
 /** Where a cursor is in YAML: among the keys of a map, or in what stands behind one. Offsets are in the text. */
 export interface YamlPlace {

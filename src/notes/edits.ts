@@ -1,4 +1,4 @@
-import type { NoteEdit, Range } from '../core/issue.ts'
+import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { eolAt } from './fence-body.ts'
 import type { Fence } from './fences.ts'

@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { plainBody, ScannedBody } from './fence-body.ts'
 import { linesOf } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import type { Note } from './note.ts'
 
 /** Inline code Fray has a meaning for: `dice: 2d6+3` or `encounter: 3: Goblin`. The range is between the backticks. */

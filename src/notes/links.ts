@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 
 /** A wikilink: what it leads to, and what it shows. */
 export interface Link {

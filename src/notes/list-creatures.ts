@@ -1,4 +1,4 @@
-import type { NoteEdit, Range } from '../core/issue.ts'
+import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { newLine } from './edits.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { type Fence, toBody } from './fences.ts'

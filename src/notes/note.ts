@@ -1,6 +1,6 @@
-import type { Fields } from '../core/encounter.ts'
-import { type Issue, type Range, writeFix } from '../core/issue.ts'
-import { type LogHeader, parseHeader } from '../core/log.ts'
+import type { Fields } from '../core/encounter/encounter.ts'
+import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import { type LogHeader, parseHeader } from '../core/log/read-log.ts'
 import {
   type EncounterBlock,
   placeIssue,

@@ -1,4 +1,4 @@
-import type { Range } from '../core/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 
 /** A stretch of the source with the words that stand there. */
 export interface Part extends Range {

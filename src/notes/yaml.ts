@@ -8,7 +8,7 @@ import {
   Scalar,
   type YAMLError
 } from 'yaml'
-import type { Fix, Issue, Range, Severity } from '../core/issue.ts'
+import type { Fix, Issue, Range, Severity } from '../core/issues/issue.ts'
 import { type Mask, maskLinks } from './links.ts'
 import { inQuotes } from './yaml-words.ts'
 

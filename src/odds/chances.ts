@@ -1,8 +1,8 @@
-import { faceStream } from '../core/dice.ts'
-import { optionOrdered, type StandingOrder } from '../core/orders.ts'
-import { type Answer, play } from '../core/play.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../core/ruleset.ts'
-import type { Chance } from '../core/view.ts'
+import { faceStream } from '../core/dice/roll.ts'
+import { optionOrdered, type StandingOrder } from '../core/fight/standing-orders.ts'
+import { type Answer, play } from '../core/fight/resolve.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../core/ruleset/ruleset.ts'
+import type { Chance } from '../core/view/tracker-view.ts'
 
 /** Decisions that are played through for a chance: within 4 in a hundred, nine times out of ten. */
 const times = 400

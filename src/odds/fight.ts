@@ -1,5 +1,5 @@
-import { faceStream, isFormula, parseFormula, rollFormula } from '../core/dice.ts'
-import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../core/ruleset.ts'
+import { faceStream, isFormula, parseFormula, rollFormula } from '../core/dice/roll.ts'
+import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../core/ruleset/ruleset.ts'
 
 /** A table that plays itself: faces from a seed, suggested answers, nothing told and nothing kept. */
 class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { einfelst } from './einfelst/index.ts'
 import { hestia } from './hestia/index.ts'
 import { murdham } from './murdham/index.ts'

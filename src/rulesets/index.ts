@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../core/ruleset.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { allRulesets } from './games.ts'
 
 export { allRulesets } from './games.ts'

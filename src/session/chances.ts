@@ -1,4 +1,4 @@
-import type { Chance } from '../core/view.ts'
+import type { Chance } from '../core/view/tracker-view.ts'
 import { chancesOf } from '../odds/chances.ts'
 import type { Fight } from './fight.ts'
 

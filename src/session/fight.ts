@@ -9,10 +9,10 @@ import {
   rollAsked,
   takeBack,
   undo
-} from '../core/history.ts'
-import { type Remarks, writeLog } from '../core/log.ts'
-import { orderFor, type StandingOrder, sameOrder } from '../core/orders.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset.ts'
+} from '../core/fight/history.ts'
+import { type Remarks, writeLog } from '../core/log/read-log.ts'
+import { orderFor, type StandingOrder, sameOrder } from '../core/fight/standing-orders.ts'
+import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset/ruleset.ts'
 
 /** One fight being played: its game, its history, and the remarks the table wrote between. */
 export interface Fight {

@@ -1,6 +1,6 @@
-import { piecesOf } from '../core/language.ts'
-import type { AnyRuleset } from '../core/ruleset.ts'
-import type { FormView } from '../core/view.ts'
+import { piecesOf } from '../core/ruleset/language.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { FormView } from '../core/view/tracker-view.ts'
 
 /**
  * Commands of the table that no offer can have: something is to be written in by hand, such as a number

@@ -1,8 +1,8 @@
-import type { Step } from '../core/history.ts'
-import { isWritten, linesOf, type Remarks } from '../core/log.ts'
-import type { Why } from '../core/play.ts'
-import type { AnyCommand, AnyEvent } from '../core/ruleset.ts'
-import type { LogEntry, Throw } from '../core/view.ts'
+import type { Step } from '../core/fight/history.ts'
+import { isWritten, linesOf, type Remarks } from '../core/log/read-log.ts'
+import type { Why } from '../core/fight/resolve.ts'
+import type { AnyCommand, AnyEvent } from '../core/ruleset/ruleset.ts'
+import type { LogEntry, Throw } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { commandOf } from './time.ts'
 

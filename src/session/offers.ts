@@ -1,6 +1,6 @@
-import type { Declaration } from '../core/language.ts'
-import type { AnyCommand, AnyRuleset } from '../core/ruleset.ts'
-import type { FormView, Impossible, OfferView } from '../core/view.ts'
+import type { Declaration } from '../core/ruleset/language.ts'
+import type { AnyCommand, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { FormView, Impossible, OfferView } from '../core/view/tracker-view.ts'
 import { formsOf } from './forms.ts'
 
 /** What may be given now: by whoever is to act, and by the table. */

@@ -1,5 +1,5 @@
-import { kindOf } from '../core/naming.ts'
-import type { AnyEvent } from '../core/ruleset.ts'
+import { kindOf } from '../core/text/names.ts'
+import type { AnyEvent } from '../core/ruleset/ruleset.ts'
 import type { Found } from '../notes/vault.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './open.ts'

@@ -1,5 +1,5 @@
-import { kindOf, wholeNames } from '../core/naming.ts'
-import type { EnemyHealth, FightView, PlayersRow, PlayersView, Row } from '../core/view.ts'
+import { kindOf, wholeNames } from '../core/text/names.ts'
+import type { EnemyHealth, FightView, PlayersRow, PlayersView, Row } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { namesIn } from './origin.ts'
 

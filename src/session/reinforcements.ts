@@ -1,5 +1,5 @@
-import type { Manner } from '../core/history.ts'
-import type { NoteEdit } from '../core/issue.ts'
+import type { Manner } from '../core/fight/history.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { listCreatures } from '../notes/list-creatures.ts'
 import { type Note, readNote } from '../notes/note.ts'

@@ -1,5 +1,5 @@
-import { lastGiven, stateOf } from '../core/history.ts'
-import type { Past } from '../core/view.ts'
+import { lastGiven, stateOf } from '../core/fight/history.ts'
+import type { Past } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Chance } from '../core/view.ts'
+import type { Chance } from '../core/view/tracker-view.ts'
 
 /** A share of 1 as people say it: `0 %` and `100 %` are for what never and always happens. */
 export function percent(share: number): string {

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { TrackerView } from '../core/view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Shown } from './widgets.ts'
 
 /** The clock that runs, and the moment somebody was given. */

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from 'lit'
-import type { Throw } from '../core/view.ts'
+import type { Throw } from '../core/view/tracker-view.ts'
 import type { Shown } from './widgets.ts'
 
 /** The outline of each die in a square of 20. */

@@ -1,4 +1,4 @@
-import type { Chance, OfferView, TrackerView } from '../core/view.ts'
+import type { Chance, OfferView, TrackerView } from '../core/view/tracker-view.ts'
 import type { FromPanel } from '../tracker/messages.ts'
 
 /** A press, without the version of the picture it was made on. */

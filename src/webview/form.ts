@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { FormView } from '../core/view.ts'
+import type { FormView } from '../core/view/tracker-view.ts'
 import type { Stage } from './draft.ts'
 import { additionShown, key, type Shown, select } from './widgets.ts'
 

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { OfferView } from '../core/view.ts'
+import type { OfferView } from '../core/view/tracker-view.ts'
 import { chanceLine } from './chances.ts'
 import { offersNow, type Stage, wayOf } from './draft.ts'
 import { type Look, ruleMark, type Shown } from './widgets.ts'

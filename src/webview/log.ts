@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import type { LogEntry, TrackerView } from '../core/view.ts'
+import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import { throwsShown } from './dice.ts'
 import type { Press } from './draft.ts'
 import { iconButton, ruleMark, type Shown } from './widgets.ts'

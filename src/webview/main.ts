@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit'
-import type { Chance, TrackerView } from '../core/view.ts'
+import type { Chance, TrackerView } from '../core/view/tracker-view.ts'
 import type { Picture, ToPanel } from '../tracker/messages.ts'
 import { bandsShown } from './bands.ts'
 import { clockShown } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { TrackerView } from '../core/view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import { besides, openedOf, type Stage, wayOf } from './draft.ts'
 
 /** Where somebody may move now: the command that takes them to each zone. */

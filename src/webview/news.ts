@@ -1,4 +1,4 @@
-import type { LogEntry, TrackerView } from '../core/view.ts'
+import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 
 /**
  * What somebody who does not see the panel is told once it has changed: what has just happened, and what

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { Past, TrackerView } from '../core/view.ts'
+import type { Past, TrackerView } from '../core/view/tracker-view.ts'
 import type { Press } from './draft.ts'
 import { button, key, type Shown, select } from './widgets.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { TrackerView } from '../core/view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import { die } from './dice.ts'
 import type { Stage } from './draft.ts'
 import { askFoot } from './question.ts'

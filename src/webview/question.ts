@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { TrackerView } from '../core/view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import { fateOf } from './chances.ts'
 import type { Stage } from './draft.ts'
 import { alwaysShown } from './standing.ts'

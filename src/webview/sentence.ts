@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { OfferView } from '../core/view.ts'
+import type { OfferView } from '../core/view/tracker-view.ts'
 import { chanceLine } from './chances.ts'
 import { besides, chooseValue, type Stage, unique, type Way, wayOf } from './draft.ts'
 import { hinting } from './hint.ts'

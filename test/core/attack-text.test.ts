@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAttackText, readAttackText } from '../../src/core/attack-text.ts'
-import { strangeAttacks } from '../../src/core/strange-attacks.ts'
+import { isAttackText, readAttackText } from '../../src/core/statblock/attack-text.ts'
+import { strangeAttacks } from '../../src/core/statblock/foreign-attacks.ts'
 
 /** `2 claws +2 1d6` for what was read, with “and” or “or” between them and what comes with each behind a colon. */
 const shown = (text: string) =>

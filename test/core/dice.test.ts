@@ -10,7 +10,7 @@ import {
   parseFormula,
   parseSeed,
   rollFormula
-} from '../../src/core/dice.ts'
+} from '../../src/core/dice/roll.ts'
 
 /** Roll with these faces, all of them and no others. */
 function rolled(text: string, ...faces: number[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faceStream, isFormula, parseFormula, rollFormula } from '../../src/core/dice.ts'
-import { distributionOf, meanOf } from '../../src/core/distribution.ts'
+import { faceStream, isFormula, parseFormula, rollFormula } from '../../src/core/dice/roll.ts'
+import { distributionOf, meanOf } from '../../src/core/dice/distribution.ts'
 
 function read(text: string) {
   const formula = parseFormula(text)

@@ -6,7 +6,7 @@ import {
   name,
   number,
   text
-} from '../../src/core/language.ts'
+} from '../../src/core/ruleset/language.ts'
 
 interface Cast {
   readonly names: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesForMore } from '../../src/core/naming.ts'
+import { namesForMore } from '../../src/core/text/names.ts'
 
 test.each<[count: number, taken: readonly string[], names: readonly string[]]>([
   [1, [], ['Bandit']],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAnswers, splitLine } from '../../src/core/notation.ts'
-import type { Answer, Why } from '../../src/core/play.ts'
+import { formatAnswers, splitLine } from '../../src/core/log/notation.ts'
+import type { Answer, Why } from '../../src/core/fight/resolve.ts'
 import { nastyNames } from '../random.ts'
 
 const why = (who: string, what: string): Why => ({ who, what, sides: 6 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, readZones } from '../../src/core/zones.ts'
+import { distanceBetween, readZones } from '../../src/core/encounter/zones.ts'
 
 const river = [
   { name: 'West bank', next: 'The ford, Bridge', who: 'Party' },

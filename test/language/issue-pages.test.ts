@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { issueCodes } from '../../src/core/issue-codes.ts'
+import { issueCodes } from '../../src/core/issues/issue-codes.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { noteIn } from '../greywater.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Issue } from '../../src/core/issue.ts'
+import type { Issue } from '../../src/core/issues/issue.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { lensesOf } from '../../src/language/lenses.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import type { Range } from '../../src/core/issue.ts'
+import type { Range } from '../../src/core/issues/issue.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { type Note, readNote } from '../../src/notes/note.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Range } from '../../src/core/issue.ts'
+import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { type Note, readNote, type Statblock } from '../../src/notes/note.ts'
 import {

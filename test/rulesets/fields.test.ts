@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../src/core/fields.ts'
+import type { Field } from '../../src/core/statblock/fields.ts'
 import { games } from '../games.ts'
 
 const sentences = /^[\p{L}\p{N}].*\.$/su

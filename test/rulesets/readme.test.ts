@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSettings, settingsOf } from '../../src/core/settings.ts'
+import { checkSettings, settingsOf } from '../../src/core/ruleset/settings.ts'
 import { defaults } from '../../src/rulesets/hestia/defaults.ts'
 import { games, idsOf } from '../games.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Issue } from '../../src/core/issue.ts'
+import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { follow, openFight } from '../../src/session/open.ts'

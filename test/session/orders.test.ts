@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLog } from '../../src/core/log.ts'
+import { readLog } from '../../src/core/log/read-log.ts'
 import { weigh } from '../../src/session/chances.ts'
 import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferView, TrackerView } from '../../src/core/view.ts'
+import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
 import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'

@@ -1,8 +1,8 @@
 import codicons from '@vscode/codicons/dist/codicon.css?url'
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { LitElement } from 'lit'
-import type { DiceMode } from '../../src/core/history.ts'
-import type { Chance } from '../../src/core/view.ts'
+import type { DiceMode } from '../../src/core/fight/history.ts'
+import type { Chance } from '../../src/core/view/tracker-view.ts'
 import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import {

@@ -1,6 +1,6 @@
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OfferView } from '../../src/core/view.ts'
+import type { OfferView } from '../../src/core/view/tracker-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import {

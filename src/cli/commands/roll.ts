@@ -6,7 +6,7 @@ import {
   parseFormula,
   parseSeed,
   rollFormula
-} from '../../core/dice.ts'
+} from '../../core/dice/roll.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 
 /** Dice, without a note. */

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../../core/ruleset.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 

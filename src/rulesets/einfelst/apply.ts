@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import { holdersOf } from './cards.ts'
 import { poolsOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'

@@ -1,5 +1,5 @@
-import type { Fields, Problem } from '../../core/encounter.ts'
-import { readZones, type WrittenZone } from '../../core/zones.ts'
+import type { Fields, Problem } from '../../core/encounter/encounter.ts'
+import { readZones, type WrittenZone } from '../../core/encounter/zones.ts'
 import { rangesFrom, waysFrom } from './places.ts'
 import type { Obstacle, Place } from './state.ts'
 import { type Action, actions } from './tables/actions.ts'

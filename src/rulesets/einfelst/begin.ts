@@ -7,9 +7,9 @@ import {
   oneSided,
   withReserve,
   wordsIn
-} from '../../core/cast.ts'
-import type { Encounter, Fields, Problem } from '../../core/encounter.ts'
-import { zoneCalled } from '../../core/zones.ts'
+} from '../../core/encounter/roster.ts'
+import type { Encounter, Fields, Problem } from '../../core/encounter/encounter.ts'
+import { zoneCalled } from '../../core/encounter/zones.ts'
 import { battlefield, type Field, usualField } from './battlefield.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'

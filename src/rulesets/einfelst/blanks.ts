@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
 import { holdersOf } from './cards.ts'
 import { placeOf } from './places.ts'
 import {

@@ -4,7 +4,7 @@ import {
   type StrangeAttack,
   stepped,
   within
-} from '../../core/conversion.ts'
+} from '../../core/statblock/conversion.ts'
 
 /** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
 const dice = (score: number) => within(1, 12, 3 + Math.floor((score - 10) / 2))

@@ -1,6 +1,6 @@
-import type { Fields } from '../../core/encounter.ts'
-import type { Default } from '../../core/ruleset.ts'
-import { type Settings as SettingsOf, settingsOf } from '../../core/settings.ts'
+import type { Fields } from '../../core/encounter/encounter.ts'
+import type { Default } from '../../core/ruleset/ruleset.ts'
+import { type Settings as SettingsOf, settingsOf } from '../../core/ruleset/settings.ts'
 import { type Fire, fires } from './tables/fire.ts'
 import { type WeaponName, weaponTable } from './tables/weapons.ts'
 

@@ -7,7 +7,7 @@ import {
   type Written as WrittenAs,
   who,
   yes
-} from '../../core/fields.ts'
+} from '../../core/statblock/fields.ts'
 import type { Action, Attribute } from './tables/actions.ts'
 import { positionWords } from './tables/fear.ts'
 import { traitWords } from './tables/traits.ts'

@@ -1,4 +1,4 @@
-import { type Glossary, glossaryOf } from '../../core/glossary.ts'
+import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
 import { fires } from './tables/fire.ts'
 import { traits } from './tables/traits.ts'
 

@@ -1,4 +1,4 @@
-import { distanceBetween, type WrittenZone } from '../../core/zones.ts'
+import { distanceBetween, type WrittenZone } from '../../core/encounter/zones.ts'
 import { type Combatant, isUp, type Place, type State } from './state.ts'
 
 export function placeOf(state: State, name: string): Place {

@@ -1,4 +1,4 @@
-import type { Rulebook } from '../../core/ruleset.ts'
+import type { Rulebook } from '../../core/ruleset/ruleset.ts'
 
 const combat = {
   start: 'Combat',

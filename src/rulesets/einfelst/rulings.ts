@@ -1,4 +1,4 @@
-import type { RulingsOf } from '../../core/rulings.ts'
+import type { RulingsOf } from '../../core/sections/rulings.ts'
 import { copyCombatant } from './copy.ts'
 import type { Event } from './events.ts'
 import { dealComers } from './rules/initiative.ts'

@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import { holdersOf } from './cards.ts'
 import type { Event, EventOf, Pool } from './events.ts'
 import { type Combatant, isUp, type State, who } from './state.ts'

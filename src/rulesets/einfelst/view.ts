@@ -1,4 +1,4 @@
-import { initialsOf } from '../../core/naming.ts'
+import { initialsOf } from '../../core/text/names.ts'
 import type {
   Audience,
   Condition,
@@ -7,7 +7,7 @@ import type {
   Row,
   RowState,
   Track
-} from '../../core/view.ts'
+} from '../../core/view/tracker-view.ts'
 import { cardsOf, cardToCome, deckSize } from './cards.ts'
 import { obstacleBetween } from './places.ts'
 import { lostToRows } from './rules/tests.ts'

@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import { copyCombatant } from './copy.ts'
 import type { Event, EventOf } from './events.ts'
 import {

@@ -7,10 +7,10 @@ import {
   oneSided,
   withReserve,
   wordsIn
-} from '../../core/cast.ts'
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
-import type { Encounter, Problem } from '../../core/encounter.ts'
-import { settingsOf } from '../../core/settings.ts'
+} from '../../core/encounter/roster.ts'
+import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import { settingsOf } from '../../core/ruleset/settings.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
 import { defaults } from './defaults.ts'

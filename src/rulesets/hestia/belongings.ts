@@ -1,4 +1,4 @@
-import { named, report, type Source } from '../../core/fields.ts'
+import { named, report, type Source } from '../../core/statblock/fields.ts'
 import type { Gear, Spell } from './state.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
 

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, text } from '../../core/ruleset/language.ts'
 import { type Combatant, everybody, isUp, type Place, type State, speedOf } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 

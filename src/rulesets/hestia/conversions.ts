@@ -1,4 +1,4 @@
-import { type Conversion, conversion, type StrangeAttack, within } from '../../core/conversion.ts'
+import { type Conversion, conversion, type StrangeAttack, within } from '../../core/statblock/conversion.ts'
 import { sizes } from './tables/sizes.ts'
 
 /** Of 36 throws of 2d6, how many show this number or less: what a Morale of 2 to 12 is worth elsewhere. */

@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import type { Command } from './commands.ts'
 import * as actions from './rules/actions.ts'
 import { attack, swing } from './rules/attacking.ts'

@@ -11,7 +11,7 @@ import {
   who,
   wholeNumber,
   yes
-} from '../../core/fields.ts'
+} from '../../core/statblock/fields.ts'
 import { tags } from './tables/damage-tags.ts'
 import { moraleScores } from './tables/morale.ts'
 import { type Size, sizes } from './tables/sizes.ts'

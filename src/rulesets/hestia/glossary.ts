@@ -1,4 +1,4 @@
-import type { Glossary } from '../../core/glossary.ts'
+import type { Glossary } from '../../core/ruleset/glossary.ts'
 
 /** Words of Hestia a note or a log may have, and what they mean. */
 export const glossary: Glossary = {

@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import type { Event, EventOf, Test } from './events.ts'
 import { defenseOf, type State, who } from './state.ts'
 import { luckRow } from './tables/luck.ts'

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../core/naming.ts'
+import { initialsOf } from '../../core/text/names.ts'
 import type {
   Audience,
   BarPart,
@@ -7,7 +7,7 @@ import type {
   Group,
   Row,
   RowState
-} from '../../core/view.ts'
+} from '../../core/view/tracker-view.ts'
 import {
   type Band,
   type Combatant,

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
 import { abilities, type Combatant, everybody, isThere, isUp, type State } from './state.ts'
 import { conditionWords } from './tables/conditions.ts'
 import { mayAct, sideToBegin } from './turn-order.ts'

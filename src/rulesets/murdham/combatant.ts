@@ -1,4 +1,4 @@
-import type { Entrant } from '../../core/encounter.ts'
+import type { Entrant } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant } from './state.ts'

@@ -4,7 +4,7 @@ import {
   type StrangeAttack,
   stepped,
   within
-} from '../../core/conversion.ts'
+} from '../../core/statblock/conversion.ts'
 import { sizes } from './tables/sizes.ts'
 
 const elsewhere: Readonly<Record<string, string>> = { huge: 'massive', gargantuan: 'massive' }

@@ -8,7 +8,7 @@ import {
   type Written as WrittenAs,
   who,
   yes
-} from '../../core/fields.ts'
+} from '../../core/statblock/fields.ts'
 import { armours } from './tables/armour.ts'
 import { conditionWords } from './tables/conditions.ts'
 import { sizes } from './tables/sizes.ts'

@@ -1,4 +1,4 @@
-import { type Glossary, glossaryOf } from '../../core/glossary.ts'
+import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
 import { conditions } from './tables/conditions.ts'
 import { skills } from './tables/skills.ts'
 import { traits } from './tables/traits.ts'

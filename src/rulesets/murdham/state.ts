@@ -1,5 +1,5 @@
-import type { Group } from '../../core/cast.ts'
-import type { Zone } from '../../core/zones.ts'
+import type { Group } from '../../core/encounter/roster.ts'
+import type { Zone } from '../../core/encounter/zones.ts'
 import type { Settings } from './defaults.ts'
 import type { Armour } from './tables/armour.ts'
 import type { ConditionWord } from './tables/conditions.ts'

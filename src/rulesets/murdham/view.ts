@@ -1,5 +1,5 @@
-import { initialsOf } from '../../core/naming.ts'
-import type { Audience, Condition, FightView, Row, RowState } from '../../core/view.ts'
+import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Condition, FightView, Row, RowState } from '../../core/view/tracker-view.ts'
 import { isSameSpot, isWithin, spotWords } from './places.ts'
 import { armourAgainst } from './rules/damage.ts'
 import {

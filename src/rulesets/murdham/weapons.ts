@@ -1,5 +1,5 @@
-import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
-import { inOwnWords } from '../../core/strange-attacks.ts'
+import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
+import { inOwnWords } from '../../core/statblock/foreign-attacks.ts'
 import { weaponWords } from './conversions.ts'
 import type { Weapon } from './state.ts'
 import {

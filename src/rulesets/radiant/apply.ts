@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import { adjust, conditionEnded } from './apply-referee.ts'
 import { applyThing } from './apply-things.ts'
 import { copyCombatant } from './copy.ts'

@@ -1,5 +1,5 @@
-import type { Fields, Problem } from '../../core/encounter.ts'
-import { distanceBetween, readZones, type Zone } from '../../core/zones.ts'
+import type { Fields, Problem } from '../../core/encounter/encounter.ts'
+import { distanceBetween, readZones, type Zone } from '../../core/encounter/zones.ts'
 import type { Settings } from './defaults.ts'
 import type { Hazard, Place } from './state.ts'
 import { attributes } from './tables/attributes.ts'

@@ -7,10 +7,10 @@ import {
   oneSided,
   withReserve,
   wordsIn
-} from '../../core/cast.ts'
-import type { Encounter, Problem } from '../../core/encounter.ts'
-import { settingsOf } from '../../core/settings.ts'
-import { zoneCalled } from '../../core/zones.ts'
+} from '../../core/encounter/roster.ts'
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import { settingsOf } from '../../core/ruleset/settings.ts'
+import { zoneCalled } from '../../core/encounter/zones.ts'
 import { battlefield, type Standing } from './battlefield.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'

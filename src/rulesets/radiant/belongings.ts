@@ -1,4 +1,4 @@
-import { fitsALog, misfit, named, report, type Source } from '../../core/fields.ts'
+import { fitsALog, misfit, named, report, type Source } from '../../core/statblock/fields.ts'
 import type { Gear, Hindered } from './state.ts'
 import { type Attribute, attributes, highestAttribute } from './tables/attributes.ts'
 import { hindranceCalled, hindranceWords } from './tables/hindrances.ts'

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, place, text } from '../../core/language.ts'
+import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
 import { placeOf } from './places.ts'
 import { isReady } from './rules/usable.ts'
 import { type Combatant, everybody, isUp, knows, type State, type Weapon } from './state.ts'

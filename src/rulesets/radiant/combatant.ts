@@ -1,5 +1,5 @@
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
-import type { Entrant } from '../../core/encounter.ts'
+import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
+import type { Entrant } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import { dotsOn, stowed } from './slots.ts'
 import type { Creature } from './statblock.ts'

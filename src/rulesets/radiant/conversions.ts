@@ -4,7 +4,7 @@ import {
   type StrangeAttack,
   stepped,
   within
-} from '../../core/conversion.ts'
+} from '../../core/statblock/conversion.ts'
 
 /** An attack of another game as a weapon. */
 export const weaponWords = ({ name, damage, isRanged, isNatural }: StrangeAttack): string =>

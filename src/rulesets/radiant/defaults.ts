@@ -1,5 +1,5 @@
-import type { Default } from '../../core/ruleset.ts'
-import type { Settings as SettingsOf } from '../../core/settings.ts'
+import type { Default } from '../../core/ruleset/ruleset.ts'
+import type { Settings as SettingsOf } from '../../core/ruleset/settings.ts'
 
 /** Where the book is silent or may be read two ways. Each may be set in a note’s frontmatter, under `radiant`. */
 export const defaults = {

@@ -11,7 +11,7 @@ import {
   who,
   wholeNumber,
   yes
-} from '../../core/fields.ts'
+} from '../../core/statblock/fields.ts'
 import { type Armour, armourNames, armours, type Shield, shields } from './tables/armour.ts'
 import { hindranceWords } from './tables/hindrances.ts'
 import { type Class, classes } from './tables/levels.ts'

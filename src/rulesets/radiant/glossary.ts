@@ -1,4 +1,4 @@
-import { type Glossary, glossaryOf } from '../../core/glossary.ts'
+import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
 import { techniques } from './tables/techniques.ts'
 
 /** Words of The Radiant Hack a note or a log may have, and what they mean. */

@@ -1,4 +1,4 @@
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice.ts'
+import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant, Gear, Store, Weapon } from './state.ts'
 import { armours, slots } from './tables/armour.ts'

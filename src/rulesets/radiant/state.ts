@@ -1,4 +1,4 @@
-import type { Group } from '../../core/cast.ts'
+import type { Group } from '../../core/encounter/roster.ts'
 import type { Settings } from './defaults.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Hindrance } from './tables/hindrances.ts'

@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import type { Event, EventOf, Rolled, Test } from './events.ts'
 import { damageDealt } from './rules/dice.ts'
 import { type State, who } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Entrant } from '../../core/encounter.ts'
+import type { Entrant } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import { mayInclude, subclassesOf, subclassOf } from './rules/proficiency.ts'
 import type { Creature } from './statblock.ts'

@@ -1,4 +1,4 @@
-import { type CommandOf, type Declaration, languageOf } from '../../core/language.ts'
+import { type CommandOf, type Declaration, languageOf } from '../../core/ruleset/language.ts'
 import * as blank from './blanks.ts'
 import type { State } from './state.ts'
 

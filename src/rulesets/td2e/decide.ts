@@ -1,4 +1,4 @@
-import { unreachable } from '../../core/ruleset.ts'
+import { unreachable } from '../../core/ruleset/ruleset.ts'
 import type { Command } from './commands.ts'
 import { attack, charge, swing } from './rules/attacking.ts'
 import { beginEvading } from './rules/evading.ts'

@@ -8,7 +8,7 @@ import {
   type Written as WrittenAs,
   wholeNumber,
   yes
-} from '../../core/fields.ts'
+} from '../../core/statblock/fields.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, type Threat, threats } from './tables/bodies.ts'
 import { traitWords } from './tables/traits.ts'

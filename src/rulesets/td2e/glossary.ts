@@ -1,4 +1,4 @@
-import { type Glossary, glossaryOf } from '../../core/glossary.ts'
+import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
 import { traits } from './tables/traits.ts'
 
 /** Words of TD2e a note or a log may have, and what they mean. */

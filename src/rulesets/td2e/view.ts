@@ -1,5 +1,5 @@
-import { initialsOf } from '../../core/naming.ts'
-import type { Audience, Band, Condition, FightView, Group, Row, RowState } from '../../core/view.ts'
+import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Band, Condition, FightView, Group, Row, RowState } from '../../core/view/tracker-view.ts'
 import { feetToCombat, movementOf } from './places.ts'
 import { reductionOf } from './rules/damage.ts'
 import { chancesLeft } from './rules/stabilising.ts'

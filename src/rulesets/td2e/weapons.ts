@@ -1,5 +1,5 @@
-import { fitsALog, misfit, report, type Source } from '../../core/fields.ts'
-import { anyDice, inOwnWords } from '../../core/strange-attacks.ts'
+import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
+import { anyDice, inOwnWords } from '../../core/statblock/foreign-attacks.ts'
 import { weaponWords } from './conversions.ts'
 import { type Skill, subclasses, type WeaponGroup, weaponsByName } from './tables/weapons.ts'
 

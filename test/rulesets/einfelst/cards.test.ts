@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faceStream } from '../../../src/core/dice.ts'
-import { play } from '../../../src/core/play.ts'
+import { faceStream } from '../../../src/core/dice/roll.ts'
+import { play } from '../../../src/core/fight/resolve.ts'
 import { cardsOf, nextTurn } from '../../../src/rulesets/einfelst/cards.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative.ts'

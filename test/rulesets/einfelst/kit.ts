@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/core/encounter.ts'
+import type { Fields } from '../../../src/core/encounter/encounter.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import type { Combatant } from '../../../src/rulesets/einfelst/state.ts'
 import { fightsOf } from '../../fights.ts'

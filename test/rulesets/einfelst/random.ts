@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter.ts'
+import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
 import { nastyNames, some } from '../../random.ts'
 
 const nastyWeapons = [

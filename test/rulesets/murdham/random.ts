@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter.ts'
+import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
 import { conditionWords } from '../../../src/rulesets/murdham/tables/conditions.ts'
 import { skillWords } from '../../../src/rulesets/murdham/tables/skills.ts'
 import { nastyNames, some } from '../../random.ts'

@@ -1,4 +1,4 @@
-import { namesFor } from '../../../core/naming.ts'
+import { namesFor } from '../../../core/text/names.ts'
 import { cardsOf, deckSize, holdersOf } from '../cards.ts'
 import type { CommandOfType } from '../commands.ts'
 import { type Combatant, everybody, isUp, type State, who } from '../state.ts'

@@ -1,4 +1,4 @@
-import { namesFor } from '../../../core/naming.ts'
+import { namesFor } from '../../../core/text/names.ts'
 import { who } from '../state.ts'
 import type { Table } from './tests.ts'
 

@@ -1,4 +1,4 @@
-import { namesFor } from '../../../core/naming.ts'
+import { namesFor } from '../../../core/text/names.ts'
 import type { CommandOfType } from '../commands.ts'
 import { everybody, isUp, type State } from '../state.ts'
 import { faceFears } from './fear.ts'

@@ -1,6 +1,6 @@
-import { formulaBounds, isFormula, parseFormula } from '../../../core/dice.ts'
-import { remembered } from '../../../core/remembered.ts'
-import type { Roll } from '../../../core/ruleset.ts'
+import { formulaBounds, isFormula, parseFormula } from '../../../core/dice/roll.ts'
+import { remembered } from '../../../core/text/memoize.ts'
+import type { Roll } from '../../../core/ruleset/ruleset.ts'
 import type { Rolled } from '../events.ts'
 
 export interface Amounts {

@@ -1,4 +1,4 @@
-import { namesFor } from '../../../core/naming.ts'
+import { namesFor } from '../../../core/text/names.ts'
 import type { CommandOfType } from '../commands.ts'
 import { canSpendOn, everybody, isCaughtOut, isUp, who, whoCanSpendOn } from '../state.ts'
 import { reactionOf } from '../tables/reactions.ts'

@@ -1,9 +1,9 @@
-import { formatSeed } from './dice.ts'
-import { type DiceMode, type History, lineOf, type Now, type Step, stateOf } from './history.ts'
-import type { Issue } from './issue.ts'
+import { formatSeed } from '../dice/roll.ts'
+import { type DiceMode, type History, lineOf, type Now, type Step, stateOf } from '../fight/history.ts'
+import type { Issue } from '../issues/issue.ts'
 import { type SplitLine, splitLine } from './notation.ts'
-import { type Asked, type Played, play, sameCommand } from './play.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from './ruleset.ts'
+import { type Asked, type Played, play, sameCommand } from '../fight/resolve.ts'
+import type { AnyCommand, AnyEvent, Ruleset } from '../ruleset/ruleset.ts'
 
 /** The first line of a log: `Ambush at the ford · murdham 1 · seed 7f3a`. */
 export interface LogHeader {

@@ -1,4 +1,4 @@
-import type { Answer, Why } from './play.ts'
+import type { Answer, Why } from '../fight/resolve.ts'
 
 /** An answer as it stands in a line. */
 export interface WrittenAnswer {

@@ -1,5 +1,5 @@
-import type { Fields } from './encounter.ts'
-import type { FieldIssue } from './issue.ts'
+import type { Fields } from '../encounter/encounter.ts'
+import type { FieldIssue } from '../issues/issue.ts'
 import type { Default } from './ruleset.ts'
 
 type Defaults = Readonly<Record<string, Default>>

@@ -1,5 +1,5 @@
-import type { Asked } from './play.ts'
-import type { AnyCommand, AnyEvent, Question, Ruleset } from './ruleset.ts'
+import type { Asked } from './resolve.ts'
+import type { AnyCommand, AnyEvent, Question, Ruleset } from '../ruleset/ruleset.ts'
 
 /**
  * What a side does from now on wherever it is asked: `Bandits`, `stand`. It is not of the fight: no log has

@@ -1,10 +1,10 @@
-import type { Conversion } from './conversion.ts'
-import type { Encounter, Fields, Problem } from './encounter.ts'
-import type { Field } from './fields.ts'
+import type { Conversion } from '../statblock/conversion.ts'
+import type { Encounter, Fields, Problem } from '../encounter/encounter.ts'
+import type { Field } from '../statblock/fields.ts'
 import type { Glossary } from './glossary.ts'
-import type { FieldIssue } from './issue.ts'
+import type { FieldIssue } from '../issues/issue.ts'
 import type { Language } from './language.ts'
-import type { Audience, FightView } from './view.ts'
+import type { Audience, FightView } from '../view/tracker-view.ts'
 
 /** Something asked for; its declaration says how it is written. */
 export interface AnyCommand {

@@ -1,5 +1,5 @@
 import type { AnyCommand } from './ruleset.ts'
-import type { Role } from './view.ts'
+import type { Role } from '../view/tracker-view.ts'
 
 /** The blanks of a phrase filled so far, by name. */
 export type Filled = Readonly<Record<string, unknown>>

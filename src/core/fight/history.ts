@@ -1,8 +1,8 @@
-import { faceAt } from './dice.ts'
-import { formatAnswers } from './notation.ts'
-import { optionOrdered, type StandingOrder } from './orders.ts'
-import { type Answer, type Asked, play, type Source, type Told, type Why } from './play.ts'
-import { type AnyCommand, type AnyEvent, type Refusal, type Ruleset, refuse } from './ruleset.ts'
+import { faceAt } from '../dice/roll.ts'
+import { formatAnswers } from '../log/notation.ts'
+import { optionOrdered, type StandingOrder } from './standing-orders.ts'
+import { type Answer, type Asked, play, type Source, type Told, type Why } from './resolve.ts'
+import { type AnyCommand, type AnyEvent, type Refusal, type Ruleset, refuse } from '../ruleset/ruleset.ts'
 
 /** Who types the faces of real dice; all others are rolled by the seed. */
 export type DiceMode = 'rolled' | 'typed' | 'players'

@@ -1,4 +1,4 @@
-import { isFormula, parseFormula, rollFormula } from './dice.ts'
+import { isFormula, parseFormula, rollFormula } from '../dice/roll.ts'
 import {
   type AnyCommand,
   type AnyEvent,
@@ -8,7 +8,7 @@ import {
   type Ruleset,
   refuse,
   type Table
-} from './ruleset.ts'
+} from '../ruleset/ruleset.ts'
 
 /** A face that fell or a card’s number; or the words of a choice, as the log writes them. */
 export type Answer = number | string

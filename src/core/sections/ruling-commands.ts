@@ -1,6 +1,6 @@
-import { type Group, mostOf } from './cast.ts'
-import { mostCombatants } from './encounter.ts'
-import { fitsALog, misfit } from './fields.ts'
+import { type Group, mostOf } from '../encounter/roster.ts'
+import { mostCombatants } from '../encounter/encounter.ts'
+import { fitsALog, misfit } from '../statblock/fields.ts'
 import {
   type CommandOf,
   type Declaration,
@@ -9,8 +9,8 @@ import {
   number,
   type Param,
   text
-} from './language.ts'
-import { type AnyCommand, type Refusal, refuse, unreachable } from './ruleset.ts'
+} from '../ruleset/language.ts'
+import { type AnyCommand, type Refusal, refuse, unreachable } from '../ruleset/ruleset.ts'
 
 /** What the state of every game has: who is there, on which side and where, who of them the players see, who may come. */
 export interface Gathering<One extends Ruled = Ruled> {

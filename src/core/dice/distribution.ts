@@ -1,4 +1,4 @@
-import { type Formula, isSo, limits, type Marks } from './dice.ts'
+import { type Formula, isSo, limits, type Marks } from './roll.ts'
 
 /** How likely each total of a formula is, from the least total on. */
 export interface Distribution {

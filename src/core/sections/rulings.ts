@@ -1,6 +1,6 @@
-import { withCommands } from './language.ts'
-import { namesForMore } from './naming.ts'
-import { type AnyCommand, type AnyEvent, type Ruleset, type Table, unreachable } from './ruleset.ts'
+import { withCommands } from '../ruleset/language.ts'
+import { namesForMore } from '../text/names.ts'
+import { type AnyCommand, type AnyEvent, type Ruleset, type Table, unreachable } from '../ruleset/ruleset.ts'
 import {
   atZone,
   comersOf,

@@ -1,4 +1,4 @@
-import { formulaBounds, isFormula, parseFormula } from './dice.ts'
+import { formulaBounds, isFormula, parseFormula } from '../dice/roll.ts'
 import {
   type Encounter,
   type Entrant,
@@ -6,9 +6,9 @@ import {
   mostCombatants,
   type Problem
 } from './encounter.ts'
-import { fitsALog, misfit } from './fields.ts'
-import type { FieldIssue } from './issue.ts'
-import { namesFor } from './naming.ts'
+import { fitsALog, misfit } from '../statblock/fields.ts'
+import type { FieldIssue } from '../issues/issue.ts'
+import { namesFor } from '../text/names.ts'
 
 /** Who has come: by name, and in groups whose number is still to be rolled; and who may come later. */
 export interface Cast<Combatant> {

@@ -1,8 +1,8 @@
 import { isAttackText, readAttackText, type WrittenAttack } from './attack-text.ts'
 import type { StrangeAttack } from './conversion.ts'
-import { formulaBounds, isFormula, parseFormula } from './dice.ts'
+import { formulaBounds, isFormula, parseFormula } from '../dice/roll.ts'
 import { report, type Source } from './fields.ts'
-import type { Entries } from './issue.ts'
+import type { Entries } from '../issues/issue.ts'
 
 /** The attacks of a text, as a game that is none of ours writes them. */
 export interface StrangeAttacks {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from './encounter.ts'
-import { fitsALog, misfit } from './fields.ts'
-import { nearest } from './near.ts'
+import { fitsALog, misfit } from '../statblock/fields.ts'
+import { nearest } from '../text/fuzzy-match.ts'
 
 /** A place of the battlefield, and the places one can go to from it. */
 export interface Zone {

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { remembered } from './remembered.ts'
-import type { Roll } from './ruleset.ts'
+import { remembered } from '../text/memoize.ts'
+import type { Roll } from '../ruleset/ruleset.ts'
 
 /** What a formula may cost at the most, so that `999999999d6` is an answer and not a hang. */
 export const limits = { length: 200, dice: 1000, sides: 1_000_000, explosions: 100 } as const

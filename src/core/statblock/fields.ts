@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isFormula, parseFormula } from './dice.ts'
-import type { Fields } from './encounter.ts'
-import type { FieldIssue, Severity } from './issue.ts'
-import { distance, nearest } from './near.ts'
+import { isFormula, parseFormula } from '../dice/roll.ts'
+import type { Fields } from '../encounter/encounter.ts'
+import type { FieldIssue, Severity } from '../issues/issue.ts'
+import { distance, nearest } from '../text/fuzzy-match.ts'
 
 /** One field of a statblock, ready to be completed, hovered and checked. */
 export interface Field<Value = unknown> {

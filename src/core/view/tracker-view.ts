@@ -1,5 +1,5 @@
-import type { StandingOrder } from './orders.ts'
-import type { Asked } from './play.ts'
+import type { StandingOrder } from '../fight/standing-orders.ts'
+import type { Asked } from '../fight/resolve.ts'
 
 /** Who is looking. Players do not see hidden enemies, nor the numbers of any enemy. */
 export type Audience = 'game-master' | 'players'
