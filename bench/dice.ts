@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
-import { faceStream, isFormula, limits, parseFormula, rollFormula } from '../src/core/dice/roll.ts'
+import { isFormula, limits } from '../src/core/dice/formula.ts'
+import { parseFormula } from '../src/core/dice/parse-formula.ts'
+import { rollFormula } from '../src/core/dice/roll.ts'
+import { faceStream } from '../src/core/dice/seed.ts'
 import { measure } from './measure.ts'
 
 // The library is CommonJS, and Node does not see what it is to export.

@@ -1,4 +1,4 @@
-import { faceStream } from '../src/core/dice/roll.ts'
+import { faceStream } from '../src/core/dice/seed.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { rulesetById } from '../src/rulesets/index.ts'

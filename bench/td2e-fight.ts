@@ -1,6 +1,7 @@
-import type { Encounter, Entrant, Fields } from '../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
+import type { Fields } from '../src/core/statblock/fields.ts'
 
-const entrant = (name: string, player: boolean, fields: Fields): Entrant => ({
+const entrant = (name: string, player: boolean, fields: Fields): EncounterEntry => ({
   name,
   count: 1,
   side: player ? 'Party' : 'Enemies',
@@ -16,7 +17,7 @@ export const fourAgainstFour: Encounter = {
   aside: false,
   fields: {},
   defaults: {},
-  entrants: [
+  entries: [
     entrant('Aldric', true, {
       hp: 6,
       armour: 'medium',

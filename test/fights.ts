@@ -1,13 +1,17 @@
-import type { Encounter, Entrant, Fields } from '../src/core/encounter/encounter.ts'
-import { type Answer, type Played, play } from '../src/core/fight/resolve.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
+import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
+import type { Answer } from '../src/core/fight/answers.ts'
+import { type Resolution, resolve } from '../src/core/fight/resolve.ts'
+import type { AnyCommand } from '../src/core/ruleset/command.ts'
+import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../src/core/ruleset/table.ts'
+import type { Fields } from '../src/core/statblock/fields.ts'
 
 export const entrant = (
   name: string,
   side: string,
   fields: Fields,
   count: number | string = 1
-): Entrant => ({
+): EncounterEntry => ({
   name,
   count,
   side,
@@ -17,12 +21,12 @@ export const entrant = (
 })
 
 export const encounterOf = (
-  entrants: readonly Entrant[],
+  entrants: readonly EncounterEntry[],
   fields: Fields = {},
   defaults: Fields = {}
 ): Encounter => ({
   name: 'The test',
-  entrants,
+  entries: entrants,
   fields,
   defaults,
   reserve: [],
@@ -50,8 +54,8 @@ export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Rul
     beginOf({ ...encounterOf([entrant('One', 'Party', fields)], {}, defaults), aside: true })
 
   /** Decide one command with these answers. */
-  const playOf = (state: S, command: C, answers: readonly Answer[]): Played<S, E> =>
-    play(rules, state, command, answers, {})
+  const playOf = (state: S, command: C, answers: readonly Answer[]): Resolution<S, E> =>
+    resolve(rules, state, command, answers, {})
 
   /** What happened, of a decision that came to its end. */
   function eventsOf(state: S, command: C, answers: readonly Answer[]): readonly E[] {

@@ -17,7 +17,7 @@ const withReserve = (encounters: fc.Arbitrary<Encounter>): fc.Arbitrary<Encounte
   fc
     .record({ encounter: encounters, side: fc.constantFrom('Party', 'Foes', 'Wild') })
     .map(({ encounter, side }) => {
-      const [first, second] = encounter.entrants
+      const [first, second] = encounter.entries
       const reserve = [
         ...(first ? [{ ...first, count: '1d3' }] : []),
         ...(second ? [{ ...second, count: 2, side }] : [])

@@ -13,7 +13,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'rulesets', 'notes', 'odds'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],
-  webview: ['core/view.ts', 'tracker', 'lit', '@vscode-elements', '@dagrejs/dagre'],
+  webview: [
+    'core/view',
+    'core/ruleset/fight-view.ts',
+    'tracker',
+    'lit',
+    '@vscode-elements',
+    '@dagrejs/dagre'
+  ],
   extension: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'tracker', 'vscode'],
   cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'node:']
 }

@@ -1,5 +1,7 @@
 import { answer, beginHistory, give, type Now, rollAsked } from '../src/core/fight/history.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
+import type { AnyCommand } from '../src/core/ruleset/command.ts'
+import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../src/core/ruleset/table.ts'
 
 export type DiceOf = 'rolled' | 'typed' | 'players'
 

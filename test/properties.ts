@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faceStream } from '../src/core/dice/roll.ts'
-import {
-  answer,
-  beginHistory,
-  cancel,
-  give,
-  type Now,
-  redo,
-  resume,
-  stateOf,
-  undo
-} from '../src/core/fight/history.ts'
-import { isRound, readLog, writeLog } from '../src/core/log/read-log.ts'
-import { play } from '../src/core/fight/resolve.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../src/core/ruleset/ruleset.ts'
+import { faceStream } from '../src/core/dice/seed.ts'
+import { answer, beginHistory, give, type Now, resume, stateOf } from '../src/core/fight/history.ts'
+import { resolve } from '../src/core/fight/resolve.ts'
+import { cancel, redo, undo } from '../src/core/fight/undo.ts'
+import { isRound } from '../src/core/log/lines.ts'
+import { readLog } from '../src/core/log/read-log.ts'
+import { writeLog } from '../src/core/log/write-log.ts'
+import type { AnyCommand } from '../src/core/ruleset/command.ts'
+import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { fightsFrom } from '../src/odds/fight.ts'
 import { games, startOf } from './games.ts'
 import { type DiceOf, anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'
@@ -58,7 +53,7 @@ export const propertiesOf = (id: string): void =>
         everyFight(50, (trail) => {
           for (const { state } of trail.slice(-3))
             for (const command of offersOf(rules, state))
-              expect(play(rules, state, command, [], {}).kind).not.toBe('refused')
+              expect(resolve(rules, state, command, [], {}).kind).not.toBe('refused')
         })
       })
 
@@ -77,12 +72,12 @@ export const propertiesOf = (id: string): void =>
           let state = start
           for (const step of lastOf(trail).history.steps) {
             for (const [count, given] of step.answers.entries()) {
-              const cut = play(rules, state, step.command, step.answers.slice(0, count), {})
+              const cut = resolve(rules, state, step.command, step.answers.slice(0, count), {})
               if (cut.kind !== 'waiting') throw new Error(`${cut.kind} after ${count} answers`)
               expect(cut.answers).toEqual(step.answers.slice(0, count))
               expect(cut.asked.kind === 'choice').toBe(typeof given === 'string')
             }
-            const whole = play(rules, state, step.command, step.answers, {})
+            const whole = resolve(rules, state, step.command, step.answers, {})
             if (whole.kind !== 'allowed') throw new Error(whole.kind)
             expect(whole.events).toEqual(step.events)
             state = whole.state
@@ -295,7 +290,10 @@ export const propertiesOf = (id: string): void =>
           const { state } = lastOf(trail)
           const before = json(state)
           for (const command of offersOf(rules, state).slice(0, 40))
-            play(rules, state, command, [], { face: () => 1, choice: ({ suggested }) => suggested })
+            resolve(rules, state, command, [], {
+              face: () => 1,
+              choice: ({ suggested }) => suggested
+            })
           expect(json(state)).toEqual(before)
         })
       })
@@ -343,7 +341,7 @@ export const propertiesOf = (id: string): void =>
             for (let given = 0; given < 3000; given++) {
               const command = rules.due(state) ?? rules.tactic(state)
               if (!command) break
-              const played = play(rules, state, command, [], source)
+              const played = resolve(rules, state, command, [], source)
               if (played.kind !== 'allowed') throw new Error(JSON.stringify({ command, played }))
               state = played.state
             }
@@ -377,7 +375,7 @@ export const propertiesOf = (id: string): void =>
             let state = start
             for (;;) {
               const command = rules.due(state) ?? rules.tactic(state)
-              const played = command && play(rules, state, command, [], source)
+              const played = command && resolve(rules, state, command, [], source)
               if (played?.kind !== 'allowed') break
               state = played.state
             }

@@ -1,7 +1,10 @@
+import { describeAsked } from '../core/fight/answers.ts'
 import type { Issue } from '../core/issues/issue.ts'
-import { inWords, isWritten, type ReadLog } from '../core/log/read-log.ts'
-import type { AnyCommand, AnyEvent } from '../core/ruleset/ruleset.ts'
-import type { Row } from '../core/view/tracker-view.ts'
+import type { ReadLog } from '../core/log/read-log.ts'
+import { isWritten } from '../core/log/write-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
 import { toNote } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/position.ts'
@@ -39,7 +42,7 @@ export function fightJson(
       ),
       conditions: row.conditions.map(({ words }) => words)
     })),
-    waiting: now.asked ? inWords(now.asked) : null,
+    waiting: now.asked ? describeAsked(now.asked) : null,
     issues: issueJson(note, issues),
     log: now.history.steps.map((step, index) => ({
       line: lineOf(index),
@@ -88,6 +91,6 @@ export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'r
     ].filter((word) => word !== '')
     return `  ${row.name.padEnd(width)}  ${words.join(', ')}`
   })
-  const waiting = now.asked ? [`Waiting for ${inWords(now.asked)}`] : []
+  const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
   return [title, ...lines, ...waiting].join('\n')
 }

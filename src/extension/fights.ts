@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { DiceMode, Manner } from '../core/fight/history.ts'
+import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
 import type { Issue, NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import { type Act, act, type Fight, logText } from '../session/fight.ts'
@@ -202,10 +202,13 @@ export class Fights implements vscode.Disposable {
     return { issue: first ?? gone(encounter) }
   }
 
-  private mannerOf(uri: vscode.Uri, encounter: string): Manner {
+  private mannerOf(uri: vscode.Uri, encounter: string): PlayOptions {
     const usual = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice')
     return (
-      this.memento.get<Manner>(keyOf(uri, encounter)) ?? { dice: usual ?? 'rolled', orders: [] }
+      this.memento.get<PlayOptions>(keyOf(uri, encounter)) ?? {
+        dice: usual ?? 'rolled',
+        orders: []
+      }
     )
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { EnemyHealth } from '../core/view/tracker-view.ts'
+import type { EnemyHealth } from '../core/view/players-view.ts'
 import { playersView } from '../session/players.ts'
 import { type PlayersPicture, readShownFight } from '../tracker/messages.ts'
 import type { Fights, LiveFight } from './fights.ts'

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
-import { isFormula, parseFormula } from '../core/dice/roll.ts'
-import { mostCombatants } from '../core/encounter/encounter.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import { maxCombatants } from '../core/encounter/encounter.ts'
 import { type Comer, commandOf } from '../session/reinforcements.ts'
 import type { Fights, LiveFight } from './fights.ts'
 
@@ -54,9 +55,9 @@ async function chooseCount({ name, count }: Comer): Promise<string | undefined> 
     validateInput: (written) => {
       const number = Number(written)
       if (written.trim() === count) return undefined
-      return Number.isInteger(number) && number >= 1 && number <= mostCombatants
+      return Number.isInteger(number) && number >= 1 && number <= maxCombatants
         ? undefined
-        : `A number from 1 to ${mostCombatants}${isDiced ? `, or ${count}` : ''}`
+        : `A number from 1 to ${maxCombatants}${isDiced ? `, or ${count}` : ''}`
     }
   })
   return words?.trim()

@@ -1,8 +1,11 @@
 import type { Range } from '../core/issues/issue.ts'
-import { piecesOf } from '../core/ruleset/language.ts'
-import { givenIn, kindOfLine, linesIn, type ReadLog } from '../core/log/read-log.ts'
-import { wholeNames } from '../core/text/names.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
+import type { ReadLog } from '../core/log/read-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import { parsePhrase } from '../core/ruleset/phrase.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
+import { wholeNamePattern } from '../core/text/names.ts'
 import { rangeToNote } from '../notes/fences.ts'
 import { logBelow, type Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
@@ -110,7 +113,7 @@ function playedAgain(ruleset: AnyRuleset, { start, steps }: Read['now']['history
       const kind = sides.has(ruleset.sideOf(state, name)) ? 'party' : 'enemy'
       cast.set(name.toLowerCase(), { name, kind, isOut: !isUp })
     }
-    if (cast.size > size) names = wholeNames([...cast.values()].map(({ name }) => name))
+    if (cast.size > size) names = wholeNamePattern([...cast.values()].map(({ name }) => name))
   }
   look()
   return {
@@ -156,7 +159,7 @@ function phraseIn(
   const lower = line.toLowerCase()
   const words: Colour[] = []
   let at = from
-  for (const piece of piecesOf(language.declarations[command.type]?.phrase ?? '')) {
+  for (const piece of parsePhrase(language.declarations[command.type]?.phrase ?? '')) {
     const wanted = ('words' in piece ? piece.words : String(values[piece.blank])).toLowerCase()
     const written = [wanted, `"${wanted}"`].find((one) => lower.startsWith(one, at))
     if (written === undefined) return []

@@ -1,5 +1,5 @@
+import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Language } from '../core/ruleset/language.ts'
-import type { AnyCommand } from '../core/ruleset/ruleset.ts'
 import type { Fence } from '../notes/fences.ts'
 import { toBody } from '../notes/fences.ts'
 import { logBelow, type Note } from '../notes/note.ts'

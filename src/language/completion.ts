@@ -1,7 +1,7 @@
-import type { Field } from '../core/statblock/fields.ts'
+import { readZones } from '../core/encounter/zones.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { readZones } from '../core/encounter/zones.ts'
+import type { Field } from '../core/statblock/fields.ts'
 import { type Note, readNote } from '../notes/note.ts'
 import {
   creaturesFor,
@@ -214,7 +214,7 @@ function comersOf(
 ): { readonly names: readonly string[]; readonly sides: readonly string[] } {
   const block = fence && encounterIn(note, fence, offset)
   const entrants =
-    block && game ? resolveEncounter(vault, note, block, game.id).encounter.entrants : []
+    block && game ? resolveEncounter(vault, note, block, game.id).encounter.entries : []
   return {
     names: entrants.flatMap(({ name, count }) => [
       name,

@@ -1,6 +1,6 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences.ts'
 import type { Note, Statblock } from '../notes/note.ts'

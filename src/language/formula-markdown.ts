@@ -1,5 +1,7 @@
-import { formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
 import { distributionOf, meanOf } from '../core/dice/distribution.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import { formulaBounds } from '../core/dice/roll.ts'
 
 /** Steps that are told apart at the size of a word. */
 const blocks = '▁▂▃▅█'
@@ -10,9 +12,9 @@ const mostBlocks = 24
 export function formulaMarkdown(text: string): string | undefined {
   const formula = parseFormula(text.trim())
   if (!isFormula(formula) || formula.kind === 'number') return undefined
-  const { least, most } = formulaBounds(formula)
+  const { min, max } = formulaBounds(formula)
   const distribution = distributionOf(formula)
-  const bounds = `${signed(least)} to ${signed(most)}${/!/.test(text) ? ' and more' : ''}`
+  const bounds = `${signed(min)} to ${signed(max)}${/!/.test(text) ? ' and more' : ''}`
   if (!distribution) return `**${text.trim()}** · ${bounds}`
   const mean = Math.round(meanOf(distribution) * 100) / 100
   const head = `**${text.trim()}** · ${bounds}, ${signed(mean)} on the average`

@@ -1,7 +1,8 @@
-import { isFormula, parseFormula } from '../core/dice/roll.ts'
-import type { Entrant } from '../core/encounter/encounter.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
-import { parseHeader } from '../core/log/read-log.ts'
+import { parseHeader } from '../core/log/header.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { type EncounterBlock, readInlineEncounter } from '../notes/encounter.ts'
 import type { Fence } from '../notes/fences.ts'
@@ -161,16 +162,20 @@ function ofOpener({ vault, note, offset, game }: From, fence: Fence): Hover | un
 }
 
 function whoComes(vault: Vault, note: Note, block: EncounterBlock, game: AnyRuleset): string {
-  const { entrants } = resolveEncounter(vault, note, block, game.id).encounter
-  const sides = [...new Set(entrants.map(({ side }) => side))]
+  const { entries } = resolveEncounter(vault, note, block, game.id).encounter
+  const sides = [...new Set(entries.map(({ side }) => side))]
   const lines = sides.map((side) => {
-    const who = entrants.filter((one) => one.side === side).map(counted)
+    const who = entries.filter((one) => one.side === side).map(counted)
     return `**${escaped(side)}** ${who.join(', ')}`
   })
   return [`**${escaped(block.name)}** · ${game.title}`, ...lines].join('\n\n')
 }
 
-const counted = ({ name, count, hidden }: Pick<Entrant, 'name' | 'count' | 'hidden'>): string =>
+const counted = ({
+  name,
+  count,
+  hidden
+}: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${escaped(name)}${hidden ? ' (hidden)' : ''}`
 
 /** In a log: the rule that is named, whoever is meant, or what a word of the game means. */
@@ -198,7 +203,7 @@ function ofRule(game: AnyRuleset | undefined, token: Token, offset: number): Hov
 function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined {
   const { vault, note, offset, setting } = from
   const encounter = setupOfLog(vault, note, fence, setting)?.encounter
-  const comers = encounter ? [...encounter.entrants, ...encounter.reserve] : []
+  const comers = encounter ? [...encounter.entries, ...encounter.reserve] : []
   const names = comers.map(({ name }) => name).sort((a, b) => b.length - a.length)
   for (const name of names) {
     const start = placeOf(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)

@@ -1,7 +1,9 @@
-import { type Formula, formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
+import { type Formula, isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import type { Roll } from '../core/dice/roll.ts'
+import { formulaBounds } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { namesFor } from '../core/text/names.ts'
-import type { Roll } from '../core/ruleset/ruleset.ts'
 import { type InlineEncounter, readInlineEncounter } from '../notes/encounter.ts'
 import { eolAt } from '../notes/fence-body.ts'
 import { inlineCodes } from '../notes/inline.ts'
@@ -63,8 +65,8 @@ const meansDice = (formula: string): boolean =>
 const isPlainDice = /^(?:\d*d(?:\d+|%)|[\d\s+*/×()-])+$/i
 
 const isFixed = (formula: Formula): boolean => {
-  const { least, most } = formulaBounds(formula)
-  return least === most
+  const { min, max } = formulaBounds(formula)
+  return min === max
 }
 
 /** What fell, as `fray roll` says it: `[4 2] = 9`. */

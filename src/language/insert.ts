@@ -1,5 +1,5 @@
-import type { Field } from '../core/statblock/fields.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Field } from '../core/statblock/fields.ts'
 import { scanFrontmatter } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
 import { asItem, inYaml } from '../notes/yaml-words.ts'

@@ -1,5 +1,3 @@
-import type { Fields } from '../core/encounter/encounter.ts'
-import { readFields } from '../core/statblock/fields.ts'
 import {
   type Entries,
   type FieldIssue,
@@ -8,8 +6,10 @@ import {
   type Range,
   writeFix
 } from '../core/issues/issue.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { readFields } from '../core/statblock/read-fields.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { eolAt } from '../notes/fence-body.ts'
 import { lineStart } from '../notes/lines.ts'
@@ -176,7 +176,7 @@ function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): 
   const known = keysOfEncounters(rulesetById(id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
-    const near = isRead ? undefined : nearest(key, known)
+    const near = isRead ? undefined : closestMatch(key, known)
     const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
     if (near === undefined || !range) return []
     const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`

@@ -1,5 +1,5 @@
-import { type Field, list, oneOf, who, yes } from '../core/statblock/fields.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { boolean, type Field, list, oneOf, who } from '../core/statblock/fields.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import type { YamlSpot } from './cursor.ts'
 
@@ -53,8 +53,8 @@ const ofCreatures: Fields = {
   creature: words('the name of a statblock', 'The creature, as its statblock is called.'),
   name: words('a name', 'What it is called in this fight.'),
   side: words('a side', 'The side it fights on.'),
-  hidden: yes('Whether the players do not see it.'),
-  friend: yes('Whether it fights beside the party.')
+  hidden: boolean('Whether the players do not see it.'),
+  friend: boolean('Whether it fights beside the party.')
 }
 
 /** Keys of a zone of an encounter. */
@@ -66,7 +66,7 @@ const ofZones: Fields = {
 
 const ofFrontmatter: Fields = {
   party: words('the name of a party', 'The party the players of this note belong to.'),
-  statblock: yes('Whether this frontmatter is itself a statblock.')
+  statblock: boolean('Whether this frontmatter is itself a statblock.')
 }
 
 /** Numbers of a game that a note may set, as fields. */
@@ -75,7 +75,9 @@ const defaultsOf = ({ defaults }: AnyRuleset): Fields =>
     Object.entries(defaults).map(([name, { value, says, rule }]) => {
       const expected = typeof value === 'number' ? `a number; ${value} otherwise` : 'true or false'
       const field =
-        typeof value === 'boolean' ? yes(`${says} (${rule})`) : words(expected, `${says} (${rule})`)
+        typeof value === 'boolean'
+          ? boolean(`${says} (${rule})`)
+          : words(expected, `${says} (${rule})`)
       return [name, { ...field, expected }]
     })
   )

@@ -1,4 +1,5 @@
-import type { AnyCommand, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'

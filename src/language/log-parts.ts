@@ -1,5 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
-import { isRound, kindOfLine, linesIn } from '../core/log/read-log.ts'
+import { isRound, kindOfLine, linesIn } from '../core/log/lines.ts'
 
 /** Whole lines of a log that belong together, in offsets of its body. */
 export interface LogPart extends Range {

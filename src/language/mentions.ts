@@ -1,6 +1,6 @@
 import type { Range } from '../core/issues/issue.ts'
-import { linesIn } from '../core/log/read-log.ts'
-import { wholeNames } from '../core/text/names.ts'
+import { linesIn } from '../core/log/lines.ts'
+import { wholeNamePattern } from '../core/text/names.ts'
 import type { CreatureLine } from '../notes/creatures.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
@@ -107,7 +107,7 @@ function addComers(
   if (!game || (!log && ranges.length === 0)) return
   const { encounter, origins } = resolveEncounter(vault, note, block, game.id)
   // Who goes by a name of this fight only is not named in it by that of the statblock.
-  const all = [...encounter.entrants, ...encounter.reserve]
+  const all = [...encounter.entries, ...encounter.reserve]
   const comers = all.flatMap(({ name }, index) => {
     const found = origins[index]
     return found && found.statblock.name === name ? [found] : []
@@ -145,7 +145,7 @@ function addNames(
 ): void {
   const all = [...comers.map(({ statblock }) => statblock.name), ...others]
   if (all.length === 0) return
-  for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNames(all))) {
+  for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNamePattern(all))) {
     const found = comers.find(
       ({ statblock }) => statblock.name.toLowerCase() === name.toLowerCase()
     )
@@ -155,7 +155,7 @@ function addNames(
 
 /** Where the name itself stands in what leads to it; nothing where it is called otherwise there. */
 function nameWithin(text: string, { start, end }: Range, name: string): Range | undefined {
-  const found = wholeNames([name]).exec(text.slice(start, end))
+  const found = wholeNamePattern([name]).exec(text.slice(start, end))
   return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
 }
 

@@ -1,5 +1,5 @@
-import { fitsALog } from '../core/statblock/fields.ts'
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import { isLoggableName } from '../core/text/names.ts'
 import type { Note } from '../notes/note.ts'
 import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
 import { noteName, titleOf } from '../notes/vault-index.ts'
@@ -55,7 +55,7 @@ export type Renamed =
  */
 export function renamed(vault: Vault, found: Found, name: string, setting: Setting): Renamed {
   const wanted = name.trim()
-  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !isPlain(wanted) || !fitsALog(wanted))
+  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !isPlain(wanted) || !isLoggableName(wanted))
     return {
       problem: `“${wanted}” cannot be the name of a creature: expected letters, digits, spaces and ’ . ( ) - and a letter first`
     }

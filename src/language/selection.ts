@@ -1,5 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
-import { givenIn, kindOfLine, linesIn } from '../core/log/read-log.ts'
+import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
 import { rangeToNote, toBody } from '../notes/fences.ts'
 import type { Note } from '../notes/note.ts'
 import { readYaml, type YamlNode } from '../notes/yaml.ts'

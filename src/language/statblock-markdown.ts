@@ -1,5 +1,5 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import { isMap } from '../notes/fields.ts'
 import { withoutLinks } from '../notes/links.ts'
 import { otherGameOf } from '../notes/other-games.ts'

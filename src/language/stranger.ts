@@ -1,7 +1,18 @@
-import type { Facts, StrangeAttack, Stranger, Told } from '../core/statblock/conversion.ts'
-import { formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
-import type { Fields } from '../core/encounter/encounter.ts'
-import { type StrangeAttacks, strangeAttack, strangeAttacks } from '../core/statblock/foreign-attacks.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import { formulaBounds } from '../core/dice/roll.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import {
+  type StrangeAttacks,
+  strangeAttack,
+  strangeAttacks
+} from '../core/statblock/foreign-attacks.ts'
+import type {
+  ForeignAttack,
+  ForeignStatblock,
+  SourcedValue,
+  StatblockFacts
+} from '../core/statblock/foreign-statblock.ts'
 import { isMap } from '../notes/fields.ts'
 import { withoutLinks } from '../notes/links.ts'
 
@@ -16,7 +27,7 @@ export const numbersElsewhere = new Set(
 )
 
 /** What a statblock of another game says, by what its numbers are there. */
-export function readStranger(fields: Fields): Stranger {
+export function readStranger(fields: Fields): ForeignStatblock {
   const level = levelIn(fields)
   const armour = told(fields, ['ac', 'armorclass'], (text) => {
     const numbers = numbersIn(text)
@@ -46,7 +57,7 @@ export function readStranger(fields: Fields): Stranger {
   }
 }
 
-const attackFacts = (told: ReturnType<typeof attacksIn>): Stranger =>
+const attackFacts = (told: ReturnType<typeof attacksIn>): ForeignStatblock =>
   told
     ? {
         attacks: told,
@@ -56,15 +67,17 @@ const attackFacts = (told: ReturnType<typeof attacksIn>): Stranger =>
       }
     : {}
 
-const present = <Name extends keyof Facts>(name: Name, fact: Told<Facts[Name]> | undefined) =>
-  fact ? { [name]: fact } : {}
+const present = <Name extends keyof StatblockFacts>(
+  name: Name,
+  fact: SourcedValue<StatblockFacts[Name]> | undefined
+) => (fact ? { [name]: fact } : {})
 
 /** The first of these keys of which something can be read. */
 function told<Value>(
   fields: Fields,
   keys: readonly string[],
   read: (text: string) => Value | undefined
-): Told<Value> | undefined {
+): SourcedValue<Value> | undefined {
   for (const key of keys) {
     const text = textOf(fields[key])
     const value = text === '' ? undefined : read(text)
@@ -86,12 +99,12 @@ const numbersIn = (text: string): readonly number[] =>
 function meanOf(text: string): number | undefined {
   const formula = parseFormula(text.trim())
   if (!isFormula(formula)) return undefined
-  const { least, most } = formulaBounds(formula)
-  return Math.floor((least + most) / 2)
+  const { min, max } = formulaBounds(formula)
+  return Math.floor((min + max) / 2)
 }
 
 /** `6d6` and `3+1` are Hit Dice, `Creature -1` and `4` a level, `1/4` a challenge. */
-const levelIn = (fields: Fields): Told<number> | undefined =>
+const levelIn = (fields: Fields): SourcedValue<number> | undefined =>
   told(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
     const [, over, under] = /^(\d+)\/(\d+)/.exec(text) ?? []
     return over && under ? Number(over) / Number(under) : numbersIn(text)[0]
@@ -105,7 +118,7 @@ const feetIn = (text: string): number | undefined =>
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
 /** Six scores in a list, or modifiers under their own keys or in a list of maps: +2 is a score of 14. */
-function scoresIn(fields: Fields): Stranger {
+function scoresIn(fields: Fields): ForeignStatblock {
   const { stats, attributes } = fields
   const listed = Array.isArray(stats) && stats.length === 6 ? stats.map(Number) : []
   const mapped: Fields = Array.isArray(attributes)
@@ -131,7 +144,7 @@ function scoresIn(fields: Fields): Stranger {
 /** Attacks are lines such as `1 bite +4 (1d8)`, or actions whose text has dice in it. */
 function attacksIn(
   fields: Fields
-): (Told<readonly StrangeAttack[]> & { readonly inARound: number }) | undefined {
+): (SourcedValue<readonly ForeignAttack[]> & { readonly inARound: number }) | undefined {
   const keys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'actions', 'traits']
   const spare = textOf(fields.damage)
   for (const key of keys) {
@@ -157,10 +170,10 @@ function attacksIn(
   return undefined
 }
 
-const usual = ({ name, more }: StrangeAttack): StrangeAttack =>
+const usual = ({ name, more }: ForeignAttack): ForeignAttack =>
   strangeAttack(name, '1d6', '', [...more, noDice])
 const noDice = 'no dice'
-const isUsual = ({ more }: StrangeAttack): boolean => more.includes(noDice)
+const isUsual = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
 function attacksOf(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
   if (Array.isArray(entry)) return attackIn(textOf(entry[0]), textOf(entry.slice(1)))

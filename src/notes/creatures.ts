@@ -1,7 +1,10 @@
-import { formulaBounds, isFormula, parseFormula } from '../core/dice/roll.ts'
-import { type Fields, mostCombatants } from '../core/encounter/encounter.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import { formulaBounds } from '../core/dice/roll.ts'
+import { maxCombatants } from '../core/encounter/encounter.ts'
 import { type Fix, type Issue, type Range, type Severity, writeFix } from '../core/issues/issue.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { readLink } from './links.ts'
 import { type Part, partOf, split } from './parts.ts'
 import { dataOf, type YamlList, type YamlNode, type YamlPair, type YamlScalar } from './yaml.ts'
@@ -47,9 +50,9 @@ export function readCreatures(node: YamlNode, source: string): ReadCreatures {
   let total = 0
   for (const { count, range } of creatures) {
     total += mostOf(count)
-    if (total <= mostCombatants) continue
+    if (total <= maxCombatants) continue
     const many = Number.isFinite(total) ? `${total} creatures` : `“${count}”`
-    const message = `Unexpected ${many}, expected at most ${mostCombatants} in a fight`
+    const message = `Unexpected ${many}, expected at most ${maxCombatants} in a fight`
     reader.report('too-many', 'error', message, rangeOfCount(range, count, source))
     break
   }
@@ -70,7 +73,7 @@ function rangeOfCount(range: Range, count: number | string, source: string): Ran
 function mostOf(count: number | string): number {
   if (typeof count === 'number') return count
   const formula = parseFormula(count)
-  return isFormula(formula) ? Math.max(0, formulaBounds(formula).most) : Number.POSITIVE_INFINITY
+  return isFormula(formula) ? Math.max(0, formulaBounds(formula).max) : Number.POSITIVE_INFINITY
 }
 
 const flags: Readonly<Record<string, 'isHidden' | 'isFriend'>> = {
@@ -159,7 +162,7 @@ class Reader {
       return undefined
     }
     const formula = parseFormula(text)
-    const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > mostCombatants
+    const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > maxCombatants
     if (isFormula(formula) || isTooLong) return text
     this.reportCount(part)
     return undefined
@@ -342,7 +345,12 @@ class Reader {
         position++
       } else if (isStat(word) && position < positions.length) {
         fields[positions[position++] ?? ''] = /^[+-]?\d+$/.test(word) ? Number(word) : word
-      } else if (mayJoin && index === 0 && !nearest(word, Object.keys(flags)) && !isStat(word)) {
+      } else if (
+        mayJoin &&
+        index === 0 &&
+        !closestMatch(word, Object.keys(flags)) &&
+        !isStat(word)
+      ) {
         creature = `${creature}, ${word}`
         this.reportComma(name, part, creature)
       } else {
@@ -375,7 +383,7 @@ class Reader {
   }
 
   private reportPart(part: Part, word: string): void {
-    const near = isStat(word) ? undefined : nearest(word, Object.keys(flags))
+    const near = isStat(word) ? undefined : closestMatch(word, Object.keys(flags))
     const message = `Unexpected “${word}”, expected hp, ac, mod and xp as numbers, or hidden, friend, ally`
     const fix = near === undefined ? undefined : this.replace(part, near)
     this.report('unknown-part', 'warning', message, part, fix)

@@ -1,6 +1,6 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { type CreatureLine, type ReadCreatures, readCreatures } from './creatures.ts'
 import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
@@ -146,7 +146,7 @@ function hideIssues(node: YamlNode | undefined): readonly Issue[] {
     const text = word.kind === 'scalar' ? word.text.trim().toLowerCase() : 'a map or a list'
     if (text === '' || hideWords.some((one) => one === text)) return []
     const { start, end } = word
-    const near = nearest(text, hideWords)
+    const near = closestMatch(text, hideWords)
     const message = `Unexpected “${text}” for hide, expected ${hideWords.join(', ')} or both`
     const fixes = near && [writeFix(near, word)]
     const code = 'encounter.value'

@@ -1,5 +1,5 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import type { Fix } from '../core/issues/issue.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import { withoutLinks } from './links.ts'
 import { dataOf, type YamlNode, type YamlScalar } from './yaml.ts'
 

@@ -1,6 +1,6 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { isMap } from './fields.ts'
 import { readLink } from './links.ts'
 import type { Note, Statblock } from './note.ts'
@@ -193,7 +193,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
     return asList(own).flatMap((item, index) => {
       const name = nameOf(item)
       if (names.includes(name)) return []
-      const near = nearest(name, namesAsWritten(there))
+      const near = closestMatch(name, namesAsWritten(there))
       // What is replaced where it is there may well be not.
       if (how === '~' && near === undefined) return []
       const path = [key, ...(Array.isArray(own) ? [index] : []), ...(isMap(item) ? ['name'] : [])]
@@ -215,7 +215,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
     if (!range || (!parent && mayBeWords)) return []
     if (!parent) {
       const { target } = readLink(name)
-      const near = nearest(target, namesInVault(vault))
+      const near = closestMatch(target, namesInVault(vault))
       const message = `Unexpected “${target}”, expected the name of a statblock`
       const fixes = near === undefined ? [] : [writeFix(near, range, inYaml(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]

@@ -1,6 +1,6 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
-import { type LogHeader, parseHeader } from '../core/log/read-log.ts'
+import { type LogHeader, parseHeader } from '../core/log/header.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import {
   type EncounterBlock,
   placeIssue,

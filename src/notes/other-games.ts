@@ -1,4 +1,4 @@
-import type { Fields } from '../core/encounter/encounter.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 
 /** A game whose statblocks are in many vaults and are none of ours: by what one tells it. */
 export interface OtherGame {

@@ -1,4 +1,4 @@
-import type { Fields } from '../core/encounter/encounter.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import { isMap } from './fields.ts'
 import type { Note } from './note.ts'
 

@@ -1,6 +1,7 @@
-import type { Encounter, Entrant, Fields } from '../core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import type { CreatureLine } from './creatures.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { plainWords, rulesetIn } from './fields.ts'
@@ -45,7 +46,7 @@ export interface Resolved {
 
 /** An entrant with where it comes from. */
 interface Comer {
-  readonly entrant: Entrant
+  readonly entrant: EncounterEntry
   readonly source: Range | undefined
   readonly found: Found | undefined
 }
@@ -85,7 +86,7 @@ export function resolveEncounter(
   return {
     encounter: {
       name: block.name,
-      entrants: comers.map(({ entrant }) => entrant),
+      entries: comers.map(({ entrant }) => entrant),
       reserve: later.map(({ entrant }) => entrant),
       fields: block.fields,
       defaults: note.defaults[ruleset] ?? {},
@@ -97,7 +98,7 @@ export function resolveEncounter(
   }
 }
 
-function entrantOf(vault: Vault, found: Found): Entrant {
+function entrantOf(vault: Vault, found: Found): EncounterEntry {
   const fields = inherited(vault, found)
   const { isPlayer, name } = found.statblock
   const side = sideIn(fields) ?? (isPlayer ? 'Party' : 'Enemies')
@@ -117,7 +118,7 @@ function creatureAt(
   const issue = found ? undefined : unknownCreature(line, nearestName(line.creature))
   if (!found && Object.keys(line.fields).length === 0) return issue ? { issue } : {}
   const statblock = found && entrantOf(vault, found)
-  const entrant: Entrant = {
+  const entrant: EncounterEntry = {
     name: plainWords(shown ?? statblock?.name ?? line.creature) ?? line.creature,
     count,
     side:
@@ -246,7 +247,7 @@ function partyOf(vault: Vault, note: Note, party: string): readonly Found[] {
 }
 
 function unknownParty(vault: Vault, note: Note, party: string, { start, end }: Range): Issue {
-  const near = nearest(party, partiesOf([...playersOf(note), ...playersIn(vault)]))
+  const near = closestMatch(party, partiesOf([...playersOf(note), ...playersIn(vault)]))
   const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
   const fixes = near === undefined ? undefined : [writeFix(near, { start, end }, inYaml(near))]
   const code = 'encounter.unknown-party'
@@ -255,7 +256,7 @@ function unknownParty(vault: Vault, note: Note, party: string, { start, end }: R
 
 function unknownPlayer(vault: Vault, note: Note, name: string, range: Range): Issue {
   const players = [...playersOf(note), ...playersIn(vault)].map(({ statblock }) => statblock.name)
-  const near = nearest(name, players) ?? nearest(name, namesIn(vault))
+  const near = closestMatch(name, players) ?? closestMatch(name, namesIn(vault))
   return unknown('encounter.unknown-player', 'error', name, 'a player', near, range)
 }
 
@@ -272,7 +273,7 @@ function unknownCreature(
 function nearestNames(vault: Vault): (name: string) => string | undefined {
   const names = once(() => namesIn(vault))
   let left = 20
-  return (name) => (left-- > 0 ? nearest(name, names()) : undefined)
+  return (name) => (left-- > 0 ? closestMatch(name, names()) : undefined)
 }
 
 function unknown(
@@ -301,7 +302,7 @@ export function resolveStatblock(
   const entrant = entrantOf(vault, { note, statblock })
   return {
     name: statblock.name,
-    entrants: [entrant],
+    entries: [entrant],
     reserve: [],
     fields: {},
     defaults: note.defaults[ruleset] ?? {},

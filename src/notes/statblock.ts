@@ -1,5 +1,5 @@
-import type { Fields } from '../core/encounter/encounter.ts'
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import type { Fence } from './fences.ts'
 import { lowerKeys, missingSpace, plainWords, rulesetIn } from './fields.ts'
 import { readLink } from './links.ts'

@@ -1,7 +1,10 @@
-import { faceStream } from '../core/dice/roll.ts'
-import { optionOrdered, type StandingOrder } from '../core/fight/standing-orders.ts'
-import { type Answer, play } from '../core/fight/resolve.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../core/ruleset/ruleset.ts'
+import { faceStream } from '../core/dice/seed.ts'
+import type { Answer } from '../core/fight/answers.ts'
+import { resolve } from '../core/fight/resolve.ts'
+import { orderedOption, type StandingOrder } from '../core/fight/standing-orders.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { Ruleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Chance } from '../core/view/tracker-view.ts'
 
 /** Decisions that are played through for a chance: within 4 in a hundred, nine times out of ten. */
@@ -23,9 +26,9 @@ export function chancesOf<State, Command extends AnyCommand, Event extends AnyEv
   const tally = before.map(({ name }) => ({ name, hurt: 0, loss: 0, falls: 0 }))
   for (let nth = 0; nth < times; nth++) {
     const face = faceStream(1, nth)
-    const played = play(rules, state, command, answers, {
+    const played = resolve(rules, state, command, answers, {
       face,
-      choice: (question) => optionOrdered(rules, state, orders, question) ?? question.suggested
+      choice: (question) => orderedOption(rules, state, orders, question) ?? question.suggested
     })
     if (played.kind !== 'allowed') return []
     const after = new Map(rules.vitals(played.state).map((one) => [one.name, one]))

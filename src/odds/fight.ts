@@ -1,5 +1,11 @@
-import { faceStream, isFormula, parseFormula, rollFormula } from '../core/dice/roll.ts'
-import type { AnyCommand, AnyEvent, Question, Roll, Ruleset, Table } from '../core/ruleset/ruleset.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import type { Roll } from '../core/dice/roll.ts'
+import { rollFormula } from '../core/dice/roll.ts'
+import { faceStream } from '../core/dice/seed.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { Ruleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent, Question, Table } from '../core/ruleset/table.ts'
 
 /** A table that plays itself: faces from a seed, suggested answers, nothing told and nothing kept. */
 class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {

@@ -1,18 +1,17 @@
 import {
   answer,
+  changeOptions,
   type DiceMode,
   give,
-  goBack,
-  goOnWith,
   type Now,
-  redo,
-  rollAsked,
-  takeBack,
-  undo
+  rollAsked
 } from '../core/fight/history.ts'
-import { type Remarks, writeLog } from '../core/log/read-log.ts'
 import { orderFor, type StandingOrder, sameOrder } from '../core/fight/standing-orders.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
+import { type Remarks, writeLog } from '../core/log/write-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
 
 /** One fight being played: its game, its history, and the remarks the table wrote between. */
 export interface Fight {
@@ -75,7 +74,7 @@ export function act(fight: Fight, what: Act): Acted {
     case 'roll':
       return settled(fight, rollAsked(ruleset, now))
     case 'take-back':
-      return settled(fight, takeBack(ruleset, now))
+      return settled(fight, undoAnswer(ruleset, now))
     case 'undo':
       return settled(fight, undo(ruleset, now))
     case 'redo':
@@ -83,16 +82,16 @@ export function act(fight: Fight, what: Act): Acted {
     case 'go-back':
       return settled(fight, goBack(ruleset, now, what.kept))
     case 'dice':
-      return settled(fight, goOnWith(ruleset, now, { dice: what.mode }))
+      return settled(fight, changeOptions(ruleset, now, { dice: what.mode }))
     case 'always': {
       const order = orderFor(ruleset, now.state, now.asked)
       if (!order) return { fight, refusal: noOrder }
-      return settled(fight, goOnWith(ruleset, now, { orders: [...now.history.orders, order] }))
+      return settled(fight, changeOptions(ruleset, now, { orders: [...now.history.orders, order] }))
     }
     case 'ask-again': {
       const { order } = what
       const orders = order ? now.history.orders.filter((one) => !sameOrder(one, order)) : []
-      return settled(fight, goOnWith(ruleset, now, { orders }))
+      return settled(fight, changeOptions(ruleset, now, { orders }))
     }
   }
 }

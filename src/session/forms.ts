@@ -1,4 +1,4 @@
-import { piecesOf } from '../core/ruleset/language.ts'
+import { parsePhrase } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { FormView } from '../core/view/tracker-view.ts'
 
@@ -16,7 +16,7 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
         ([, { kind, known }]) => kind !== 'choice' || known(state, { type })[0] !== ''
       )
       if (due || 'by' in params || (!isOpen && toFill.length < 2)) return []
-      const pieces = piecesOf(phrase).map((piece): FormView['pieces'][number] => {
+      const pieces = parsePhrase(phrase).map((piece): FormView['pieces'][number] => {
         if ('words' in piece) return { kind: 'words', words: piece.words }
         const param = params[piece.blank]
         if (!param) return { kind: 'words', words: piece.blank }

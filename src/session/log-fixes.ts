@@ -1,8 +1,11 @@
-import { parseSeed } from '../core/dice/roll.ts'
+import { parseSeed } from '../core/dice/seed.ts'
 import { resume, type Step } from '../core/fight/history.ts'
 import type { Fix } from '../core/issues/issue.ts'
-import { linesOf, writeLog as logBody, type ReadLog, type Remarks } from '../core/log/read-log.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { ReadLog } from '../core/log/read-log.ts'
+import { writeLog as logBody, type Remarks, stepLines } from '../core/log/write-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './open.ts'
@@ -79,4 +82,4 @@ function remarksWithOdd(
 
 /** What is told of a step, without its command. */
 const toldOf = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
-  linesOf({ due: true, answers: [], written: '', lines })
+  stepLines({ due: true, answers: [], written: '', lines })

@@ -1,7 +1,8 @@
+import type { RollReason } from '../core/fight/answers.ts'
 import type { Step } from '../core/fight/history.ts'
-import { isWritten, linesOf, type Remarks } from '../core/log/read-log.ts'
-import type { Why } from '../core/fight/resolve.ts'
-import type { AnyCommand, AnyEvent } from '../core/ruleset/ruleset.ts'
+import { isWritten, type Remarks, stepLines } from '../core/log/write-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { LogEntry, Throw } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { commandOf } from './time.ts'
@@ -41,12 +42,12 @@ export function logOf(
 export function lineOfStep({ now, remarks }: Fight, step: number): number | undefined {
   const { steps } = now.history
   const told = steps[step]
-  if (told && linesOf(told).length === 0) return undefined
+  if (told && stepLines(told).length === 0) return undefined
   const above = (index: number) => remarks[index]?.length ?? 0
   if (step < 0) return 1
   return steps
     .slice(0, step)
-    .reduce((line, one, index) => line + linesOf(one).length + above(index + 1), 1 + above(0))
+    .reduce((line, one, index) => line + stepLines(one).length + above(index + 1), 1 + above(0))
 }
 
 /** What a person may look for in a paragraph, in lower case. */
@@ -90,7 +91,7 @@ function entriesOf(
 
 function throwsOf(
   answers: readonly (number | string)[],
-  whys: readonly (Why | undefined)[]
+  whys: readonly (RollReason | undefined)[]
 ): readonly Throw[] {
   const throws: { why: string; sides: number; faces: number[] }[] = []
   answers.forEach((face, index) => {

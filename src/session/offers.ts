@@ -1,5 +1,5 @@
-import type { Declaration } from '../core/ruleset/language.ts'
-import type { AnyCommand, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyCommand, Declaration } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { FormView, Impossible, OfferView } from '../core/view/tracker-view.ts'
 import { formsOf } from './forms.ts'
 

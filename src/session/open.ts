@@ -1,9 +1,11 @@
 import type { Encounter, Problem } from '../core/encounter/encounter.ts'
-import { beginHistory, type Manner, resume } from '../core/fight/history.ts'
+import { beginHistory, type PlayOptions, resume } from '../core/fight/history.ts'
 import { type Fix, type Issue, type Range, writeFix } from '../core/issues/issue.ts'
 import { type ReadLog, readLog } from '../core/log/read-log.ts'
-import { nearest } from '../core/text/fuzzy-match.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { newLine } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter.ts'
 import { rangeToNote } from '../notes/fences.ts'
@@ -100,13 +102,13 @@ function preparedAfresh(vault: Vault, note: Note, place: Place, setting?: string
 /** Creatures written for a game that is none of ours: they are there to be read, and cannot fight. */
 function strangers(
   vault: Vault,
-  { entrants, reserve }: Encounter,
+  { entries, reserve }: Encounter,
   origins: Setup['origins'],
   sources: Setup['sources'],
   place: Place,
   { title }: AnyRuleset
 ): readonly Issue[] {
-  return [...entrants, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
+  return [...entries, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
     const found = origins[index]
     const game = found && otherGameOf(inherited(vault, found))
     if (game === undefined) return []
@@ -131,7 +133,7 @@ export function unknownRuleset(id: string, range: Range): Issue {
   const ids = allRulesets().map((game) => game.id)
   const message = `There is no ruleset “${id}”; expected one of ${ids.join(', ')}`
   const { start, end } = range
-  const near = nearest(id, ids)
+  const near = closestMatch(id, ids)
   const fixes = near && [writeFix(near, range)]
   const code = 'ruleset.unknown'
   return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
@@ -171,8 +173,8 @@ export function begin({
   const begun = beginnings(keyOf({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in begun) return begun
   const issues = begun.problems.map((problem): Issue => {
-    const { entrant, code, message, instead } = problem
-    const source = entrant === undefined ? fieldAt(note, place, problem) : sources[entrant]
+    const { entry, code, message, instead } = problem
+    const source = entry === undefined ? fieldAt(note, place, problem) : sources[entry]
     const { start, end } = source ?? wholeOf(place)
     const better = source && instead !== undefined && [writeFix(instead, source)]
     const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
@@ -233,7 +235,11 @@ export type Opened =
 /** Begin the fight of a place, or go on with it where its log stands. A log that does not follow is not touched. */
 export function openFight(
   setup: Setup,
-  { seed, dice, orders = [] }: Pick<Manner, 'dice'> & Partial<Manner> & { readonly seed: number }
+  {
+    seed,
+    dice,
+    orders = []
+  }: Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
 ): Opened {
   const { ruleset, encounter } = setup
   const followed = follow(setup)

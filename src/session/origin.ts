@@ -1,5 +1,5 @@
+import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
-import type { AnyEvent } from '../core/ruleset/ruleset.ts'
 import type { Found } from '../notes/vault.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './open.ts'
@@ -9,7 +9,7 @@ export function originsOf(
   { encounter, origins }: Pick<Setup, 'encounter' | 'origins'>,
   fight: Fight
 ): (name: string) => Found | undefined {
-  const comers = [...encounter.entrants, ...encounter.reserve].map(({ name }) => name.toLowerCase())
+  const comers = [...encounter.entries, ...encounter.reserve].map(({ name }) => name.toLowerCase())
   const names = namesIn(fight)
   return (name) => {
     const called = names(name).at(-1)?.toLowerCase() ?? ''

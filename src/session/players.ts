@@ -1,5 +1,6 @@
-import { kindOf, wholeNames } from '../core/text/names.ts'
-import type { EnemyHealth, FightView, PlayersRow, PlayersView, Row } from '../core/view/tracker-view.ts'
+import type { FightView, Row } from '../core/ruleset/fight-view.ts'
+import { kindOf, wholeNamePattern } from '../core/text/names.ts'
+import type { EnemyHealth, PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { Fight } from './fight.ts'
 import { namesIn } from './origin.ts'
 
@@ -143,7 +144,7 @@ function unnaming(fight: Fight, own: FightView, seen: FightView): (words: string
     .filter(({ name }) => !known.has(lower(name)))
     .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))
   if (unseen.length === 0) return (words) => words
-  const named = wholeNames([...unseen, ...rowsOf(seen).map(({ name }) => name)])
+  const named = wholeNamePattern([...unseen, ...rowsOf(seen).map(({ name }) => name)])
   return (words) =>
     words.replace(named, (name) => (known.has(lower(name)) ? name : 'someone unseen'))
 }

@@ -1,4 +1,4 @@
-import type { Manner } from '../core/fight/history.ts'
+import type { PlayOptions } from '../core/fight/history.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { listCreatures } from '../notes/list-creatures.ts'
@@ -64,7 +64,7 @@ export function listComer(
     setting
   }: { readonly note: Note; readonly place: string; readonly setting: string | undefined },
   creature: string,
-  { dice, orders }: Manner
+  { dice, orders }: PlayOptions
 ): { readonly fight: Fight; readonly edits: readonly NoteEdit[] } | { readonly reason: string } {
   const block = findEncounter(note, place)
   const edits = block && listCreatures(block, 'reinforcements', [creature])

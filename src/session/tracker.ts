@@ -1,6 +1,7 @@
 import { orderFor } from '../core/fight/standing-orders.ts'
+import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { FightView, TrackerView } from '../core/view/tracker-view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { logOf } from './log.ts'
 import { type Offers, offersOf } from './offers.ts'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import type { Chance, PlayersView, Role, TrackerView } from '../core/view/tracker-view.ts'
+import type { Role } from '../core/ruleset/fight-view.ts'
+import type { PlayersView } from '../core/view/players-view.ts'
+import type { Chance, TrackerView } from '../core/view/tracker-view.ts'
 
 /** What a press in the panel asks for. `seen` is the version of the picture that was pressed on. */
 export type FromPanel =

@@ -1,5 +1,6 @@
 import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
-import type { Role, TrackerView } from '../core/view/tracker-view.ts'
+import type { Role } from '../core/ruleset/fight-view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Doing } from '../tracker/messages.ts'
 import {
   chooseValue,

@@ -1,5 +1,5 @@
 import { Graph, layout, type Point } from '@dagrejs/dagre'
-import type { ZoneView } from '../core/view/tracker-view.ts'
+import type { ZoneView } from '../core/ruleset/fight-view.ts'
 
 /** A rectangle by its middle. */
 export interface Box {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
-import type { FormView, OfferView, Role } from '../core/view/tracker-view.ts'
+import type { Role } from '../core/ruleset/fight-view.ts'
+import type { FormView, OfferView } from '../core/view/tracker-view.ts'
 import { offersNow, onlyWay, open, openedOf, type Stage } from './draft.ts'
 import { formShown } from './form.ts'
 import { hinting, hintShown } from './hint.ts'

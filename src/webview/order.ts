@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { FightView } from '../core/view/tracker-view.ts'
+import type { FightView } from '../core/ruleset/fight-view.ts'
 import { rowsByName, tokenShown } from './token.ts'
 import type { Shown } from './widgets.ts'
 

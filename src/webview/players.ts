@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit'
-import type { PlayersRow, PlayersView } from '../core/view/tracker-view.ts'
+import type { PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { PlayersPicture } from '../tracker/messages.ts'
 import { stateIcons, tokenShown } from './token.ts'
 

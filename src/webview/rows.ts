@@ -1,5 +1,13 @@
 import { html, nothing } from 'lit'
-import type { BarPart, Condition, FightView, Group, Item, Row, Track } from '../core/view/tracker-view.ts'
+import type {
+  BarPart,
+  Condition,
+  FightView,
+  Group,
+  Item,
+  Row,
+  Track
+} from '../core/ruleset/fight-view.ts'
 import { stateIcons, tokenShown } from './token.ts'
 import type { Rules, Shown } from './widgets.ts'
 

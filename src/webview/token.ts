@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import type { FightView, Row } from '../core/view/tracker-view.ts'
+import type { FightView, Row } from '../core/ruleset/fight-view.ts'
 import type { Shown } from './widgets.ts'
 
 /** The icon of each state; none where there is nothing to say. */

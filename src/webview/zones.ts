@@ -1,5 +1,5 @@
 import { html, nothing, svg } from 'lit'
-import type { Row, ZoneView } from '../core/view/tracker-view.ts'
+import type { Row, ZoneView } from '../core/ruleset/fight-view.ts'
 import { carrying } from './carry.ts'
 import type { Stage } from './draft.ts'
 import { mapOf } from './map.ts'

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  faceAt,
-  faceStream,
-  formatSeed,
-  formulaBounds,
-  isFormula,
-  limits,
-  parseFormula,
-  parseSeed,
-  rollFormula
-} from '../../src/core/dice/roll.ts'
+import { isFormula, limits } from '../../src/core/dice/formula.ts'
+import { parseFormula } from '../../src/core/dice/parse-formula.ts'
+import { formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
+import { faceAt, faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
 
 /** Roll with these faces, all of them and no others. */
 function rolled(text: string, ...faces: number[]) {
@@ -119,8 +112,8 @@ describe('a formula', () => {
             expect(read.at).toBeLessThanOrEqual(text.length)
             return
           }
-          const { least, most } = formulaBounds(read)
-          expect(least).toBeLessThanOrEqual(most)
+          const { min, max } = formulaBounds(read)
+          expect(min).toBeLessThanOrEqual(max)
         }
       ),
       { numRuns: 500 }
@@ -199,5 +192,5 @@ describe('the dice of a seed', () => {
 
 test('d[3-5] is 3, 4 or 5, both ends among them', () => {
   const formula = parseFormula('2d[3-5]+1')
-  expect(isFormula(formula) && formulaBounds(formula)).toEqual({ least: 7, most: 11 })
+  expect(isFormula(formula) && formulaBounds(formula)).toEqual({ min: 7, max: 11 })
 })

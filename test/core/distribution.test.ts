@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { faceStream, isFormula, parseFormula, rollFormula } from '../../src/core/dice/roll.ts'
 import { distributionOf, meanOf } from '../../src/core/dice/distribution.ts'
+import { isFormula } from '../../src/core/dice/formula.ts'
+import { parseFormula } from '../../src/core/dice/parse-formula.ts'
+import { rollFormula } from '../../src/core/dice/roll.ts'
+import { faceStream } from '../../src/core/dice/seed.ts'
 
 function read(text: string) {
   const formula = parseFormula(text)

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  choice,
-  type Declaration,
-  languageOf,
-  name,
-  number,
-  text
-} from '../../src/core/ruleset/language.ts'
+import { choice, type Declaration, name, number, text } from '../../src/core/ruleset/command.ts'
+import { languageOf } from '../../src/core/ruleset/language.ts'
 
 interface Cast {
   readonly names: readonly string[]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Answer, RollReason } from '../../src/core/fight/answers.ts'
 import { formatAnswers, splitLine } from '../../src/core/log/notation.ts'
-import type { Answer, Why } from '../../src/core/fight/resolve.ts'
 import { nastyNames } from '../random.ts'
 
-const why = (who: string, what: string): Why => ({ who, what, sides: 6 })
+const why = (who: string, what: string): RollReason => ({ who, what, sides: 6 })
 const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)
 
 describe('what fell and what was chosen', () => {

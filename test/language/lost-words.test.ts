@@ -140,7 +140,7 @@ describe('an encounter', () => {
     expect(issuesIn(note)).toEqual([])
     const [encounter] = note.encounters
     const come = encounter && resolveEncounter(vaultOf([note]), note, encounter, 'hestia')
-    expect(come?.encounter.entrants[1]?.count).toBe('d[3-5]')
+    expect(come?.encounter.entries[1]?.count).toBe('d[3-5]')
     const list = told(...fence('encounter', ['creatures:', '  - d[3,5]: Goblin', '  - Goblin']))
     expect(list).toEqual(['encounter.count', 'd[3,5]', 'no fix'])
   })

@@ -43,7 +43,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     let creatures = 0
     for (const note of notes) {
       for (const statblock of note.statblocks) {
-        const [entrant] = resolveStatblock(vault, note, statblock, 'hestia').entrants
+        const [entrant] = resolveStatblock(vault, note, statblock, 'hestia').entries
         expect(entrant?.name).toBe(statblock.name)
         creatures++
       }

@@ -28,7 +28,7 @@ function encounterOf(body: string) {
   const [block] = note.encounters
   if (!block) throw new Error('there is no encounter')
   const resolved = resolveEncounter(vaultOf([note]), note, block, 'hestia')
-  const { entrants } = resolved.encounter
+  const { entries } = resolved.encounter
   const at = ({ start, end }: Range) => note.text.slice(start, end)
   const issues = [...note.issues, ...resolved.issues].map(({ code, message, fixes, ...range }) => ({
     code,
@@ -38,8 +38,8 @@ function encounterOf(body: string) {
     fixed: fixes?.[0] && applyEdits(note.text, fixes[0].edits)
   }))
   const { reserve } = resolved.encounter
-  const foes = entrants.filter(({ player }) => !player)
-  const players = entrants.filter(({ player }) => player).map(({ name }) => name)
+  const foes = entries.filter(({ player }) => !player)
+  const players = entries.filter(({ player }) => player).map(({ name }) => name)
   return { note, block, foes, players, reserve, issues, at }
 }
 const creatures = (...lines: readonly string[]) =>

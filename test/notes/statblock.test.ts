@@ -24,7 +24,7 @@ function statblockIn({ statblocks }: Note, name?: string): Statblock {
 }
 /** What a creature of a vault comes to a fight with. */
 function fieldsOf(note: Note, name?: string, vault: Vault = vaultOf([note])) {
-  const [entrant] = resolveStatblock(vault, note, statblockIn(note, name), 'hestia').entrants
+  const [entrant] = resolveStatblock(vault, note, statblockIn(note, name), 'hestia').entries
   return entrant?.fields
 }
 /** What is wrong with a note, with the words it stands at, and the note with the first fix made. */
@@ -75,7 +75,7 @@ describe('a statblock', () => {
     const note = read(fence('name: A', line))
     expect(statblockIn(note).isPlayer).toBe(isPlayer)
     expect(playersIn(vaultOf([note]))).toHaveLength(isPlayer ? 1 : 0)
-    const [entrant] = resolveStatblock(vaultOf([note]), note, statblockIn(note), 'x').entrants
+    const [entrant] = resolveStatblock(vaultOf([note]), note, statblockIn(note), 'x').entries
     expect(entrant).toMatchObject({ player: isPlayer, side: isPlayer ? 'Party' : 'Enemies' })
   })
 

@@ -32,7 +32,7 @@ describe('a creature', () => {
     const [block] = home.encounters
     const resolved = block && resolveEncounter(vault, home, block, 'hestia')
     expect(resolved?.issues).toEqual([])
-    expect(resolved?.encounter.entrants).toMatchObject([
+    expect(resolved?.encounter.entries).toMatchObject([
       { name: 'GOBLIN', fields: { flesh: 3, grit: 2 } }
     ])
     expect(resolved?.origins).toMatchObject([{ note: { path: 'c/far.md' } }])
@@ -106,8 +106,8 @@ describe('the players of an encounter that names none', () => {
   const playersAt = (note: Note, ...paths: readonly string[]) => {
     const [block] = note.encounters
     const vault = vaultOf([note, ...paths.map(player)])
-    const { entrants } = (block && resolveEncounter(vault, note, block, '').encounter) ?? {}
-    return entrants?.map(({ name }) => name)
+    const { entries } = (block && resolveEncounter(vault, note, block, '').encounter) ?? {}
+    return entries?.map(({ name }) => name)
   }
 
   test('are of the note, or its folder, or the nearest folder that has some, or all', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSettings, settingsOf } from '../../src/core/ruleset/settings.ts'
+import { checkSettings, resolveSettings } from '../../src/core/ruleset/settings.ts'
 import { defaults } from '../../src/rulesets/hestia/defaults.ts'
 import { games, idsOf } from '../games.ts'
 
@@ -88,7 +88,7 @@ describe.each(games)('the README of $id', (game) => {
 describe('the numbers of a note', () => {
   test('win over ours where they fit', () => {
     const own = { 'combat speed': 30, 'opportunist strikes': true, shield: 'big', 'base grit': -1 }
-    expect(settingsOf(defaults, own)).toMatchObject({
+    expect(resolveSettings(defaults, own)).toMatchObject({
       'combat speed': 30,
       'opportunist strikes': true,
       shield: 1,

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { FightView } from '../../src/core/ruleset/fight-view.ts'
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import { kindOf } from '../../src/core/text/names.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../../src/core/ruleset/ruleset.ts'
-import type { EnemyHealth, FightView, PlayersView } from '../../src/core/view/tracker-view.ts'
+import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
 import { act, type Fight, playOut } from '../../src/session/fight.ts'
 import { looks, playersView } from '../../src/session/players.ts'
 import { games, startOf } from '../games.ts'
@@ -15,7 +18,7 @@ const hidden = 'Zorn'
 /** A fight in which most enemies hide, each under a name that nothing else has. */
 const hiding = (encounter: Encounter): Encounter => ({
   ...encounter,
-  entrants: encounter.entrants.map((entrant, index) =>
+  entries: encounter.entries.map((entrant, index) =>
     index % 2 === 1 && index > 1
       ? { ...entrant, name: `${hidden} (the ${index}th)`, hidden: true }
       : entrant

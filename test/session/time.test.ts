@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FightView } from '../../src/core/view/tracker-view.ts'
+import type { FightView } from '../../src/core/ruleset/fight-view.ts'
 import { act, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { lineOfStep } from '../../src/session/log.ts'
 import { momentAfter, momentOfRound } from '../../src/session/time.ts'

@@ -1,7 +1,11 @@
+import type { Asked } from '../../src/core/fight/answers.ts'
 import { answer, beginHistory, give, type Now } from '../../src/core/fight/history.ts'
-import { readLog, writeLog } from '../../src/core/log/read-log.ts'
-import { type Asked, play } from '../../src/core/fight/resolve.ts'
-import type { AnyCommand, AnyEvent, AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import { resolve } from '../../src/core/fight/resolve.ts'
+import { readLog } from '../../src/core/log/read-log.ts'
+import { writeLog } from '../../src/core/log/write-log.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { Fence } from '../../src/notes/fences.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault.ts'
@@ -125,7 +129,7 @@ export function playScene(vault: Vault, note: Note, scene: Scene): Played {
       case 'refused': {
         if (now.asked) fail(`before this, ${inWords(now.asked)}`)
         const command = commandOf(ruleset, now, line.command, fail)
-        const played = play(ruleset, now.state, command, [], {})
+        const played = resolve(ruleset, now.state, command, [], {})
         if (played.kind !== 'refused') return fail('this is not refused')
         const { reason, rule } = played.refusal
         if (`${reason} (${rule})` !== line.reason) fail(`refused otherwise: ${reason} (${rule})`)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ZoneView } from '../../src/core/view/tracker-view.ts'
+import type { ZoneView } from '../../src/core/ruleset/fight-view.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { mapOf } from '../../src/webview/map.ts'
 import { sampleFight, webOf } from './fights.ts'

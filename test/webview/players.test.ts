@@ -1,7 +1,7 @@
 import codicons from '@vscode/codicons/dist/codicon.css?url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { EnemyHealth, PlayersRow, PlayersView } from '../../src/core/view/tracker-view.ts'
+import type { EnemyHealth, PlayersRow, PlayersView } from '../../src/core/view/players-view.ts'
 import { type Fight, playOut } from '../../src/session/fight.ts'
 import { playersView } from '../../src/session/players.ts'
 import style from '../../src/webview/players.css?url'

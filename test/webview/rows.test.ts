@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FightView, Row } from '../../src/core/view/tracker-view.ts'
+import type { FightView, Row } from '../../src/core/ruleset/fight-view.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker.ts'
 import { fightAt, setupOf, sump } from '../greywater.ts'

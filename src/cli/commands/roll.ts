@@ -1,12 +1,7 @@
-import {
-  faceAt,
-  formatSeed,
-  formulaBounds,
-  isFormula,
-  parseFormula,
-  parseSeed,
-  rollFormula
-} from '../../core/dice/roll.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds, rollFormula } from '../../core/dice/roll.ts'
+import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 
 /** Dice, without a note. */

@@ -1,4 +1,4 @@
-import { parseSeed } from '../../core/dice/roll.ts'
+import { parseSeed } from '../../core/dice/seed.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
 import { readNote } from '../../notes/note.ts'
 import { logText, playOut } from '../../session/fight.ts'

@@ -1,4 +1,5 @@
-import { type Formula, isSo, limits, type Marks } from './roll.ts'
+import { type Formula, limits, type Marks } from './formula.ts'
+import { matchesComparison } from './roll.ts'
 
 /** How likely each total of a formula is, from the least total on. */
 export interface Distribution {
@@ -70,7 +71,10 @@ function marked(
     face === 1 ? ones : (1 - ones) / (sides - 1)
   ])
   if (!counts) return adding(count, new Map(shares), work)
-  const so = shares.reduce((sum, [face, share]) => sum + (isSo(face, counts) ? share : 0), 0)
+  const so = shares.reduce(
+    (sum, [face, share]) => sum + (matchesComparison(face, counts) ? share : 0),
+    0
+  )
   return adding(
     count,
     new Map([

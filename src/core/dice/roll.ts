@@ -1,199 +1,10 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { remembered } from '../text/memoize.ts'
-import type { Roll } from '../ruleset/ruleset.ts'
-
-/** What a formula may cost at the most, so that `999999999d6` is an answer and not a hang. */
-export const limits = { length: 200, dice: 1000, sides: 1_000_000, explosions: 100 } as const
-
-/** Dice with arithmetic around them, read once and rolled often. */
-export type Formula =
-  | { readonly kind: 'number'; readonly value: number }
-  | DiceTerm
-  | { readonly kind: 'minus'; readonly of: Formula }
-  | {
-      readonly kind: 'sum' | 'product'
-      readonly op: string
-      readonly left: Formula
-      readonly right: Formula
-    }
-
-export interface DiceTerm {
-  readonly kind: 'dice'
-  readonly count: number
-  readonly sides: number
-  /** What is done with the dice, where they are not only added. */
-  readonly marks?: Marks
-}
-
-export interface Marks {
-  readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  /** How often a highest face throws one more, and how often a 1 is thrown anew. */
-  readonly explosions: number
-  readonly rerolls: number
-  /** Count the dice that are so, in place of adding them. */
-  readonly counts?: { readonly how: Comparison; readonly face: number }
-}
-
-type Comparison = '>' | '>=' | '<' | '<=' | '='
-
-export interface FormulaError {
-  /** Offset in the formula. */
-  readonly at: number
-  readonly message: string
-}
-
-/**
- * Read a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
- * and again, `3d6!2` twice at most; `3d6r` throws a 1 anew; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
- * and `d[3-5]` is 3, 4 or 5.
- *
- * Division rounds down. Never throws; what cannot be read comes back with its offset.
- */
-export const parseFormula = remembered(readFormula)
-
-export const isFormula = (read: Formula | FormulaError): read is Formula => 'kind' in read
-
-function readFormula(text: string): Formula | FormulaError {
-  if (text.length > limits.length) {
-    return { at: limits.length, message: `A formula has at most ${limits.length} characters` }
-  }
-  let at = 0
-  let dice = 0
-  let error: FormulaError | undefined
-  const fail = (message: string, where = at): Formula => {
-    error ??= { at: where, message }
-    at = text.length + 1
-    return { kind: 'number', value: 0 }
-  }
-  const skip = () => {
-    while (text[at] === ' ') at++
-  }
-  const integer = (): number | undefined => {
-    const digits = /^\d+/.exec(text.slice(at))?.[0]
-    if (digits === undefined) return undefined
-    at += digits.length
-    return Number(digits)
-  }
-
-  function sum(depth: number): Formula {
-    let left = product(depth)
-    for (;;) {
-      skip()
-      const op = text[at]
-      if (op !== '+' && op !== '-') return left
-      at++
-      left = { kind: 'sum', op, left, right: product(depth) }
-    }
-  }
-  function product(depth: number): Formula {
-    let left = factor(depth)
-    for (;;) {
-      skip()
-      const op = text[at]
-      if (op === '^') return fail('Powers are not known here')
-      if (op !== '*' && op !== '/' && op !== '×') return left
-      at++
-      left = { kind: 'product', op: op === '/' ? '/' : '*', left, right: factor(depth) }
-    }
-  }
-  function factor(depth: number): Formula {
-    skip()
-    if (depth > 20) return fail('Too many brackets')
-    if (text[at] === '-') {
-      at++
-      return { kind: 'minus', of: factor(depth + 1) }
-    }
-    if (text[at] === '(') {
-      at++
-      const inner = sum(depth + 1)
-      skip()
-      if (text[at] !== ')') return error ? inner : fail('Expected )')
-      at++
-      return inner
-    }
-    const start = at
-    const count = integer()
-    if (text[at]?.toLowerCase() === 'd') return term(start, count ?? 1)
-    return count === undefined
-      ? fail('Expected a number or dice such as 2d6')
-      : { kind: 'number', value: count }
-  }
-  function term(start: number, count: number): Formula {
-    at++
-    if (text[at] === '[') return span(start, count)
-    const isFate = text[at]?.toUpperCase() === 'F'
-    const isPercentile = text[at] === '%'
-    if (isPercentile || isFate) at++
-    const sides = isFate ? 3 : isPercentile ? 100 : integer()
-    if (sides === undefined) return fail('Expected the number of sides')
-    if (sides < 1 || sides > limits.sides)
-      return fail(`A die has 1 to ${limits.sides} sides`, start)
-    dice += count
-    if (dice > limits.dice) return fail(`At most ${limits.dice} dice can be rolled at once`, start)
-    if (isFate) {
-      const left: DiceTerm = { kind: 'dice', count, sides }
-      return { kind: 'sum', op: '-', left, right: { kind: 'number', value: 2 * count } }
-    }
-    const marks = marked()
-    if (marks && marks.explosions > 0 && sides === 1)
-      return fail('A die with one side would explode for ever', start)
-    return { kind: 'dice', count, sides, ...(marks && { marks }) }
-  }
-  /** `d[3-5]` is 3, 4 or 5, both ends among them: a d3 and 2. */
-  function span(start: number, count: number): Formula {
-    const [whole, low, high] = /^\[ *(\d{1,6}) *- *(\d{1,6}) *\]/.exec(text.slice(at)) ?? []
-    const [least, most] = [Number(low), Number(high)]
-    if (whole === undefined || least > most)
-      return fail('Expected the least and the most, as d[3-5]: a list of faces is not known')
-    at += whole.length
-    dice += count
-    if (dice > limits.dice) return fail(`At most ${limits.dice} dice can be rolled at once`, start)
-    const left: DiceTerm = { kind: 'dice', count, sides: most - least + 1 }
-    return { kind: 'sum', op: '+', left, right: { kind: 'number', value: count * (least - 1) } }
-  }
-  /** What stands directly behind the sides, in any order. */
-  function marked(): Marks | undefined {
-    const first = at
-    let marks: Marks = { explosions: 0, rerolls: 0 }
-    for (;;) {
-      const [mark = '', word = '', often = ''] =
-        /^(kh|kl|dh|dl|k|!!?|ri?)(\d+|i)?/i.exec(text.slice(at)) ?? []
-      if (mark === '') break
-      at += mark.length
-      const how = word.toLowerCase()
-      if (how.startsWith('!')) {
-        const explosions = often === '' || often === 'i' ? limits.explosions : Number(often)
-        marks = { ...marks, explosions: Math.min(explosions, limits.explosions) }
-      } else if (how.startsWith('r')) {
-        const rerolls = how === 'ri' ? limits.explosions : often === '' ? 1 : Number(often)
-        marks = { ...marks, rerolls: Math.min(rerolls, limits.explosions) }
-      } else {
-        const keep = { how: (how === 'k' ? 'kh' : how) as 'kh', count: Number(often || 1) }
-        marks = { ...marks, keep }
-      }
-      if (/^[!r]/.test(how) && /^[<>=]/.test(text.slice(at)))
-        fail(`No condition can follow ${word}`)
-    }
-    if (/^u/i.test(text.slice(at))) fail('Dice without doubles are not known here')
-    const [whole = '', how, face] = /^ ?(>=|<=|>|<|=) ?(\d+)/.exec(text.slice(at)) ?? []
-    at += whole.length
-    if (how !== undefined)
-      marks = { ...marks, counts: { how: how as Comparison, face: Number(face) } }
-    return at === first ? undefined : marks
-  }
-
-  const formula = sum(0)
-  skip()
-  if (!error && at < text.length) fail(`Unexpected “${text[at]}”`)
-  return error ?? formula
-}
+import type { DiceTerm, Formula, Marks } from './formula.ts'
 
 /** Where faces come from: `count` of them, each 1 to `sides`. */
-export type Throw = (count: number, sides: number) => readonly number[]
+export type ThrowDice = (count: number, sides: number) => readonly number[]
 
 /** Roll a formula. Faces come back in the order they fell, those not kept among them. */
-export function rollFormula(formula: Formula, thrown: Throw): Roll {
+export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   if (formula.kind === 'dice' && !formula.marks) {
     const faces = thrown(formula.count, formula.sides)
     let total = 0
@@ -209,7 +20,7 @@ export function rollFormula(formula: Formula, thrown: Throw): Roll {
   return { faces: all, total }
 }
 
-function evaluate(formula: Formula, thrown: Throw): number {
+function evaluate(formula: Formula, thrown: ThrowDice): number {
   switch (formula.kind) {
     case 'number':
       return formula.value
@@ -230,7 +41,7 @@ function evaluate(formula: Formula, thrown: Throw): number {
   }
 }
 
-function diceValue({ count, sides, marks }: DiceTerm, thrown: Throw): number {
+function diceValue({ count, sides, marks }: DiceTerm, thrown: ThrowDice): number {
   let faces = [...thrown(count, sides)]
   if (!marks) return faces.reduce((sum, face) => sum + face, 0)
   for (let round = 0; round < marks.rerolls && faces.includes(1); round++) {
@@ -245,12 +56,15 @@ function diceValue({ count, sides, marks }: DiceTerm, thrown: Throw): number {
   }
   const all = kept(faces, marks.keep)
   const { counts } = marks
-  if (counts) return all.filter((face) => isSo(face, counts)).length
+  if (counts) return all.filter((face) => matchesComparison(face, counts)).length
   return all.reduce((sum, face) => sum + face, 0)
 }
 
 /** Whether a die is one of those that are counted. */
-export function isSo(face: number, { how, face: than }: NonNullable<Marks['counts']>): boolean {
+export function matchesComparison(
+  face: number,
+  { how, face: than }: NonNullable<Marks['counts']>
+): boolean {
   switch (how) {
     case '>':
       return face > than
@@ -277,11 +91,11 @@ function kept(faces: readonly number[], keep: Marks['keep']): readonly number[] 
 }
 
 /** The least and the most a formula can show, explosions left out. */
-export function formulaBounds(formula: Formula): { readonly least: number; readonly most: number } {
+export function formulaBounds(formula: Formula): { readonly min: number; readonly max: number } {
   const ends = [(_: number) => 1, (sides: number) => sides].map((face) =>
     evaluate(bounded(formula), (count, sides) => new Array(count).fill(face(sides)))
   ) as [number, number]
-  return { least: Math.min(...ends), most: Math.max(...ends) }
+  return { min: Math.min(...ends), max: Math.max(...ends) }
 }
 
 /** A formula with the same bounds, whose ends are where its faces are lowest and highest. */
@@ -300,36 +114,7 @@ function bounded(formula: Formula): Formula {
   return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: count } }
 }
 
-/**
- * The face at `position` of the dice with this seed: a pure function of the three, without bias.
- *
- * The seed is hashed first: neighbouring seeds of xoroshiro128+ begin with neighbouring faces.
- */
-export function faceAt(seed: number, position: number, sides: number): number {
-  return uniformInt(xoroshiro128plus(hash(seed, position)), 1, sides)
-}
-
-/** Endless faces from one seed, for many fights at once. */
-export function faceStream(seed: number, stream: number): (sides: number) => number {
-  const generator = xoroshiro128plus(hash(seed, stream))
-  return (sides) => uniformInt(generator, 1, sides)
-}
-
-/** Mix two integers into one of 32 bits; after the finalizer of MurmurHash3. */
-function hash(a: number, b: number): number {
-  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 1, 0xc2b2ae35)
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) | 0
-}
-
-/** A seed as it stands in a log: four hexadecimal digits or more. */
-export const formatSeed = (seed: number): string => (seed >>> 0).toString(16).padStart(4, '0')
-
-/** What a person types as a seed: hexadecimal digits as they are, any other word by its letters. */
-export function parseSeed(text: string): number {
-  if (/^[0-9a-f]{1,8}$/i.test(text)) return Number.parseInt(text, 16)
-  let seed = 0
-  for (const letter of text) seed = hash(seed, letter.codePointAt(0) ?? 0)
-  return seed >>> 0
+export interface Roll {
+  readonly faces: readonly number[]
+  readonly total: number
 }

@@ -1,12 +1,11 @@
-/** What stands in a fence, as plain data: the keys of a map with their values. */
-export type Fields = Readonly<Record<string, unknown>>
+import type { Fields } from '../statblock/fields.ts'
 
 /** A fight as it was prepared: who meets whom. What the fields mean is for the ruleset to say. */
 export interface Encounter {
   readonly name: string
-  readonly entrants: readonly Entrant[]
+  readonly entries: readonly EncounterEntry[]
   /** Who may come later. */
-  readonly reserve: readonly Entrant[]
+  readonly reserve: readonly EncounterEntry[]
   /** The keys of the encounter itself, such as `surprised`. */
   readonly fields: Fields
   /** Numbers the book leaves open, where this note sets them: the frontmatter under the ruleset’s id. */
@@ -16,7 +15,7 @@ export interface Encounter {
 }
 
 /** One line of the encounter: a creature, or a number of the same. */
-export interface Entrant {
+export interface EncounterEntry {
   /** The name shown; numbered by the ruleset where `count` is more than one. */
   readonly name: string
   /** How many, or dice for it such as `1d4+1`. */
@@ -31,7 +30,7 @@ export interface Entrant {
 /** Why a fight cannot begin. */
 export interface Problem {
   /** The place it speaks of, in `Encounter.entrants` and on through its `reserve`. */
-  readonly entrant?: number
+  readonly entry?: number
   /** Or a field of the encounter, in which what is wrong may be one word, and another is meant by it. */
   readonly field?: string
   readonly word?: string
@@ -41,4 +40,4 @@ export interface Problem {
 }
 
 /** More than any table can run, and little enough that a slip of the pen stays harmless. */
-export const mostCombatants = 200
+export const maxCombatants = 200

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { closestMatch } from '../text/fuzzy-match.ts'
+import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import type { Problem } from './encounter.ts'
-import { fitsALog, misfit } from '../statblock/fields.ts'
-import { nearest } from '../text/fuzzy-match.ts'
 
 /** A place of the battlefield, and the places one can go to from it. */
 export interface Zone {
@@ -57,7 +57,7 @@ export function readZones(written: unknown): {
   })
   const names = read.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
-    if (!fitsALog(name)) fail(misfit(name), { word: name })
+    if (!isLoggableName(name)) fail(unloggableNameMessage(name), { word: name })
     if (names.findIndex((other) => isSame(other, name)) < index)
       fail(`There are two zones “${name}”`, { word: name })
   }
@@ -73,7 +73,7 @@ export function readZones(written: unknown): {
       const at = names.findIndex((known) => isSame(known, other))
       if (at < 0 || at === index) {
         const others = names.filter((known) => known !== name)
-        const instead = nearest(other, others)
+        const instead = closestMatch(other, others)
         fail(`Unexpected “${other}” next to ${name}, expected one of ${others.join(', ')}`, {
           word: other,
           ...(instead !== undefined && { instead })

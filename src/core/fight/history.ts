@@ -1,14 +1,18 @@
-import { faceAt } from '../dice/roll.ts'
+import { faceAt } from '../dice/seed.ts'
 import { formatAnswers } from '../log/notation.ts'
-import { optionOrdered, type StandingOrder } from './standing-orders.ts'
-import { type Answer, type Asked, play, type Source, type Told, type Why } from './resolve.ts'
-import { type AnyCommand, type AnyEvent, type Refusal, type Ruleset, refuse } from '../ruleset/ruleset.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent } from '../ruleset/table.ts'
+import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
+import { resolve } from './resolve.ts'
+import { orderedOption, type StandingOrder } from './standing-orders.ts'
 
 /** Who types the faces of real dice; all others are rolled by the seed. */
 export type DiceMode = 'rolled' | 'typed' | 'players'
 
 /** How the table plays; none of it is of the fight, so no log has it. */
-export interface Manner {
+export interface PlayOptions {
   readonly dice: DiceMode
   /** What sides do without being asked. */
   readonly orders: readonly StandingOrder[]
@@ -22,9 +26,9 @@ export interface Step<Command, Event> {
   /** The `>` line, fixed when decided: only then is it known which names were ambiguous. */
   readonly written: string
   readonly answers: readonly Answer[]
-  readonly whys: readonly (Why | undefined)[]
+  readonly whys: readonly (RollReason | undefined)[]
   readonly events: readonly Event[]
-  readonly lines: readonly Told[]
+  readonly lines: readonly LogLine[]
 }
 
 /** A command that waits for an answer. */
@@ -35,7 +39,7 @@ export interface Pending<Command> {
 }
 
 /** A fight so far. Plain JSON; may be saved at any moment, also in the middle of a decision. */
-export interface History<State, Command, Event> extends Manner {
+export interface History<State, Command, Event> extends PlayOptions {
   readonly start: State
   readonly seed: number
   readonly steps: readonly Step<Command, Event>[]
@@ -62,7 +66,7 @@ export interface Now<State, Command, Event> {
   readonly misfit?: { readonly answer: number; readonly reason: string }
 }
 
-type Rules<S, C extends AnyCommand, E extends AnyEvent> = Ruleset<S, C, E>
+export type Rules<S, C extends AnyCommand, E extends AnyEvent> = Ruleset<S, C, E>
 
 /** A fight at its beginning, played on until a person is needed. */
 export function beginHistory<S, C extends AnyCommand, E extends AnyEvent>(
@@ -142,86 +146,11 @@ export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
   return answer(rules, now, ...faces)
 }
 
-/** Drop the half-made command. One the rules demanded is dropped with the command that made it due. */
-export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
-  const { pending, ...history } = now.history
-  if (!pending) return now
-  return pending.due ? undo(rules, now) : { history, state: now.state }
-}
-
-/** Take back the last given step, and the due ones after it. */
-export function undo<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
-  const { pending, ...history } = now.history
-  if (pending && !pending.due) return { history, state: now.state }
-  const last = lastGiven(history.steps)
-  return last < 0 ? now : goBack(rules, now, last)
-}
-
-/** Take back every given step but the first `kept` steps: redo brings them back one by one. */
-export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
-  kept: number
-): Now<S, C, E> {
-  if (lastGiven(now.history.steps) < kept) return now
-  let { pending, ...history } = now.history
-  // Half a command that nobody demanded is not kept: giving it again costs nothing.
-  if (!pending?.due) pending = undefined
-  for (let last = lastGiven(history.steps); last >= kept; last = lastGiven(history.steps)) {
-    const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
-    pending = undefined
-    history = {
-      ...history,
-      steps: history.steps.slice(0, last),
-      undone: [...history.undone, taken]
-    }
-  }
-  return { history, state: stateOf(rules, history) }
-}
-
-/** Bring back what undo took last. */
-export function redo<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
-  const { pending, ...history } = now.history
-  const again = history.undone.at(-1)
-  if (!again || pending) return now
-  const longer = {
-    ...history,
-    steps: [...history.steps, ...again.steps],
-    undone: history.undone.slice(0, -1),
-    ...(again.pending && { pending: again.pending })
-  }
-  return resume(rules, longer)
-}
-
-/** While something is asked: take back the last answer a person gave and what fell after it; else cancel. */
-export function takeBack<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
-  const { pending } = now.history
-  for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
-    const answers = pending.answers.slice(0, kept)
-    const back = attempt(rules, now.history, now.state, { ...pending, answers })
-    // What comes by itself again, rolled or ordered, was not a person’s.
-    if (back.history.pending?.answers.length === kept) return back
-  }
-  return cancel(rules, now)
-}
-
 /** Who rolls, and what is done unasked, from now on. */
-export function goOnWith<S, C extends AnyCommand, E extends AnyEvent>(
+export function changeOptions<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
-  manner: Partial<Manner>
+  manner: Partial<PlayOptions>
 ): Now<S, C, E> {
   const history = { ...now.history, ...manner }
   // What waits may be rolled or answered now, or asked for; all else stays as it is.
@@ -232,14 +161,14 @@ export function goOnWith<S, C extends AnyCommand, E extends AnyEvent>(
 export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =>
   steps.findLastIndex((step) => !step.due)
 
-function attempt<S, C extends AnyCommand, E extends AnyEvent>(
+export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>,
   state: S,
   pending: Pending<C>
 ): Now<S, C, E> {
   const { command, due } = pending
-  const played = play(rules, state, command, pending.answers, sourceOf(rules, history, state))
+  const played = resolve(rules, state, command, pending.answers, sourceOf(rules, history, state))
   const { pending: _, ...rest } = history
   switch (played.kind) {
     case 'refused':
@@ -258,7 +187,7 @@ function attempt<S, C extends AnyCommand, E extends AnyEvent>(
     }
     case 'allowed': {
       const { answers, whys, events, lines } = played
-      const written = lineOf(rules, state, pending, played)
+      const written = formatStep(rules, state, pending, played)
       const step = { command, due, written, answers, whys, events, lines }
       // A due step follows from the one before it, so what was undone may still be redone after neither.
       return settle(
@@ -286,7 +215,7 @@ function settle<S, C extends AnyCommand, E extends AnyEvent>(
  * The line of a decided command, without `> `; empty where the rules demanded it and nothing fell, which
  * no log has. `known`: its words, where they are known already.
  */
-export function lineOf<S, C extends AnyCommand, E extends AnyEvent>(
+export function formatStep<S, C extends AnyCommand, E extends AnyEvent>(
   { language }: Rules<S, C, E>,
   state: S,
   { command, due }: Pick<Pending<C>, 'command' | 'due'>,
@@ -301,10 +230,10 @@ function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>,
   state: S
-): Source {
+): AnswerSource {
   const before = facesIn(history.steps)
   return {
-    choice: (question) => optionOrdered(rules, state, history.orders, question),
+    choice: (question) => orderedOption(rules, state, history.orders, question),
     face: (sides, nth, who) => {
       const isTyped =
         history.dice === 'typed' || (history.dice === 'players' && rules.isPlayer(state, who))

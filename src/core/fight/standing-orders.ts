@@ -1,5 +1,7 @@
-import type { Asked } from './resolve.ts'
-import type { AnyCommand, AnyEvent, Question, Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent, Question } from '../ruleset/table.ts'
+import type { Asked } from './answers.ts'
 
 /**
  * What a side does from now on wherever it is asked: `Bandits`, `stand`. It is not of the fight: no log has
@@ -14,7 +16,7 @@ export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
 /** The option by which one of these orders answers a question; nothing where none does. */
-export function optionOrdered<S, C extends AnyCommand, E extends AnyEvent>(
+export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,
   orders: readonly StandingOrder[],

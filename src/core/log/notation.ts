@@ -1,4 +1,4 @@
-import type { Answer, Why } from '../fight/resolve.ts'
+import type { Answer, RollReason } from '../fight/answers.ts'
 
 /** An answer as it stands in a line. */
 export interface WrittenAnswer {
@@ -21,10 +21,10 @@ export interface SplitLine {
  */
 export function formatAnswers(
   answers: readonly Answer[],
-  whys: readonly (Why | undefined)[]
+  whys: readonly (RollReason | undefined)[]
 ): string {
   let out = ''
-  let open: Why | undefined
+  let open: RollReason | undefined
   answers.forEach((given, index) => {
     const why = whys[index]
     if (typeof given === 'string') {

@@ -1,65 +1,29 @@
-import { formatSeed } from '../dice/roll.ts'
-import { type DiceMode, type History, lineOf, type Now, type Step, stateOf } from '../fight/history.ts'
+import { type Asked, describeAsked } from '../fight/answers.ts'
+import {
+  type DiceMode,
+  formatStep,
+  type History,
+  type Now,
+  type Step,
+  stateOf
+} from '../fight/history.ts'
+import { type Resolution, resolve, sameCommand } from '../fight/resolve.ts'
 import type { Issue } from '../issues/issue.ts'
-import { type SplitLine, splitLine } from './notation.ts'
-import { type Asked, type Played, play, sameCommand } from '../fight/resolve.ts'
-import type { AnyCommand, AnyEvent, Ruleset } from '../ruleset/ruleset.ts'
-
-/** The first line of a log: `Ambush at the ford · murdham 1 · seed 7f3a`. */
-export interface LogHeader {
-  readonly title: string
-  readonly ruleset: string
-  readonly edition: string | undefined
-  readonly seed: number
-}
-
-const headerForm = /^(.*\S) · (\S+?)(?: (\S+))? · seed ([0-9a-f]{1,8})$/i
-
-export function parseHeader(line: string): LogHeader | undefined {
-  const found = headerForm.exec(line.trim())
-  if (!found) return undefined
-  const [, title = '', ruleset = '', edition, seed = ''] = found
-  return { title, ruleset: ruleset.toLowerCase(), edition, seed: Number.parseInt(seed, 16) }
-}
-
-export const formatHeader = ({ title, ruleset, edition, seed }: LogHeader): string =>
-  `${title} · ${ruleset}${edition ? ` ${edition}` : ''} · seed ${formatSeed(seed)}`
-
-/** The table’s own `# ` lines and empty ones, at the number of steps they stand behind. Kept, never read. */
-export type Remarks = readonly (readonly string[])[]
-
-/**
- * The body of a log: the header, each given command as a `>` line with its answers, and what was
- * told of it with the rule behind each line. A half-made command is the last line.
- */
-export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
-  now: Pick<Now<S, C, E>, 'history' | 'pending'>,
-  title: string,
-  remarks: Remarks = []
-): string {
-  const { history, pending } = now
-  const out = [
-    formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed: history.seed })
-  ]
-  out.push(...(remarks[0] ?? []))
-  history.steps.forEach((step, index) => {
-    out.push(...linesOf(step), ...(remarks[index + 1] ?? []))
-  })
-  if (pending !== undefined) out.push(`> ${pending}`)
-  out.push(...remarks.slice(history.steps.length + 1).flat())
-  return out.join('\n')
-}
-
-/** The lines of one step. One the rules gave without dice or choice follows by itself and has no `>` line. */
-export function linesOf(
-  step: Pick<Step<unknown, unknown>, 'due' | 'answers' | 'written' | 'lines'>
-): readonly string[] {
-  const told = step.lines.map(({ text, rule }) => `${text} (${rule})`)
-  return isWritten(step) ? [`> ${step.written}`, ...told] : told
-}
-export const isWritten = (step: Pick<Step<unknown, unknown>, 'due' | 'answers'>): boolean =>
-  !step.due || step.answers.length > 0
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent } from '../ruleset/table.ts'
+import { parseHeader } from './header.ts'
+import {
+  firstDifference,
+  type Given,
+  type Group,
+  groupsOf,
+  type Line,
+  linesIn,
+  unquoted
+} from './lines.ts'
+import type { SplitLine } from './notation.ts'
+import type { Remarks } from './write-log.ts'
 
 /**
  * A log read back, as far as it follows. Nothing is rolled: what the next decision waits for is
@@ -79,12 +43,6 @@ export interface ReadLog<State, Command, Event> {
   readonly issues: readonly Issue[]
   /** What stands from the first line that does not follow on; empty if all of it does. */
   readonly rest: string
-}
-
-/** A line of a log, and its offset there. */
-export interface Line {
-  readonly text: string
-  readonly start: number
 }
 
 /**
@@ -160,10 +118,10 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   ) => {
     // How it is written depends on the names there were before it.
     const words = known ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
-    const played = play(rules, state, command, answers, {}, isOwn)
+    const played = resolve(rules, state, command, answers, {}, isOwn)
     if (played.kind === 'allowed') {
       const { events, lines, whys, answers: given } = played
-      const written = lineOf(rules, state, { command, due }, played, words)
+      const written = formatStep(rules, state, { command, due }, played, words)
       steps.push({ command, due, written, answers: given, whys, events, lines })
       state = played.state
     } else if (isOwn && played.kind !== 'refused') {
@@ -225,10 +183,10 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
     remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
     check(group.told, since, given ?? first)
   }
-  return owed ? result('', waits(play(rules, state, owed, [], {}))) : result('')
+  return owed ? result('', waits(resolve(rules, state, owed, [], {}))) : result('')
 
   /** What a decision that could not be finished asks for. */
-  function waits(played: Played<S, E>): { asked: Asked } | undefined {
+  function waits(played: Resolution<S, E>): { asked: Asked } | undefined {
     return played.kind === 'waiting' ? { asked: played.asked } : undefined
   }
 
@@ -293,7 +251,7 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
         if (!isLast)
           return issue(
             'log.unanswered',
-            `Missing here: ${inWords(played.asked)}`,
+            `Missing here: ${describeAsked(played.asked)}`,
             Math.max(base, end - 1),
             end
           )
@@ -301,81 +259,4 @@ export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
         return { asked: played.asked }
     }
   }
-}
-
-/** What is asked, for a message. */
-export function inWords(asked: Asked): string {
-  const who = asked.who ? `${asked.who}, ` : ''
-  if (asked.kind === 'choice') return `${asked.what}: ${asked.options.join(' / ')}`
-  return asked.kind === 'dice'
-    ? `${asked.formula} (${who}${asked.what})`
-    : `a card (${who}${asked.what})`
-}
-
-/** The lines of a text and where each begins. */
-export function linesIn(text: string): readonly Line[] {
-  const lines: Line[] = []
-  let start = 0
-  for (const line of text.split('\n')) {
-    lines.push({ text: line, start })
-    start += line.length + 1
-  }
-  return lines
-}
-
-/** A `>` line: offsets in the log of its command and of its end, and what it gives. */
-export interface Given extends Line {
-  readonly base: number
-  readonly end: number
-  readonly split: SplitLine
-}
-
-/** A `>` line with what stands below it; the first group is what stands under the header. */
-interface Group {
-  readonly given?: Given
-  readonly told: Line[]
-  readonly remarks: string[]
-}
-
-function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
-  const groups: Group[] = [{ told: [], remarks: [] }]
-  for (const line of lines) {
-    if (line.start >= until) break
-    const kind = kindOfLine(line.text)
-    if (kind === 'command') groups.push({ given: givenIn(line), told: [], remarks: [] })
-    else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
-    else groups.at(-1)?.told.push(line)
-  }
-  return groups
-}
-
-const unquoted = (words: string): string => words.replaceAll('"', '')
-
-/** What a line that begins with `>` gives. */
-export function givenIn(line: Line): Given {
-  const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
-  const words = line.text.trimEnd()
-  const { start } = line
-  return {
-    ...line,
-    base: start + lead,
-    end: start + words.length,
-    split: splitLine(words.slice(lead))
-  }
-}
-
-/** What a line below the header is: given, of the table’s own or empty, or told of what came of it. */
-export function kindOfLine(line: string): 'command' | 'remark' | 'told' {
-  const trimmed = line.trim()
-  if (line.startsWith('>')) return 'command'
-  return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
-}
-
-/** Whether a line tells that a round begins, as every game does: `Round 2: Hob Ratchet, Wenna`. */
-export const isRound = (line: string): boolean => /^\s*Round \d+:/.test(line)
-
-function firstDifference(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  return Math.min(at, Math.max(0, a.length - 1))
 }

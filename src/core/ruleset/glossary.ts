@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** The words of a table as a glossary has them. */
-export const glossaryOf = (rows: readonly Row[]): Glossary =>
+export const glossaryFromTable = (rows: readonly Row[]): Glossary =>
   Object.fromEntries(
     rows.map(({ word, does, rule }) => [
       word.toLowerCase(),

@@ -1,28 +1,13 @@
-import type { Conversion } from '../statblock/conversion.ts'
-import type { Encounter, Fields, Problem } from '../encounter/encounter.ts'
-import type { Field } from '../statblock/fields.ts'
-import type { Glossary } from './glossary.ts'
+import type { Encounter, Problem } from '../encounter/encounter.ts'
 import type { FieldIssue } from '../issues/issue.ts'
+import type { Conversion } from '../statblock/conversion.ts'
+import type { Field, Fields } from '../statblock/fields.ts'
+import type { AnyCommand } from './command.ts'
+import type { Audience, FightView } from './fight-view.ts'
+import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
-import type { Audience, FightView } from '../view/tracker-view.ts'
-
-/** Something asked for; its declaration says how it is written. */
-export interface AnyCommand {
-  readonly type: string
-}
-
-/** Something that happened, with the rule that made it so. */
-export interface AnyEvent {
-  readonly type: string
-  readonly rule: string
-  /** Only of what begins a round: its number. */
-  readonly round?: number
-}
-
-export interface Refusal {
-  readonly rule: string
-  readonly reason: string
-}
+import type { Default, Refusal, Rulebook } from './rulebook.ts'
+import type { AnyEvent, Table } from './table.ts'
 
 /** A game. Plain functions over plain JSON; every member but `decide` is free of chance and choice. */
 export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEvent> {
@@ -91,68 +76,6 @@ export interface Vitals {
 // A ruleset as its hosts hold it: they pass state, commands and events along and never look inside.
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the three types of a game are let go of
 export type AnyRuleset = Ruleset<any, any, any>
-
-/** The one door to chance, to choice, and to what has happened so far in this decision. */
-export interface Table<State, Event> {
-  /** Everything that happened is in it. Read it afresh after `happens`; keep nothing of it. */
-  readonly now: State
-  /** A throw by `who`, such as `2d6`, for a reason in the book’s words. */
-  roll(formula: string, who: string, what: string): Roll
-  /** One of these cards; its number is recorded. */
-  draw(cards: readonly number[], who: string, what: string): number
-  /** A single option is taken without asking and without a trace. */
-  ask<T>(question: Question<T>): T
-  /** Record a fact; `now` has it at once. Nothing is committed unless the decision completes. */
-  happens(event: Event): void
-}
-
-export interface Roll {
-  readonly faces: readonly number[]
-  readonly total: number
-}
-
-export interface Question<T> {
-  readonly who: string
-  readonly what: string
-  readonly rule: string
-  readonly options: readonly Option<T>[]
-  /** Index of what a sensible player does: the Enter key, and odds. */
-  readonly suggested: number
-}
-
-export interface Option<T> {
-  /** Written in the log; public format. Unique within its question. */
-  readonly words: string
-  /** What the rule gets back; never saved. */
-  readonly value: T
-  /**
-   * Of what leaves things as they are: how a side is told to do so from now on, such as `stand`. The same
-   * words are the same order, wherever they are asked.
-   */
-  readonly always?: string
-}
-
-/** A number the book does not give. */
-export interface Default {
-  readonly value: number | boolean
-  readonly says: string
-  /** The rule or fact it stands in for. */
-  readonly rule: string
-}
-
-/** The book’s table of contents, as far as it is followed. */
-export type Rulebook = Readonly<Record<string, RuleEntry>>
-
-export interface RuleEntry {
-  /** The titles of the sections it stands under. */
-  readonly where: string
-  /** What is done, in one sentence of ours. */
-  readonly says: string
-  /** Done by the engine, asked of the table with the options given, or left to the table. */
-  readonly how: 'automated' | 'prompted' | 'table'
-}
-
-export const refuse = (rule: string, reason: string): Refusal => ({ rule, reason })
 
 /** For the end of a `switch` over a union: a forgotten case does not compile. */
 export function unreachable(never: never): never {

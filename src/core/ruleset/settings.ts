@@ -1,6 +1,6 @@
-import type { Fields } from '../encounter/encounter.ts'
 import type { FieldIssue } from '../issues/issue.ts'
-import type { Default } from './ruleset.ts'
+import type { Fields } from '../statblock/fields.ts'
+import type { Default } from './rulebook.ts'
 
 type Defaults = Readonly<Record<string, Default>>
 
@@ -10,7 +10,7 @@ export type Settings<Known extends Defaults> = {
 }
 
 /** The defaults with what a note’s frontmatter sets over them. What does not fit is left out. */
-export function settingsOf<const Known extends Defaults>(
+export function resolveSettings<const Known extends Defaults>(
   defaults: Known,
   fields: Fields
 ): Settings<Known> {

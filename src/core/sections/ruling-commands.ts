@@ -1,16 +1,18 @@
-import { type Group, mostOf } from '../encounter/roster.ts'
-import { mostCombatants } from '../encounter/encounter.ts'
-import { fitsALog, misfit } from '../statblock/fields.ts'
+import { maxCombatants } from '../encounter/encounter.ts'
+import { type Group, maxCount } from '../encounter/roster.ts'
 import {
+  type AnyCommand,
+  type Args,
   type CommandOf,
   type Declaration,
-  type Filled,
   name,
   number,
   type Param,
   text
-} from '../ruleset/language.ts'
-import { type AnyCommand, type Refusal, refuse, unreachable } from '../ruleset/ruleset.ts'
+} from '../ruleset/command.ts'
+import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import { unreachable } from '../ruleset/ruleset.ts'
+import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 
 /** What the state of every game has: who is there, on which side and where, who of them the players see, who may come. */
 export interface Gathering<One extends Ruled = Ruled> {
@@ -44,7 +46,7 @@ const seen = (isHidden: boolean) =>
 const sides = ({ sides, reserve }: Gathering) => [
   ...new Set([...sides.map((side) => side.name), ...reserve.map(({ template }) => template.side)])
 ]
-const otherSide = name<Gathering>('side', sides, (state, so: Filled) =>
+const otherSide = name<Gathering>('side', sides, (state, so: Args) =>
   sides(state).filter((side) => side !== state.combatants[String(so.who)]?.side)
 )
 
@@ -116,7 +118,7 @@ export const isRuling = (command: AnyCommand): command is RulingCommand =>
 export function refuses(state: Gathering, command: RulingCommand): Refusal | undefined {
   switch (command.type) {
     case 'reinforcements':
-      return refusesMore(state, mostOf(comersOf(state, command.creature).count))
+      return refusesMore(state, maxCount(comersOf(state, command.creature).count))
     case 'reinforce':
       return command.count < 1
         ? refuse('table', 'One comes at the least')
@@ -148,8 +150,8 @@ export function refuses(state: Gathering, command: RulingCommand): Refusal | und
 function refusesMore({ phase, combatants }: Gathering, more: number): Refusal | undefined {
   if (phase === 'over') return refuse('table', 'The fight is over')
   if (phase === 'aside') return refuse('table', 'Nobody joins in outside a fight')
-  return Object.keys(combatants).length + more > mostCombatants
-    ? refuse('table', `More than ${mostCombatants} combatants are more than a table can run`)
+  return Object.keys(combatants).length + more > maxCombatants
+    ? refuse('table', `More than ${maxCombatants} combatants are more than a table can run`)
     : undefined
 }
 
@@ -164,7 +166,7 @@ export function comersOf<One extends Ruled>(
 }
 
 function refusesName({ combatants }: Gathering, wanted: string): Refusal | undefined {
-  if (!fitsALog(wanted)) return refuse('table', misfit(wanted))
+  if (!isLoggableName(wanted)) return refuse('table', unloggableNameMessage(wanted))
   const taken = Object.keys(combatants).find((one) => one.toLowerCase() === wanted.toLowerCase())
   return taken === undefined ? undefined : refuse('table', `Somebody is called ${taken} already`)
 }

@@ -1,6 +1,8 @@
+import type { AnyCommand } from '../ruleset/command.ts'
 import { withCommands } from '../ruleset/language.ts'
+import { type Ruleset, unreachable } from '../ruleset/ruleset.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { namesForMore } from '../text/names.ts'
-import { type AnyCommand, type AnyEvent, type Ruleset, type Table, unreachable } from '../ruleset/ruleset.ts'
 import {
   atZone,
   comersOf,

@@ -1,12 +1,14 @@
-import { isAttackText, readAttackText, type WrittenAttack } from './attack-text.ts'
-import type { StrangeAttack } from './conversion.ts'
-import { formulaBounds, isFormula, parseFormula } from '../dice/roll.ts'
-import { report, type Source } from './fields.ts'
+import { isFormula } from '../dice/formula.ts'
+import { parseFormula } from '../dice/parse-formula.ts'
+import { formulaBounds } from '../dice/roll.ts'
 import type { Entries } from '../issues/issue.ts'
+import { isAttackText, readAttackText, type WrittenAttack } from './attack-text.ts'
+import type { ForeignAttack } from './foreign-statblock.ts'
+import { type FieldSource, reportEntry } from './list-entries.ts'
 
 /** The attacks of a text, as a game that is none of ours writes them. */
 export interface StrangeAttacks {
-  readonly attacks: readonly StrangeAttack[]
+  readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
   /** What stands beside them, such as `THAC0 19 [0]`. */
   readonly beside: readonly string[]
@@ -67,7 +69,7 @@ const said = /\b(?:slashing|piercing|crushing|bludgeoning|natural|melee|ranged|d
 function eachOf(
   { name, bonus, rider }: WrittenAttack,
   damage: readonly string[]
-): readonly StrangeAttack[] {
+): readonly ForeignAttack[] {
   const sign = bonus !== undefined && bonus >= 0 ? '+' : ''
   const rest = rider.replace(said, '').replace(/\s+/g, ' ').trim()
   const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
@@ -79,8 +81,8 @@ function eachOf(
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** Attacks that have no name get one, and those of one name and one damage are one. */
-function named(attacks: readonly StrangeAttack[]): readonly StrangeAttack[] {
-  const out: StrangeAttack[] = []
+function named(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
+  const out: ForeignAttack[] = []
   for (const attack of attacks) {
     const wanted = attack.name === '' ? 'blow' : attack.name
     const alike = out.filter(({ name }) => name === wanted || name.endsWith(` ${wanted}`))
@@ -105,15 +107,15 @@ export function strangeAttack(
   damage: string,
   words: string,
   more: readonly string[] = []
-): StrangeAttack {
+): ForeignAttack {
   const formula = parseFormula(damage)
-  const { least, most } = isFormula(formula) ? formulaBounds(formula) : { least: 0, most: 0 }
+  const { min, max } = isFormula(formula) ? formulaBounds(formula) : { min: 0, max: 0 }
   const kind =
     kinds.find(([pattern]) => pattern.test(words)) ?? kinds.find(([pattern]) => pattern.test(name))
   return {
     name,
     damage,
-    mean: Math.floor((least + most) / 2),
+    mean: Math.floor((min + max) / 2),
     kind: kind?.[1],
     isRanged: /^ranged|bow\b|sling|(?<!melee or )\branged\b/i.test(`${words} ${name}`),
     isNatural: naturals.test(name),
@@ -127,7 +129,7 @@ export const anyDice = /\b\d*d\d+\b/i
 /** A list of weapons, and how many attacks a round that is where the list says so. */
 export interface OwnWeapons {
   readonly value: unknown
-  readonly from: Source
+  readonly from: FieldSource
   readonly inARound: number
 }
 
@@ -138,8 +140,8 @@ export interface OwnWeapons {
  */
 export function inOwnWords(
   value: unknown,
-  from: Source,
-  say: (attack: StrangeAttack) => string,
+  from: FieldSource,
+  say: (attack: ForeignAttack) => string,
   { foreign, countKey }: { foreign?: RegExp; countKey?: string } = {}
 ): OwnWeapons {
   const texts = (Array.isArray(value) ? value : [value]).map(textOf)
@@ -176,7 +178,14 @@ export function inOwnWords(
     const taken = isSeveral && countKey !== undefined ? `, ${count}` : ''
     const message = `“${text}” is written as other games have it, and read as “${words.join(', ')}”${taken}${lost}`
     const severity = left.length > 0 ? 'warning' : 'info'
-    report(from, index, 'statblock.attack-text', severity, message, insteadOf(words, read.inARound))
+    reportEntry(
+      from,
+      index,
+      'statblock.attack-text',
+      severity,
+      message,
+      insteadOf(words, read.inARound)
+    )
   })
   return { value: entries, from: { ...from, places }, inARound: most }
 }

@@ -1,10 +1,10 @@
 /** The word that is meant by a mistyped one: no more than one letter in three away. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function closestMatch(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.trim().toLowerCase()
   let best: string | undefined
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const candidate of known) {
-    const far = distance(wanted, candidate.toLowerCase(), least)
+    const far = editDistance(wanted, candidate.toLowerCase(), least)
     if (far >= least) continue
     least = far
     best = candidate
@@ -13,7 +13,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 }
 
 /** Letters to change, add, take away or swap with their neighbour; `most` or more is as good as any. */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most
   let last: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -2,7 +2,7 @@
 const most = 1000
 
 /** The same reading, with what it made of each text kept; of too many texts it begins anew. */
-export function remembered<T extends object>(read: (text: string) => T): (text: string) => T {
+export function memoize<T extends object>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)

@@ -44,7 +44,7 @@ export function namesForMore(
 export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 
 /** Any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king`, nor in `Goblins`. */
-export function wholeNames(names: readonly string[]): RegExp {
+export function wholeNamePattern(names: readonly string[]): RegExp {
   const either = names
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
@@ -58,3 +58,11 @@ export function initialsOf(name: string): string {
   const [first = '', second] = name.split(/\s+/)
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }
+
+/** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */
+export const isLoggableName = (name: string): boolean =>
+  /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'
+
+/** What to say of a name that does not. */
+export const unloggableNameMessage = (name: string): string =>
+  `“${name}” cannot stand in a log: expected a name without " | [ ] > #`

@@ -1,5 +1,6 @@
-import type { Fields, Problem } from '../../core/encounter/encounter.ts'
+import type { Problem } from '../../core/encounter/encounter.ts'
 import { readZones, type WrittenZone } from '../../core/encounter/zones.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { rangesFrom, waysFrom } from './places.ts'
 import type { Obstacle, Place } from './state.ts'
 import { type Action, actions } from './tables/actions.ts'

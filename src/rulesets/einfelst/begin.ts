@@ -1,15 +1,16 @@
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import {
-  type Cast as CastOf,
-  castOf,
+  type Roster as CastOf,
+  combatantsMeantBy,
+  createRoster,
   everybodyIn,
-  meantBy,
-  nobodyCalled,
-  oneSided,
+  oneSidedProblem,
+  unknownCombatantProblem,
   withReserve,
-  wordsIn
+  wordsOfField
 } from '../../core/encounter/roster.ts'
-import type { Encounter, Fields, Problem } from '../../core/encounter/encounter.ts'
 import { zoneCalled } from '../../core/encounter/zones.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { battlefield, type Field, usualField } from './battlefield.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
@@ -25,14 +26,14 @@ export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
   const settings = settingsFor(encounter.defaults)
-  const { cast, problems } = castOf(encounter, {
+  const { cast, problems } = createRoster(encounter, {
     read: (fields) => readStatblock(fields, encounter.defaults),
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
   const sides = sidesOf(encounter, cast)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)
@@ -84,9 +85,9 @@ function positionOf({ position }: Fields): Position | undefined {
   return positionWords.find((word) => word.toLowerCase() === String(position).toLowerCase())
 }
 
-function sidesOf({ entrants }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
-  const party = entrants.find((entrant) => entrant.player)?.side ?? names[0]
+  const party = entries.find((entrant) => entrant.player)?.side ?? names[0]
   return names.map((name) => ({ name, isParty: name === party, hasSneaked: false }))
 }
 
@@ -108,10 +109,10 @@ function markAll(
   field: string,
   mark: (one: Combatant) => void
 ): readonly Problem[] {
-  return wordsIn(fields[field]).flatMap((words) => {
-    const meant = meantBy(cast, words)
+  return wordsOfField(fields[field]).flatMap((words) => {
+    const meant = combatantsMeantBy(cast, words)
     meant.forEach(mark)
-    return meant.length > 0 ? [] : [nobodyCalled(field, words)]
+    return meant.length > 0 ? [] : [unknownCombatantProblem(field, words)]
   })
 }
 
@@ -124,9 +125,9 @@ function seat({ fields }: Encounter, cast: Cast, { zones, who }: Field): Problem
   const seats = new Map<Combatant, string>()
   for (const { zone, who: names } of who)
     for (const words of names) {
-      const meant = meantBy(cast, words)
+      const meant = combatantsMeantBy(cast, words)
       for (const one of meant) seats.set(one, zone)
-      if (meant.length === 0) problems.push(nobodyCalled('zones', words))
+      if (meant.length === 0) problems.push(unknownCombatantProblem('zones', words))
     }
   const first = zones[0]?.name ?? usualField
   const last = zones.at(-1)?.name ?? usualField

@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
+import { type Args, choice, name, number, place, text } from '../../core/ruleset/command.ts'
 import { holdersOf } from './cards.ts'
 import { placeOf } from './places.ts'
 import {
@@ -14,7 +14,7 @@ import { actions, attributes } from './tables/actions.ts'
 import { fireWords } from './tables/fire.ts'
 
 /** The one a command speaks of. */
-const doer = (state: State, so: Filled): Combatant | undefined =>
+const doer = (state: State, so: Args): Combatant | undefined =>
   state.combatants[String(so.by ?? so.who)]
 
 const names = (state: State) => Object.keys(state.combatants)
@@ -87,7 +87,7 @@ export const exit = place<State>('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 
-const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})
+const weaponNames = (state: State, so: Args) => Object.keys(doer(state, so)?.weapons ?? {})
 const weapons = (wanted: (weapon: Weapon, one: Combatant) => boolean) =>
   name<State>('weapon', weaponNames, (state, so) => {
     const one = doer(state, so)

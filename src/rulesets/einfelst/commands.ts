@@ -1,4 +1,5 @@
-import { type CommandOf, type Declaration, languageOf } from '../../core/ruleset/language.ts'
+import type { CommandOf, Declaration } from '../../core/ruleset/command.ts'
+import { languageOf } from '../../core/ruleset/language.ts'
 import * as blank from './blanks.ts'
 import type { State } from './state.ts'
 

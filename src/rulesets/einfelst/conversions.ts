@@ -1,19 +1,19 @@
 import {
   type Conversion,
   conversion,
-  type StrangeAttack,
-  stepped,
-  within
+  roundWithin,
+  stepFunction
 } from '../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
 
 /** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
-const dice = (score: number) => within(1, 12, 3 + Math.floor((score - 10) / 2))
+const dice = (score: number) => roundWithin(1, 12, 3 + Math.floor((score - 10) / 2))
 
 /** An attack of another game as a weapon. */
-export const weaponWords = ({ name, mean, isRanged, isNatural }: StrangeAttack): string =>
+export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
   [
     name,
-    within(1, 9, mean / 4),
+    roundWithin(1, 9, mean / 4),
     ...(isNatural ? ['natural'] : []),
     ...(isRanged ? ['range 0-2', 'ranged'] : [])
   ].join(' ')
@@ -26,16 +26,16 @@ export const conversions: readonly Conversion[] = [
   conversion('reason', 'int', 'likewise', dice),
   conversion('presence', 'cha', 'likewise, of CHA', dice),
   conversion('strike', 'level', 'one for each two Hit Dice, from 1 to 5', (level) =>
-    within(1, 5, Math.ceil(level / 2))
+    roundWithin(1, 5, Math.ceil(level / 2))
   ),
   conversion('harm points', 'hit points', 'one for each 4 hit points, 2 at the least', (points) =>
-    within(2, 99, points / 4)
+    roundWithin(2, 99, points / 4)
   ),
   conversion(
     'armour',
     'armour',
     'Armour Class 13 is light, 15 medium, 18 heavy',
-    stepped([
+    stepFunction([
       [0, 'none'],
       [13, 'light'],
       [15, 'medium'],

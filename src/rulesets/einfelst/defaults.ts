@@ -1,6 +1,6 @@
-import type { Fields } from '../../core/encounter/encounter.ts'
-import type { Default } from '../../core/ruleset/ruleset.ts'
-import { type Settings as SettingsOf, settingsOf } from '../../core/ruleset/settings.ts'
+import type { Default } from '../../core/ruleset/rulebook.ts'
+import { resolveSettings, type Settings as SettingsOf } from '../../core/ruleset/settings.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { type Fire, fires } from './tables/fire.ts'
 import { type WeaponName, weaponTable } from './tables/weapons.ts'
 
@@ -140,5 +140,5 @@ export function settingsFor(own: Fields): Settings {
     name,
     typeof value === 'number' ? Math.floor(value) : value
   ])
-  return settingsOf(defaults, Object.fromEntries(whole))
+  return resolveSettings(defaults, Object.fromEntries(whole))
 }

@@ -1,12 +1,12 @@
 import {
+  boolean,
   entries,
   type Field,
   list,
   number,
   oneOf,
-  type Written as WrittenAs,
-  who,
-  yes
+  type FieldValues as WrittenAs,
+  who
 } from '../../core/statblock/fields.ts'
 import type { Action, Attribute } from './tables/actions.ts'
 import { positionWords } from './tables/fear.ts'
@@ -26,7 +26,7 @@ const rows = (type: string): Field<readonly string[]> =>
 
 /** What an Einfelst statblock may say beside its name, all of it optional. What is written wins over what is derived. */
 export const fields = {
-  player: yes(
+  player: boolean(
     'A player’s character: suffers Harm in rows, faces fear, and a player throws its dice.'
   ),
   strength: attribute('Strength'),
@@ -132,7 +132,7 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     positionWords.map((word) => word.toLowerCase()),
     'Position in this fight, which tells on fear; Risky where nothing is said.'
   ),
-  'share cards': yes('Whether opponents of one kind share an initiative card.'),
+  'share cards': boolean('Whether opponents of one kind share an initiative card.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `cover`, `dark`, `exit`, `fire`, `drop` in feet and `obstacle`, such as `rubble, Force`.'

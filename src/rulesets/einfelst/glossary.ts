@@ -1,11 +1,11 @@
-import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
+import { type Glossary, glossaryFromTable } from '../../core/ruleset/glossary.ts'
 import { fires } from './tables/fire.ts'
 import { traits } from './tables/traits.ts'
 
 /** Words of Einfelst Wilds a note or a log may have, and what they mean. */
 export const glossary: Glossary = {
-  ...glossaryOf(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
-  ...glossaryOf(
+  ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
+  ...glossaryFromTable(
     fires.map(({ fire, damage, successes }) => ({
       word: `fire ${fire}`,
       does: `${damage} damage a round; ${successes} successes put it out`,

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import type { Command, CommandOfType } from './commands.ts'
 import { hasEnemy, isExit, obstacleBetween, placeOf, rangeBetween, wayOut } from './places.ts'
 import { refusesWhoIsOut } from './refuses.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import { holdersOf } from './cards.ts'
 import type { Adjustable, Command, CommandOfType } from './commands.ts'
 import { refusesInTurn } from './refuses-maneuvers.ts'

@@ -1,7 +1,8 @@
-import type { Fields } from '../../core/encounter/encounter.ts'
-import { named, readFields, report, type Source } from '../../core/statblock/fields.ts'
 import type { FieldIssue } from '../../core/issues/issue.ts'
-import { nearest } from '../../core/text/fuzzy-match.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
+import { readFields } from '../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { type Settings, settingsFor } from './defaults.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import type { Rows } from './state.ts'
@@ -91,18 +92,22 @@ function numbersOf<const Name extends string>(
 }
 
 /** `[1, 0, 0]`, `1, 0, 0` or `1`: slots filled, no more than there are (C-E10, C-E13). */
-function readRows(words: readonly string[] | undefined, settings: Settings, from: Source): Rows {
+function readRows(
+  words: readonly string[] | undefined,
+  settings: Settings,
+  from: FieldSource
+): Rows {
   const rows: Rows = [0, 0, 0]
   ;(words ?? []).forEach((word, index) => {
     const name = harmRows[index]?.row
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
       const message = `Unexpected “${word}”, expected slots filled such as 1, 0, 0`
-      report(from, index, 'statblock.value', 'error', message)
+      reportEntry(from, index, 'statblock.value', 'error', message)
     } else if (count > settings[`${name} slots`]) {
       const slots = settings[`${name} slots`]
       const message = `${count} ${name} Harm is more than there are slots, ${slots} (C-E10)`
-      report(from, index, 'statblock.harm', 'error', message)
+      reportEntry(from, index, 'statblock.harm', 'error', message)
     } else rows[index] = count
   })
   return rows
@@ -111,11 +116,11 @@ function readRows(words: readonly string[] | undefined, settings: Settings, from
 /** `antidote`, `2 antidote`, `rope`. */
 function readGear(
   words: readonly string[],
-  from: Source
+  from: FieldSource
 ): { readonly things: readonly string[]; readonly antidotes: number } {
   const things: string[] = []
   let antidotes = 0
-  for (const [written] of named(words, ['carried'], from)) {
+  for (const [written] of namedEntries(words, ['carried'], from)) {
     const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
     if (/antidote/i.test(name)) antidotes += count === undefined ? 1 : Number(count)
     else things.push(written)
@@ -124,24 +129,24 @@ function readGear(
 }
 
 /** `dread Endure`, `glow`, `sleep (Endure)`. */
-function readSpells(words: readonly string[], from: Source): Record<string, Action | ''> {
+function readSpells(words: readonly string[], from: FieldSource): Record<string, Action | ''> {
   const spells: Record<string, Action | ''> = {}
-  for (const [name, [mark]] of named(words, actions, from))
+  for (const [name, [mark]] of namedEntries(words, actions, from))
     spells[name] = actions.find((action) => action.toLowerCase() === mark) ?? ''
   return spells
 }
 
 /** Those of the words that are traits; an issue for each of the others. */
-function readTraits(words: readonly string[], from: Source): readonly Trait[] {
+function readTraits(words: readonly string[], from: FieldSource): readonly Trait[] {
   const found = new Set<Trait>()
   words.forEach((word, index) => {
     const match = traitWords.find((one) => one === word.toLowerCase())
     if (match !== undefined) found.add(match)
     else if (word !== '') {
-      const near = nearest(word, traitWords)
+      const near = closestMatch(word, traitWords)
       const expected = near === undefined ? traitWords.join(', ') : `“${near}”`
       const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. No rule reads it`
-      report(from, index, 'statblock.trait', 'warning', message)
+      reportEntry(from, index, 'statblock.trait', 'warning', message)
     }
   })
   return [...found]

@@ -1,4 +1,3 @@
-import { initialsOf } from '../../core/text/names.ts'
 import type {
   Audience,
   Condition,
@@ -7,7 +6,8 @@ import type {
   Row,
   RowState,
   Track
-} from '../../core/view/tracker-view.ts'
+} from '../../core/ruleset/fight-view.ts'
+import { initialsOf } from '../../core/text/names.ts'
 import { cardsOf, cardToCome, deckSize } from './cards.ts'
 import { obstacleBetween } from './places.ts'
 import { lostToRows } from './rules/tests.ts'

@@ -1,5 +1,6 @@
-import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
 import { anyDice, inOwnWords } from '../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { weaponWords } from './conversions.ts'
 import type { Settings } from './defaults.ts'
 import type { Weapon } from './state.ts'
@@ -30,7 +31,7 @@ const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', '
  *
  * `sword` · `bite 2 natural` · `javelin 2 range 0-1 thrown` · `torch 1 fire small` · `fang 1 natural poison 6`
  */
-export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
   const { value, from } = inOwnWords(written, source, weaponWords, { foreign: anyDice })
   const listed: readonly unknown[] =
@@ -39,15 +40,15 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
   listed.forEach((entry, index) => {
     const words = wordsOf(entry)
     const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      report(from, index, `statblock.${code}`, severity, message)
+      reportEntry(from, index, `statblock.${code}`, severity, message)
     if (words === undefined || words === '') {
       const shown = JSON.stringify(entry)
       fail('weapon', `Unexpected ${shown}, expected a weapon such as “sword” or “bite 2 natural”`)
       return
     }
     const { weapon, unknown } = readWords(words)
-    if (!fitsALog(weapon.name)) {
-      fail('name', misfit(weapon.name))
+    if (!isLoggableName(weapon.name)) {
+      fail('name', unloggableNameMessage(weapon.name))
       return
     }
     if (unknown !== undefined) {

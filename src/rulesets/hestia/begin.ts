@@ -1,16 +1,18 @@
-import {
-  type Cast as CastOf,
-  castOf,
-  everybodyIn,
-  meantBy,
-  nobodyCalled,
-  oneSided,
-  withReserve,
-  wordsIn
-} from '../../core/encounter/roster.ts'
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import { settingsOf } from '../../core/ruleset/settings.ts'
+import {
+  type Roster as CastOf,
+  combatantsMeantBy,
+  createRoster,
+  everybodyIn,
+  oneSidedProblem,
+  unknownCombatantProblem,
+  withReserve,
+  wordsOfField
+} from '../../core/encounter/roster.ts'
+import { resolveSettings } from '../../core/ruleset/settings.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
 import { defaults } from './defaults.ts'
@@ -23,17 +25,17 @@ type Cast = CastOf<Combatant>
 export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = settingsOf(defaults, encounter.defaults)
-  const { cast, problems } = castOf(encounter, {
+  const settings = resolveSettings(defaults, encounter.defaults)
+  const { cast, problems } = createRoster(encounter, {
     read: readStatblock,
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
   const sides = sidesOf(encounter, cast)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const nobody = surprise(encounter, cast)
-  if (nobody !== undefined) return { problems: [nobodyCalled('surprised', nobody)] }
+  if (nobody !== undefined) return { problems: [unknownCombatantProblem('surprised', nobody)] }
   followFighters(cast)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
     everybodyIn(withReserve(cast)).forEach(average)
@@ -63,12 +65,12 @@ const isMustered = (cast: Cast): boolean =>
   everybodyIn(cast).every((one) => one.fleshDice === '' && one.gritDice === '')
 
 /** The side that Tests Savvy: the one `testers` names, else the one with players, else the first (RULING 2). */
-function sidesOf({ entrants, fields, aside }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entries, fields, aside }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
   const wanted = String(fields.testers ?? '').toLowerCase()
   const tests =
     names.find((name) => name.toLowerCase() === wanted) ??
-    entrants.find((entrant) => entrant.player && names.includes(entrant.side))?.side ??
+    entries.find((entrant) => entrant.player && names.includes(entrant.side))?.side ??
     (aside ? undefined : names[0])
   return names.map((name) => ({
     name,
@@ -81,8 +83,8 @@ function sidesOf({ entrants, fields, aside }: Encounter, cast: Cast): Side[] {
 
 /** `surprised:` names sides, creatures, or one of several of them (H-04). The name that fits nobody, if there is one. */
 function surprise({ fields }: Encounter, cast: Cast): string | undefined {
-  for (const name of wordsIn(fields.surprised)) {
-    const meant = meantBy(cast, name)
+  for (const name of wordsOfField(fields.surprised)) {
+    const meant = combatantsMeantBy(cast, name)
     if (meant.length === 0) return name
     for (const one of meant) one.isSurprised = true
   }
@@ -111,6 +113,6 @@ function average(one: Combatant): void {
 function meanOf(dice: string): number {
   const formula = parseFormula(dice)
   if (!isFormula(formula)) return 0
-  const { least, most } = formulaBounds(formula)
-  return Math.max(0, Math.floor((least + most) / 2))
+  const { min, max } = formulaBounds(formula)
+  return Math.max(0, Math.floor((min + max) / 2))
 }

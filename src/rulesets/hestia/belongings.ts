@@ -1,11 +1,11 @@
-import { named, report, type Source } from '../../core/statblock/fields.ts'
+import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
 import type { Gear, Spell } from './state.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
 
 /** Gear by name: `torch`, `rope stowed`, `rope (stowed)`. */
-export function readGear(words: readonly string[], from: Source): Record<string, Gear> {
+export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
-  for (const [name, marks] of named(words, ['stowed', 'handy'], from)) {
+  for (const [name, marks] of namedEntries(words, ['stowed', 'handy'], from)) {
     const isLight = /\b(torch|lantern|candle)/i.test(name)
     gear[name] = { place: marks.includes('stowed') ? 'stowed' : 'handy', isLight, isLit: false }
   }
@@ -13,20 +13,20 @@ export function readGear(words: readonly string[], from: Source): Record<string,
 }
 
 /** Spells by name: `kindle`, `drowse touch`, `bolt (test)`. */
-export function readSpells(words: readonly string[], from: Source): Record<string, Spell> {
+export function readSpells(words: readonly string[], from: FieldSource): Record<string, Spell> {
   const spells: Record<string, Spell> = {}
-  for (const [name, marks] of named(words, ['touch', 'test'], from))
+  for (const [name, marks] of namedEntries(words, ['touch', 'test'], from))
     spells[name] = { needsTouch: marks.includes('touch'), needsTest: marks.includes('test') }
   return spells
 }
 
 /** Which damage tags are in a list. */
-export function readTags(words: readonly string[], from: Source): readonly Tag[] {
+export function readTags(words: readonly string[], from: FieldSource): readonly Tag[] {
   const found = tags.filter((tag) => words.some((word) => word.toLowerCase().includes(tag)))
   words.forEach((word, index) => {
     if (word === '' || tags.some((tag) => word.toLowerCase().includes(tag))) return
     const message = `“${word}” is no damage tag of Hestia: expected crushing, slashing or piercing`
-    report(from, index, 'statblock.tag', 'warning', message)
+    reportEntry(from, index, 'statblock.tag', 'warning', message)
   })
   return found
 }

@@ -1,9 +1,9 @@
-import { choice, type Filled, name, number, text } from '../../core/ruleset/language.ts'
+import { type Args, choice, name, number, text } from '../../core/ruleset/command.ts'
 import { type Combatant, everybody, isUp, type Place, type State, speedOf } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 
 /** The one a command speaks of. */
-const doer = (state: State, so: Filled): Combatant | undefined =>
+const doer = (state: State, so: Args): Combatant | undefined =>
   state.combatants[String(so.by ?? so.who)]
 
 const names = (state: State) => Object.keys(state.combatants)
@@ -106,7 +106,7 @@ export const manner = name<State>(
 )
 
 const weaponsTo =
-  (wanted: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, so: Filled) =>
+  (wanted: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, so: Args) =>
     Object.entries(doer(state, so)?.weapons ?? {})
       .filter(([, weapon]) => !weapon.isNatural && wanted(weapon))
       .map(([weapon]) => weapon)
@@ -115,8 +115,8 @@ export const toReload = name<State>(
   weaponsTo((weapon) => weapon.needsReload)
 )
 
-const gearNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.gear ?? {})
-const belongings = (state: State, so: Filled) => [
+const gearNames = (state: State, so: Args) => Object.keys(doer(state, so)?.gear ?? {})
+const belongings = (state: State, so: Args) => [
   ...weaponsTo(() => true)(state, so),
   ...gearNames(state, so)
 ]

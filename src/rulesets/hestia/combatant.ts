@@ -1,5 +1,7 @@
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
-import type { Entrant } from '../../core/encounter/encounter.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
+import type { EncounterEntry } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant, Gear, Use, Weapon } from './state.ts'
@@ -13,7 +15,11 @@ import { fists, type ReadWeapon } from './weapons.ts'
  * The one place where a combatant is derived from its statblock; what is written wins. What never
  * changes is frozen: copies of the state share it.
  */
-export function combatantOf(entrant: Entrant, creature: Creature, settings: Settings): Combatant {
+export function combatantOf(
+  entrant: EncounterEntry,
+  creature: Creature,
+  settings: Settings
+): Combatant {
   const isPlayer = entrant.player || creature.player === true
   const isHireling = creature.hireling === true
   const isCharacter = isPlayer || isHireling
@@ -150,8 +156,8 @@ function poolsOf(
 function poolOf(written: string): { readonly points: number; readonly dice: string } {
   const formula = parseFormula(written)
   if (!isFormula(formula)) return { points: 0, dice: '' }
-  const { least, most } = formulaBounds(formula)
-  return least === most ? { points: Math.max(0, least), dice: '' } : { points: 0, dice: written }
+  const { min, max } = formulaBounds(formula)
+  return min === max ? { points: Math.max(0, min), dice: '' } : { points: 0, dice: written }
 }
 
 /** Stress (C-H18), Morale (H-28) and Loyalty (C-H26). */

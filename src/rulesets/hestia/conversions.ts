@@ -1,11 +1,12 @@
-import { type Conversion, conversion, type StrangeAttack, within } from '../../core/statblock/conversion.ts'
+import { type Conversion, conversion, roundWithin } from '../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
 import { sizes } from './tables/sizes.ts'
 
 /** Of 36 throws of 2d6, how many show this number or less: what a Morale of 2 to 12 is worth elsewhere. */
 const stands = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 
 /** An attack of another game as a weapon. */
-export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: StrangeAttack): string =>
+export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: ForeignAttack): string =>
   [
     name,
     damage,
@@ -17,16 +18,16 @@ export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: Strange
 /** How a creature of another game becomes one of Hestia. */
 export const conversions: readonly Conversion[] = [
   conversion('hd', 'level', 'as many Hit Dice', (level) =>
-    level < 1 ? '1-1' : within(1, 99, level)
+    level < 1 ? '1-1' : roundWithin(1, 99, level)
   ),
   conversion('defense', 'armour', 'Defense is ascending Armour Class', (armour) =>
-    within(0, 40, armour)
+    roundWithin(0, 40, armour)
   ),
   conversion('grit', 'hit points', 'hit points are Grit; Flesh comes of the size', (points) =>
-    within(0, 999, points)
+    roundWithin(0, 999, points)
   ),
   conversion('morale', 'morale', 'as likely to stand', (morale) =>
-    within(0, 20, ((stands[within(2, 12, morale) - 2] ?? 0) / 36) * 20 - 1)
+    roundWithin(0, 20, ((stands[roundWithin(2, 12, morale) - 2] ?? 0) / 36) * 20 - 1)
   ),
   conversion(
     'size',
@@ -34,11 +35,11 @@ export const conversions: readonly Conversion[] = [
     'sizes go by the same names',
     (size) => sizes.find((row) => row.size === size)?.size
   ),
-  conversion('speed', 'speed', 'feet in a Round', (feet) => within(0, 999, feet)),
+  conversion('speed', 'speed', 'feet in a Round', (feet) => roundWithin(0, 999, feet)),
   conversion('weapons', 'attacks', 'the same dice; Violence hits, not the bonus', (attacks) =>
     attacks.map(weaponWords)
   ),
   conversion('attacks', 'attacks in a round', 'as many in one action', (count) =>
-    within(1, 20, count)
+    roundWithin(1, 20, count)
   )
 ]

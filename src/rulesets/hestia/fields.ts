@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  boolean,
   entries,
   type Field,
   list,
@@ -7,10 +8,9 @@ import {
   oneOf,
   points,
   side,
-  type Written as WrittenAs,
+  type FieldValues as WrittenAs,
   who,
-  wholeNumber,
-  yes
+  wholeNumber
 } from '../../core/statblock/fields.ts'
 import { tags } from './tables/damage-tags.ts'
 import { moraleScores } from './tables/morale.ts'
@@ -91,9 +91,13 @@ const feet: Field<number> = {
  * is derived.
  */
 export const fields = {
-  player: yes('A player’s character: Tests Savvy for initiative, keeps Stress, Tests no Morale.'),
-  hireling: yes('In the pay of the characters: Tests Savvy with them; flighty below 10 Loyalty.'),
-  leader: yes('Its side Tests Morale when it dies, and it Tests apart from the others.'),
+  player: boolean(
+    'A player’s character: Tests Savvy for initiative, keeps Stress, Tests no Morale.'
+  ),
+  hireling: boolean(
+    'In the pay of the characters: Tests Savvy with them; flighty below 10 Loyalty.'
+  ),
+  leader: boolean('Its side Tests Morale when it dies, and it Tests apart from the others.'),
   hd: hitDice,
   might: score('Might'),
   agility: score('Agility'),
@@ -111,7 +115,7 @@ export const fields = {
     ['none', 'light', 'medium', 'heavy'],
     'Armour worn: Defense 10 without, 12 in light, 14 in medium, 16 in heavy.'
   ),
-  shield: yes(
+  shield: boolean(
     'A shield: 1 more Defense than the armour gives; a `defense` that is written has it in it.'
   ),
   flesh: points(
@@ -152,8 +156,8 @@ export const fields = {
     ['quick', 'slow', 'usual'],
     'Quick enemies put a Bane on the initiative of the characters, slow ones a Boon.'
   ),
-  stealthy: yes('Particularly stealthy: a Bane on the Save against surprise.'),
-  surprised: yes('Surprised: does nothing in the first Round.'),
+  stealthy: boolean('Particularly stealthy: a Bane on the Save against surprise.'),
+  surprised: boolean('Surprised: does nothing in the first Round.'),
   weak: list('Damage tags it suffers more from: crushing, slashing, piercing.', tags),
   resists: list('Damage tags it suffers less from: crushing, slashing, piercing.', tags),
   immune: list('Damage tags it suffers nothing from: crushing, slashing, piercing.', tags)
@@ -207,5 +211,5 @@ export const encounterFields: Readonly<Record<string, Field>> = {
   testers: side(
     'The side that Tests Savvy for initiative; the one with players where nothing is said.'
   ),
-  rollHP: yes('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
+  rollHP: boolean('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

@@ -1,6 +1,6 @@
-import type { Fields } from '../../core/encounter/encounter.ts'
-import { readFields } from '../../core/statblock/fields.ts'
 import type { FieldIssue } from '../../core/issues/issue.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { readFields } from '../../core/statblock/read-fields.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import type { Gear, Spell } from './state.ts'

@@ -1,4 +1,3 @@
-import { initialsOf } from '../../core/text/names.ts'
 import type {
   Audience,
   BarPart,
@@ -7,7 +6,8 @@ import type {
   Group,
   Row,
   RowState
-} from '../../core/view/tracker-view.ts'
+} from '../../core/ruleset/fight-view.ts'
+import { initialsOf } from '../../core/text/names.ts'
 import {
   type Band,
   type Combatant,

@@ -1,6 +1,7 @@
-import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
 import type { FieldIssue } from '../../core/issues/issue.ts'
 import { inOwnWords } from '../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { weaponWords } from './conversions.ts'
 import { type Tag, tags } from './tables/damage-tags.ts'
 import { type WeaponClass, weaponClasses, weaponsByName } from './tables/weapons.ts'
@@ -30,7 +31,7 @@ export interface ReadWeapon {
  */
 export function readWeapons(
   written: unknown,
-  source: Source
+  source: FieldSource
 ): { readonly weapons: readonly ReadWeapon[]; readonly attacks: number } {
   if (written === undefined) return { weapons: [], attacks: 1 }
   const { value, from, inARound } = inOwnWords(written, source, weaponWords, {
@@ -42,15 +43,15 @@ export function readWeapons(
     const read = typeof entry === 'string' ? readWords(entry) : readMap(entry)
     const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
     const tell = (code: string, severity: FieldIssue['severity'], message: string) =>
-      report(from, index, `statblock.${code}`, severity, message)
+      reportEntry(from, index, `statblock.${code}`, severity, message)
     if (!read) {
       tell('weapon', 'error', `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`)
       return
     }
     const { weapon, problem } = read
     const { name } = weapon
-    if (!fitsALog(name)) {
-      tell('name', 'error', misfit(name))
+    if (!isLoggableName(name)) {
+      tell('name', 'error', unloggableNameMessage(name))
     } else if (problem === 'die') {
       const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
       tell('weapon-die', 'error', message)

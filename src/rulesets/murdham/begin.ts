@@ -1,16 +1,17 @@
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import {
-  type Cast as CastOf,
-  castOf,
+  type Roster as CastOf,
+  combatantsMeantBy,
+  createRoster,
   everybodyIn,
-  meantBy,
-  nobodyCalled,
-  oneSided,
+  oneSidedProblem,
+  unknownCombatantProblem,
   withReserve,
-  wordsIn
+  wordsOfField
 } from '../../core/encounter/roster.ts'
-import type { Encounter, Fields, Problem } from '../../core/encounter/encounter.ts'
-import { settingsOf } from '../../core/ruleset/settings.ts'
 import { distanceBetween, readZones, type Zone, zoneCalled } from '../../core/encounter/zones.ts'
+import { resolveSettings } from '../../core/ruleset/settings.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
 import { defaults } from './defaults.ts'
@@ -25,21 +26,21 @@ type Cast = CastOf<Combatant>
 export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = settingsOf(defaults, encounter.defaults)
-  const { cast, problems } = castOf(encounter, {
+  const settings = resolveSettings(defaults, encounter.defaults)
+  const { cast, problems } = createRoster(encounter, {
     read: readStatblock,
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
   const sides = sidesOf(encounter, cast)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const wrong = [...seat(encounter, withReserve(cast), field), ...ambush(encounter, cast)]
   const holder = holderOf(encounter, sides)
   if (holder === undefined)
-    wrong.push(nobodyCalled('initiative', String(encounter.fields.initiative)))
+    wrong.push(unknownCombatantProblem('initiative', String(encounter.fields.initiative)))
   if (wrong.length > 0 || holder === undefined) return { problems: wrong }
   const { combatants, groups, reserve } = cast
   return {
@@ -70,9 +71,9 @@ function isOn(fields: Fields, name: string, usual: boolean): boolean {
   return typeof written === 'boolean' ? written : usual
 }
 
-function sidesOf({ entrants }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
-  const party = entrants.find((entrant) => entrant.player)?.side ?? names[0]
+  const party = entries.find((entrant) => entrant.player)?.side ?? names[0]
   return names.map((name) => ({
     name,
     size: Object.values(cast.combatants).filter((one) => one.side === name).length,
@@ -84,17 +85,17 @@ function sidesOf({ entrants }: Encounter, cast: Cast): Side[] {
 
 /** `initiative: Enemies` names the side that started the fight (M-05); empty where that is unclear. */
 function holderOf({ fields }: Encounter, sides: readonly Side[]): string | undefined {
-  const [wanted = ''] = wordsIn(fields.initiative)
+  const [wanted = ''] = wordsOfField(fields.initiative)
   if (wanted === '') return ''
   return sides.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.name
 }
 
 /** `ambush:` names those who lie in wait: sides, creatures, or one of several of them (M-51). */
 function ambush({ fields }: Encounter, cast: Cast): readonly Problem[] {
-  return wordsIn(fields.ambush).flatMap((words) => {
-    const meant = meantBy(cast, words)
+  return wordsOfField(fields.ambush).flatMap((words) => {
+    const meant = combatantsMeantBy(cast, words)
     for (const one of meant) one.isConcealed = true
-    return meant.length > 0 ? [] : [nobodyCalled('ambush', words)]
+    return meant.length > 0 ? [] : [unknownCombatantProblem('ambush', words)]
   })
 }
 
@@ -171,9 +172,9 @@ function seat(
   const seats = new Map<Combatant, string>()
   for (const { zone, who: names } of who)
     for (const words of names) {
-      const meant = meantBy(cast, words)
+      const meant = combatantsMeantBy(cast, words)
       for (const one of meant) seats.set(one, zone)
-      if (meant.length === 0) problems.push(nobodyCalled('zones', words))
+      if (meant.length === 0) problems.push(unknownCombatantProblem('zones', words))
     }
   const first = zones[0]?.name ?? usualField
   const last = zones.at(-1)?.name ?? usualField

@@ -1,10 +1,10 @@
-import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
+import { type Args, choice, name, number, place, text } from '../../core/ruleset/command.ts'
 import { abilities, type Combatant, everybody, isThere, isUp, type State } from './state.ts'
 import { conditionWords } from './tables/conditions.ts'
 import { mayAct, sideToBegin } from './turn-order.ts'
 
 /** The one a command speaks of. */
-const doer = (state: State, so: Filled): Combatant | undefined =>
+const doer = (state: State, so: Args): Combatant | undefined =>
   state.combatants[String(so.by ?? so.who)]
 
 const names = (state: State) => Object.keys(state.combatants)
@@ -56,7 +56,7 @@ export const spot = place<State>('place', spots)
 const zones = (state: State) => Object.keys(state.zones)
 export const zone = place<State>('zone', zones)
 
-const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})
+const weaponNames = (state: State, so: Args) => Object.keys(doer(state, so)?.weapons ?? {})
 const weapons = (wanted: (weapon: Combatant['weapons'][string]) => boolean) =>
   name<State>('weapon', weaponNames, (state, so) =>
     Object.values(doer(state, so)?.weapons ?? {})
@@ -83,7 +83,7 @@ export const theirWeapon = name<State>(
       .map((one) => one.name)
 )
 
-const belongings = (state: State, so: Filled) => [
+const belongings = (state: State, so: Args) => [
   ...weaponNames(state, so),
   ...Object.keys(doer(state, so)?.gear ?? {})
 ]

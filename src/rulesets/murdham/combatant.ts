@@ -1,4 +1,4 @@
-import type { Entrant } from '../../core/encounter/encounter.ts'
+import type { EncounterEntry } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant } from './state.ts'
@@ -6,7 +6,11 @@ import { sizeRow } from './tables/sizes.ts'
 import { armed, unarmed } from './weapons.ts'
 
 /** The one place where a combatant is derived from its statblock; what is written wins. What never changes is frozen. */
-export function combatantOf(entrant: Entrant, creature: Creature, settings: Settings): Combatant {
+export function combatantOf(
+  entrant: EncounterEntry,
+  creature: Creature,
+  settings: Settings
+): Combatant {
   const isPlayer = entrant.player || creature.player === true
   const { skills, traits, size = 'medium', shield = 0 } = creature
   const usual = settings['unwritten ability']

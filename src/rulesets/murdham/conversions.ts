@@ -1,15 +1,15 @@
 import {
   type Conversion,
   conversion,
-  type StrangeAttack,
-  stepped,
-  within
+  roundWithin,
+  stepFunction
 } from '../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
 import { sizes } from './tables/sizes.ts'
 
 const elsewhere: Readonly<Record<string, string>> = { huge: 'massive', gargantuan: 'massive' }
 
-const dice = stepped([
+const dice = stepFunction([
   [0, 'd4'],
   [3, 'd6'],
   [5, 'd8'],
@@ -18,15 +18,17 @@ const dice = stepped([
 ])
 
 /** An attack of another game as a weapon. */
-export const weaponWords = ({ name, mean, isRanged, isNatural }: StrangeAttack): string =>
+export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
   [name, dice(mean), ...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
 
 /** How a creature of another game becomes one of Murdham. */
 export const conversions: readonly Conversion[] = [
-  conversion('str', 'str', 'the score as it is', (score) => within(1, 19, score)),
-  conversion('agi', 'dex', 'the score of DEX', (score) => within(1, 19, score)),
-  conversion('wit', 'wis', 'the score of WIS', (score) => within(1, 19, score)),
-  conversion('health', 'hit points', 'hit points are health', (points) => within(1, 999, points)),
+  conversion('str', 'str', 'the score as it is', (score) => roundWithin(1, 19, score)),
+  conversion('agi', 'dex', 'the score of DEX', (score) => roundWithin(1, 19, score)),
+  conversion('wit', 'wis', 'the score of WIS', (score) => roundWithin(1, 19, score)),
+  conversion('health', 'hit points', 'hit points are health', (points) =>
+    roundWithin(1, 999, points)
+  ),
   conversion('size', 'size', 'whoever is more than large is massive', (size) => {
     const word = elsewhere[size] ?? size
     return sizes.find((row) => row.size === word)?.size
@@ -35,7 +37,7 @@ export const conversions: readonly Conversion[] = [
     'av',
     'armour',
     'Armour Class 13 is 1, 16 is 2, 19 is 3',
-    stepped([
+    stepFunction([
       [13, 1],
       [16, 2],
       [19, 3]

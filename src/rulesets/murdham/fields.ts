@@ -1,13 +1,13 @@
 import {
+  boolean,
   entries,
   type Field,
   list,
   number,
   oneOf,
   side,
-  type Written as WrittenAs,
-  who,
-  yes
+  type FieldValues as WrittenAs,
+  who
 } from '../../core/statblock/fields.ts'
 import { armours } from './tables/armour.ts'
 import { conditionWords } from './tables/conditions.ts'
@@ -21,7 +21,7 @@ const ability = (name: string): Field<number> =>
 
 /** What a Murdham statblock may say beside its name, all of it optional. What is written wins over what is derived. */
 export const fields = {
-  player: yes('A player’s character: has omens, and a player throws its dice.'),
+  player: boolean('A player’s character: has omens, and a player throws its dice.'),
   str: ability('STR'),
   agi: ability('AGI'),
   wit: ability('WIT'),
@@ -39,7 +39,7 @@ export const fields = {
     'Armour worn: armour value 1 for light, 2 for heavy.'
   ),
   av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
-  helmet: yes('A helmet: critical damage takes 1 more, except from direct damage.'),
+  helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
   shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
   damaged: list('What of it is damaged already: armour, shield.', ['armour', 'shield']),
   weapons: entries(
@@ -107,6 +107,6 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
   ),
-  'fast and slow': yes('Fast and slow activations in this encounter.'),
-  'chaos of combat': yes('The chaos of combat in this encounter.')
+  'fast and slow': boolean('Fast and slow activations in this encounter.'),
+  'chaos of combat': boolean('The chaos of combat in this encounter.')
 }

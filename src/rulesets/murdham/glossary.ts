@@ -1,13 +1,15 @@
-import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
+import { type Glossary, glossaryFromTable } from '../../core/ruleset/glossary.ts'
 import { conditions } from './tables/conditions.ts'
 import { skills } from './tables/skills.ts'
 import { traits } from './tables/traits.ts'
 
 /** Words of Murdham a note or a log may have, and what they mean. */
 export const glossary: Glossary = {
-  ...glossaryOf(skills.map(({ skill, does }) => ({ word: skill, does, rule: 'M-09' }))),
-  ...glossaryOf(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
-  ...glossaryOf(conditions.map(({ condition, does, rule }) => ({ word: condition, does, rule }))),
+  ...glossaryFromTable(skills.map(({ skill, does }) => ({ word: skill, does, rule: 'M-09' }))),
+  ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
+  ...glossaryFromTable(
+    conditions.map(({ condition, does, rule }) => ({ word: condition, does, rule }))
+  ),
   concealed: {
     says: 'Nobody attacks it as if it were seen, nor reacts to its attack.',
     rule: 'M-53'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import type { CommandOfType } from './commands.ts'
 import { inHands } from './hands.ts'
 import {

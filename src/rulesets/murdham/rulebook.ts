@@ -1,4 +1,4 @@
-import type { RuleEntry } from '../../core/ruleset/ruleset.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 
 const automated = (where: string, says: string): RuleEntry => ({ where, says, how: 'automated' })
 const prompted = (where: string, says: string): RuleEntry => ({ where, says, how: 'prompted' })

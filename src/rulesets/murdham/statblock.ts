@@ -1,7 +1,8 @@
-import type { Fields } from '../../core/encounter/encounter.ts'
-import { named, readFields, report, type Source } from '../../core/statblock/fields.ts'
 import type { FieldIssue } from '../../core/issues/issue.ts'
-import { nearest } from '../../core/text/fuzzy-match.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
+import { readFields } from '../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import type { Gear } from './state.ts'
 import { type ConditionWord, conditionWords } from './tables/conditions.ts'
@@ -47,16 +48,16 @@ function readWords<const Word extends string>(
   words: readonly string[] = [],
   all: readonly Word[],
   what: string,
-  from: Source
+  from: FieldSource
 ): readonly Word[] {
   const found: Word[] = []
   words.forEach((word, index) => {
     const match = all.find((one) => one === word.toLowerCase())
     if (match !== undefined) found.push(match)
     else if (word !== '') {
-      const near = nearest(word, all)
+      const near = closestMatch(word, all)
       const expected = near === undefined ? all.join(', ') : `“${near}”`
-      report(
+      reportEntry(
         from,
         index,
         `statblock.${what.replace(' ', '-')}`,
@@ -76,9 +77,9 @@ const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [
 ]
 
 /** `healing draught`, `2 healing draught`, `rope`. */
-function readGear(words: readonly string[], from: Source): Record<string, Gear> {
+function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
-  for (const [written] of named(words, ['carried'], from)) {
+  for (const [written] of namedEntries(words, ['carried'], from)) {
     const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
     const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
     gear[name] = { kind, count: count === undefined ? 1 : Number(count), place: 'kept' }

@@ -1,5 +1,11 @@
+import type {
+  Audience,
+  Condition,
+  FightView,
+  Row,
+  RowState
+} from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import type { Audience, Condition, FightView, Row, RowState } from '../../core/view/tracker-view.ts'
 import { isSameSpot, isWithin, spotWords } from './places.ts'
 import { armourAgainst } from './rules/damage.ts'
 import {

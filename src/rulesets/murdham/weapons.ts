@@ -1,5 +1,6 @@
-import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
 import { inOwnWords } from '../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { weaponWords } from './conversions.ts'
 import type { Weapon } from './state.ts'
 import {
@@ -30,7 +31,7 @@ const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
  *
  * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
  */
-export function readWeapons(written: unknown, source: Source): readonly Read[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly Read[] {
   if (written === undefined) return []
   const { value, from } = inOwnWords(written, source, weaponWords, { foreign: otherDice })
   const list: readonly unknown[] =
@@ -39,7 +40,7 @@ export function readWeapons(written: unknown, source: Source): readonly Read[] {
   list.forEach((entry, index) => {
     const words = wordsOf(entry)
     const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      report(from, index, `statblock.${code}`, severity, message)
+      reportEntry(from, index, `statblock.${code}`, severity, message)
     if (words === undefined || words === '') {
       fail(
         'weapon',
@@ -48,14 +49,14 @@ export function readWeapons(written: unknown, source: Source): readonly Read[] {
       return
     }
     const { read, unknown } = readWords(words)
-    if (!fitsALog(read.weapon)) fail('name', misfit(read.weapon))
+    if (!isLoggableName(read.weapon)) fail('name', unloggableNameMessage(read.weapon))
     else if (unknown !== undefined)
       fail(
         'weapon-keyword',
         `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`,
         'warning'
       )
-    if (!fitsALog(read.weapon)) return
+    if (!isLoggableName(read.weapon)) return
     if (read.die < 0) {
       fail(
         'weapon-die',

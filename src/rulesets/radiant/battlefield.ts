@@ -1,5 +1,6 @@
-import type { Fields, Problem } from '../../core/encounter/encounter.ts'
+import type { Problem } from '../../core/encounter/encounter.ts'
 import { distanceBetween, readZones, type Zone } from '../../core/encounter/zones.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import type { Settings } from './defaults.ts'
 import type { Hazard, Place } from './state.ts'
 import { attributes } from './tables/attributes.ts'

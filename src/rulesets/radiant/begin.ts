@@ -1,16 +1,16 @@
-import {
-  type Cast as CastOf,
-  castOf,
-  everybodyIn,
-  meantBy,
-  nobodyCalled,
-  oneSided,
-  withReserve,
-  wordsIn
-} from '../../core/encounter/roster.ts'
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import { settingsOf } from '../../core/ruleset/settings.ts'
+import {
+  type Roster as CastOf,
+  combatantsMeantBy,
+  createRoster,
+  everybodyIn,
+  oneSidedProblem,
+  unknownCombatantProblem,
+  withReserve,
+  wordsOfField
+} from '../../core/encounter/roster.ts'
 import { zoneCalled } from '../../core/encounter/zones.ts'
+import { resolveSettings } from '../../core/ruleset/settings.ts'
 import { battlefield, type Standing } from './battlefield.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
@@ -25,15 +25,15 @@ type Cast = CastOf<Combatant>
 export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = settingsOf(defaults, encounter.defaults)
-  const { cast, problems } = castOf(encounter, {
+  const settings = resolveSettings(defaults, encounter.defaults)
+  const { cast, problems } = createRoster(encounter, {
     read: readStatblock,
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
   const sides = sidesOf(encounter, cast)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields, settings)
   if ('problems' in field) return field
   const wrong = [
@@ -66,13 +66,13 @@ export function begin(
 }
 
 /** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
-function sidesOf({ entrants, fields, aside }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entries, fields, aside }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
   const wanted = String(fields.characters ?? '').toLowerCase()
   const ours =
     names.find((name) => name.toLowerCase() === wanted) ??
     everybodyIn(cast).find((one) => one.isPlayer)?.side ??
-    (aside ? undefined : entrants.find((entrant) => names.includes(entrant.side))?.side)
+    (aside ? undefined : entries.find((entrant) => names.includes(entrant.side))?.side)
   return names.map((name) => ({
     name,
     isCharacters: name === ours,
@@ -84,10 +84,10 @@ function sidesOf({ entrants, fields, aside }: Encounter, cast: Cast): Side[] {
 
 /** `surprised:` names sides, creatures, or one of several of them (Z-02). */
 function surprise({ fields }: Encounter, cast: Cast): readonly Problem[] {
-  return wordsIn(fields.surprised).flatMap((words) => {
-    const meant = meantBy(cast, words)
+  return wordsOfField(fields.surprised).flatMap((words) => {
+    const meant = combatantsMeantBy(cast, words)
     for (const one of meant) one.isSurprised = true
-    return meant.length > 0 ? [] : [nobodyCalled('surprised', words)]
+    return meant.length > 0 ? [] : [unknownCombatantProblem('surprised', words)]
   })
 }
 
@@ -106,9 +106,9 @@ function seat(
   const seats = new Map<Combatant, string>()
   for (const { zone, who } of standing)
     for (const words of who) {
-      const meant = meantBy(cast, words)
+      const meant = combatantsMeantBy(cast, words)
       for (const one of meant) seats.set(one, zone)
-      if (meant.length === 0) problems.push(nobodyCalled('zones', words))
+      if (meant.length === 0) problems.push(unknownCombatantProblem('zones', words))
     }
   const first = zones[0]?.name ?? ''
   const last = zones.at(-1)?.name ?? ''

@@ -1,13 +1,14 @@
-import { fitsALog, misfit, named, report, type Source } from '../../core/statblock/fields.ts'
+import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import type { Gear, Hindered } from './state.ts'
 import { type Attribute, attributes, highestAttribute } from './tables/attributes.ts'
 import { hindranceCalled, hindranceWords } from './tables/hindrances.ts'
 import { type Technique, techniqueCalled, techniques } from './tables/techniques.ts'
 
 /** Gear by name: `torch body`, `healing toolkit`, `rope`. */
-export function readGear(words: readonly string[], from: Source): Record<string, Gear> {
+export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
-  for (const [name, marks] of named(words, ['body', 'hand', 'backpack'], from)) {
+  for (const [name, marks] of namedEntries(words, ['body', 'hand', 'backpack'], from)) {
     const kind = /\b(torch|lantern|candle|oil)/i.test(name)
       ? 'light'
       : /\b(toolkit|tools|kit)\b/i.test(name)
@@ -20,13 +21,13 @@ export function readGear(words: readonly string[], from: Source): Record<string,
 }
 
 /** Names that can stand in a log. */
-export const readSpells = (words: readonly string[], from: Source): readonly string[] =>
-  [...named(words, ['action'], from)].map(([name]) => name)
+export const readSpells = (words: readonly string[], from: FieldSource): readonly string[] =>
+  [...namedEntries(words, ['action'], from)].map(([name]) => name)
 
 /** Techniques by name, and whether Sneak Attack is among them. */
 export function readTechniques(
   words: readonly string[],
-  from: Source
+  from: FieldSource
 ): { readonly techniques: readonly Technique[]; readonly sneaks: boolean } {
   const found = new Set<Technique>()
   let sneaks = false
@@ -36,7 +37,7 @@ export function readTechniques(
     else if (/^\s*sneak attack\s*$/i.test(word)) sneaks = true
     else if (word !== '') {
       const known = [...techniques.map((row) => row.technique), 'sneak attack'].join(', ')
-      report(
+      reportEntry(
         from,
         index,
         'statblock.technique',
@@ -49,7 +50,7 @@ export function readTechniques(
 }
 
 /** `Weakened`, `Stuck STR`, `Stuck STR action`: a hindrance, what ends it, and whether that costs an Action. */
-export function readHindrances(words: readonly string[], from: Source): readonly Hindered[] {
+export function readHindrances(words: readonly string[], from: FieldSource): readonly Hindered[] {
   const found: Hindered[] = []
   words.forEach((entry, index) => {
     if (entry === '') return
@@ -58,7 +59,7 @@ export function readHindrances(words: readonly string[], from: Source): readonly
     if (!hindrance) {
       const known = hindranceWords.join(', ')
       const message = `“${entry}” is no hindrance: expected one of ${known}, and the attribute that ends it`
-      report(from, index, 'statblock.hindrance', 'warning', message)
+      reportEntry(from, index, 'statblock.hindrance', 'warning', message)
       return
     }
     const test = attributes.find((known) => rest.some((word) => word.toUpperCase() === known))
@@ -70,12 +71,16 @@ export function readHindrances(words: readonly string[], from: Source): readonly
 }
 
 /** Dots marked already, by the name of the thing: `longsword 2`; 1 where there is no number. */
-export function readWorn(words: readonly string[], from: Source): Readonly<Record<string, number>> {
+export function readWorn(
+  words: readonly string[],
+  from: FieldSource
+): Readonly<Record<string, number>> {
   const worn: Record<string, number> = {}
   words.forEach((entry, index) => {
     const [, name = '', dots = '1'] = /^(.*?)(?:\s+(\d))?$/.exec(entry.trim()) ?? []
     if (name === '') return
-    if (!fitsALog(name)) report(from, index, 'statblock.name', 'warning', misfit(name))
+    if (!isLoggableName(name))
+      reportEntry(from, index, 'statblock.name', 'warning', unloggableNameMessage(name))
     else worn[name.toLowerCase()] = Number(dots)
   })
   return worn
@@ -85,7 +90,7 @@ export function readWorn(words: readonly string[], from: Source): Readonly<Recor
 export function readAttribute(
   attribute: Attribute,
   written: number | undefined,
-  { key, issues }: Source
+  { key, issues }: FieldSource
 ): number | undefined {
   if (written === undefined || Math.abs(written) <= highestAttribute) return written
   const nearest = written > 0 ? highestAttribute : -highestAttribute

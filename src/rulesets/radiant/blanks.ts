@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, place, text } from '../../core/ruleset/language.ts'
+import { type Args, choice, name, number, place, text } from '../../core/ruleset/command.ts'
 import { placeOf } from './places.ts'
 import { isReady } from './rules/usable.ts'
 import { type Combatant, everybody, isUp, knows, type State, type Weapon } from './state.ts'
@@ -7,7 +7,7 @@ import { hindranceWords } from './tables/hindrances.ts'
 import { type Stunt, stuntWords } from './tables/stunts.ts'
 
 /** The one a command speaks of. */
-const doer = (state: State, so: Filled): Combatant | undefined =>
+const doer = (state: State, so: Args): Combatant | undefined =>
   state.combatants[String(so.by ?? so.who)]
 
 const names = (state: State) => Object.keys(state.combatants)
@@ -79,7 +79,7 @@ export const nextZone = place<State>('zone', zones, (state, so) => {
 })
 export const anyZone = place<State>('zone', zones, () => [])
 
-const weaponNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.weapons ?? {})
+const weaponNames = (state: State, so: Args) => Object.keys(doer(state, so)?.weapons ?? {})
 const weaponsThat = (wanted: (weapon: Weapon, one: Combatant) => boolean) =>
   name<State>('weapon', weaponNames, (state, so) => {
     const one = doer(state, so)
@@ -112,8 +112,8 @@ export const theirs = name<State>(
   }
 )
 
-const gearNames = (state: State, so: Filled) => Object.keys(doer(state, so)?.gear ?? {})
-const belongings = (state: State, so: Filled) => [
+const gearNames = (state: State, so: Args) => Object.keys(doer(state, so)?.gear ?? {})
+const belongings = (state: State, so: Args) => [
   ...new Set([...weaponNames(state, so), ...gearNames(state, so), 'shield'])
 ]
 /** Weapons that are items, and gear, in one of these places. */
@@ -143,14 +143,14 @@ export const ability = {
   kind: 'choice',
   label: 'Test',
   known: () => abilities,
-  offered: (state: State, so: Filled): readonly Ability[] =>
+  offered: (state: State, so: Args): readonly Ability[] =>
     doer(state, so)?.isPlayer ? ['STR', 'DEX'] : ['Skill']
 } as const
 export const anyAbility = {
   kind: 'choice',
   label: 'Test',
   known: () => abilities,
-  offered: (state: State, so: Filled): readonly Ability[] =>
+  offered: (state: State, so: Args): readonly Ability[] =>
     doer(state, so)?.isPlayer ? attributes : ['Skill']
 } as const
 export const ending = choice<State, (typeof attributes)[number]>('Test that ends it', attributes)

@@ -1,5 +1,7 @@
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
-import type { Entrant } from '../../core/encounter/encounter.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
+import type { EncounterEntry } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import { dotsOn, stowed } from './slots.ts'
 import type { Creature } from './statblock.ts'
@@ -13,7 +15,11 @@ import { firstTechniques } from './tables/techniques.ts'
  * The one place where a combatant is derived from its statblock; what is written wins. What never
  * changes is frozen: copies of the state share it.
  */
-export function combatantOf(entrant: Entrant, creature: Creature, settings: Settings): Combatant {
+export function combatantOf(
+  entrant: EncounterEntry,
+  creature: Creature,
+  settings: Settings
+): Combatant {
   const isPlayer = entrant.player || creature.player === true
   const { level = 1, skill = skillOfLevel(level), hindrances, ammo } = creature
   const isWarrior = creature.class === 'warrior'
@@ -86,9 +92,9 @@ function poolOf(
   const plus = isPlayer && con !== 0 ? `${con < 0 ? '-' : '+'}${Math.abs(con)}` : ''
   const written = creature.hp ?? `${level}d${sides}${plus}`
   const formula = parseFormula(written)
-  const bounds = isFormula(formula) ? formulaBounds(formula) : { least: 1, most: 1 }
-  const isFixed = bounds.least === bounds.most
-  const hp = isFixed ? Math.max(1, bounds.least) : 0
+  const bounds = isFormula(formula) ? formulaBounds(formula) : { min: 1, max: 1 }
+  const isFixed = bounds.min === bounds.max
+  const hp = isFixed ? Math.max(1, bounds.min) : 0
   return { hp, maxHp: hp, hpBefore: hp, hpDice: isFixed ? '' : written }
 }
 

@@ -1,4 +1,4 @@
-import type { Default } from '../../core/ruleset/ruleset.ts'
+import type { Default } from '../../core/ruleset/rulebook.ts'
 import type { Settings as SettingsOf } from '../../core/ruleset/settings.ts'
 
 /** Where the book is silent or may be read two ways. Each may be set in a note’s frontmatter, under `radiant`. */

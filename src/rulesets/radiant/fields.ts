@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  boolean,
   entries,
   type Field,
   list,
@@ -7,10 +8,9 @@ import {
   oneOf,
   points,
   side,
-  type Written as WrittenAs,
+  type FieldValues as WrittenAs,
   who,
-  wholeNumber,
-  yes
+  wholeNumber
 } from '../../core/statblock/fields.ts'
 import { type Armour, armourNames, armours, type Shield, shields } from './tables/armour.ts'
 import { hindranceWords } from './tables/hindrances.ts'
@@ -84,9 +84,9 @@ const orNumber = (field: Field): Field => ({ ...field, type: z.union([field.type
  * wins over what is derived.
  */
 export const fields = {
-  player: yes('A Character: has attributes and Luck, and a player rolls for it.'),
-  leader: yes('Its side may be Tested for Morale when it falls.'),
-  fearless: yes('Tests no Morale.'),
+  player: boolean('A Character: has attributes and Luck, and a player rolls for it.'),
+  leader: boolean('Its side may be Tested for Morale when it falls.'),
+  fearless: boolean('Tests no Morale.'),
   class: oneOf(
     classes.map((row): Class => row.class),
     'Class: a warrior has d12 Hit Dice, Grit and techniques, a rogue d10 and Sneak Attack.'
@@ -113,7 +113,7 @@ export const fields = {
   ),
   armour,
   shield,
-  helmet: yes('A helmet: 1 AP.'),
+  helmet: boolean('A helmet: 1 AP.'),
   weapons: orNumber(
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
@@ -140,8 +140,8 @@ export const fields = {
     'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.',
     hindranceWords
   ),
-  deprived: yes('Deprived of food or rest: Weakened until that is mended.'),
-  surprised: yes('Surprised: does nothing in the first Round.'),
+  deprived: boolean('Deprived of food or rest: Weakened until that is mended.'),
+  surprised: boolean('Surprised: does nothing in the first Round.'),
   zone: list('The Zone it stands in when the fight begins.')
 }
 
@@ -202,5 +202,5 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'
   ),
-  rollHP: yes('Whether HP are rolled; `false` takes the average of the dice.')
+  rollHP: boolean('Whether HP are rolled; `false` takes the average of the dice.')
 }

@@ -1,9 +1,9 @@
-import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
+import { type Glossary, glossaryFromTable } from '../../core/ruleset/glossary.ts'
 import { techniques } from './tables/techniques.ts'
 
 /** Words of The Radiant Hack a note or a log may have, and what they mean. */
 export const glossary: Glossary = {
-  ...glossaryOf(
+  ...glossaryFromTable(
     techniques.map(({ technique, does }) => ({
       word: technique,
       does: `for a point of Grit: ${does}`,

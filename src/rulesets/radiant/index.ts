@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
 import { checkSettings } from '../../core/ruleset/settings.ts'
+import { withRulings } from '../../core/sections/rulings.ts'
 import { apply } from './apply.ts'
 import { begin } from './begin.ts'
 import { type Command, language } from './commands.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import type { Command } from './commands.ts'
 import { distanceBetween, foesClose, hasRoom, placeOf } from './places.ts'
 import { noRoom, refusesAbility, refusesFeet, refusesTechnique, refusesWay } from './refuses.ts'

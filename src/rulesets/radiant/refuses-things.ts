@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import type { Command } from './commands.ts'
 import { bodySlotsLeft, freeHands } from './hands.ts'
 import { type Combatant, isUp, type State, type Store, who } from './state.ts'

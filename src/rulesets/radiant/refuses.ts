@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import type { Command } from './commands.ts'
 import { foesClose, hasRoom, placeOf } from './places.ts'
 import { refusesAttack } from './refuses-attacks.ts'

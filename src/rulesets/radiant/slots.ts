@@ -1,4 +1,6 @@
-import { formulaBounds, isFormula, parseFormula } from '../../core/dice/roll.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
 import type { Creature } from './statblock.ts'
 import type { Combatant, Gear, Store, Weapon } from './state.ts'
 import { armours, slots } from './tables/armour.ts'
@@ -111,6 +113,6 @@ function weaponOf(
 export function meanOf(dice: string): number {
   const formula = parseFormula(dice)
   if (!isFormula(formula)) return 0
-  const { least, most } = formulaBounds(formula)
-  return (least + most) / 2
+  const { min, max } = formulaBounds(formula)
+  return (min + max) / 2
 }

@@ -1,5 +1,12 @@
+import type {
+  Audience,
+  Condition,
+  FightView,
+  Group,
+  Row,
+  RowState
+} from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import type { Audience, Condition, FightView, Group, Row, RowState } from '../../core/view/tracker-view.ts'
 import { isUnmet } from './rules/ranges.ts'
 import {
   apOf,

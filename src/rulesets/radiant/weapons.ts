@@ -1,6 +1,7 @@
-import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
-import { nearest } from '../../core/text/fuzzy-match.ts'
 import { inOwnWords } from '../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { weaponWords } from './conversions.ts'
 import type { Effects } from './state.ts'
 import { type Attribute, attributes } from './tables/attributes.ts'
@@ -32,12 +33,12 @@ export interface ReadWeapon {
  *
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
-export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
   const { value, from } = inOwnWords(written, source, weaponWords)
   if (typeof value === 'number') {
     const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
-    report(from, 0, 'statblock.weapon', 'warning', message)
+    reportEntry(from, 0, 'statblock.weapon', 'warning', message)
     return []
   }
   const list: readonly unknown[] =
@@ -46,7 +47,7 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
   list.forEach((entry, index) => {
     const words = wordsOf(entry)
     const tell = (code: string, severity: 'error' | 'warning', message: string) =>
-      report(from, index, `statblock.${code}`, severity, message)
+      reportEntry(from, index, `statblock.${code}`, severity, message)
     if (words === undefined || words === '') {
       const shown = JSON.stringify(entry) ?? 'nothing'
       tell('weapon', 'error', `Unexpected ${shown}, expected a weapon such as “longsword”`)
@@ -54,8 +55,8 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
     }
     const { weapon, unknown } = readWords(words)
     const { name } = weapon
-    if (!fitsALog(name)) {
-      tell('name', 'error', misfit(name))
+    if (!isLoggableName(name)) {
+      tell('name', 'error', unloggableNameMessage(name))
       return
     }
     if (unknown !== undefined) {
@@ -64,7 +65,7 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
       tell('weapon-tag', 'warning', message)
     }
     if (weapon.damage === '') {
-      const near = nearest(name, [
+      const near = closestMatch(name, [
         ...weaponRows.map((row) => row.weapon),
         ...Object.keys(weaponNames)
       ])

@@ -1,6 +1,12 @@
-import { type Cast as CastOf, castOf, everybodyIn, oneSided } from '../../core/encounter/roster.ts'
-import type { Encounter, Fields, Problem } from '../../core/encounter/encounter.ts'
-import { settingsOf } from '../../core/ruleset/settings.ts'
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import {
+  type Roster as CastOf,
+  createRoster,
+  everybodyIn,
+  oneSidedProblem
+} from '../../core/encounter/roster.ts'
+import { resolveSettings } from '../../core/ruleset/settings.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
 import { defaults, type Settings } from './defaults.ts'
@@ -14,15 +20,15 @@ type Cast = CastOf<Combatant>
 export function begin(
   encounter: Encounter
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = settingsOf(defaults, encounter.defaults)
-  const { cast, problems } = castOf(encounter, {
+  const settings = resolveSettings(defaults, encounter.defaults)
+  const { cast, problems } = createRoster(encounter, {
     read: readStatblock,
     derive: (entrant, creature) => combatantOf(entrant, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
   const sides = sidesOf(encounter, cast)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSided] }
+  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const apart = feetApart(encounter.fields, settings)
   if (typeof apart !== 'number') return { problems: [apart] }
   seat(sides, cast, apart)
@@ -46,9 +52,9 @@ export function begin(
   }
 }
 
-function sidesOf({ entrants }: Encounter, cast: Cast): Side[] {
+function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
   const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
-  const party = entrants.find((entrant) => entrant.player)?.side ?? names[0]
+  const party = entries.find((entrant) => entrant.player)?.side ?? names[0]
   return names.map((name, index) => ({
     name,
     isParty: name === party,

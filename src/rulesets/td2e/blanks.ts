@@ -1,4 +1,4 @@
-import { choice, type Filled, name, number, text } from '../../core/ruleset/language.ts'
+import { type Args, choice, name, number, text } from '../../core/ruleset/command.ts'
 import {
   type Combatant,
   conditionWords,
@@ -12,7 +12,7 @@ import type { Armour } from './tables/armour.ts'
 import type { Skill } from './tables/weapons.ts'
 
 /** The one a command speaks of. */
-const doer = (state: State, so: Filled): Combatant | undefined =>
+const doer = (state: State, so: Args): Combatant | undefined =>
   state.combatants[String(so.by ?? so.who)]
 
 const names = (state: State) => Object.keys(state.combatants)

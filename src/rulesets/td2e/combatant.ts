@@ -1,4 +1,4 @@
-import type { Entrant } from '../../core/encounter/encounter.ts'
+import type { EncounterEntry } from '../../core/encounter/encounter.ts'
 import type { Settings } from './defaults.ts'
 import { mayInclude, subclassesOf, subclassOf } from './rules/proficiency.ts'
 import type { Creature } from './statblock.ts'
@@ -9,7 +9,11 @@ import { weaponGroups } from './tables/weapons.ts'
 import { bareHands, type ReadWeapon } from './weapons.ts'
 
 /** The one place where a combatant is derived from its statblock; what is written wins. What never changes is frozen. */
-export function combatantOf(entrant: Entrant, creature: Creature, settings: Settings): Combatant {
+export function combatantOf(
+  entrant: EncounterEntry,
+  creature: Creature,
+  settings: Settings
+): Combatant {
   const isPlayer = entrant.player || creature.player === true
   const hp = creature.hp ?? usualHp(creature, isPlayer, settings)
   const weapons: Record<string, Weapon> = {}

@@ -1,29 +1,29 @@
 import {
   type Conversion,
   conversion,
-  type StrangeAttack,
-  stepped,
-  within
+  roundWithin,
+  stepFunction
 } from '../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
 
 /** An attack of another game as a weapon. */
-export function weaponWords({ name, mean, isRanged, isNatural }: StrangeAttack): string {
+export function weaponWords({ name, mean, isRanged, isNatural }: ForeignAttack): string {
   const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
-  const damage = within(1, 9, 1 + Math.floor(mean / 7))
+  const damage = roundWithin(1, 9, 1 + Math.floor(mean / 7))
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
 }
 
 /** How a creature of another game becomes one of TD2e. */
 export const conversions: readonly Conversion[] = [
   conversion('hp', 'hit points', 'one for each 3 hit points, 2 at the least', (points) =>
-    within(2, 99, points / 3)
+    roundWithin(2, 99, points / 3)
   ),
-  conversion('movement', 'speed', 'feet of movement', (feet) => within(0, 999, feet)),
+  conversion('movement', 'speed', 'feet of movement', (feet) => roundWithin(0, 999, feet)),
   conversion(
     'dr',
     'armour',
     'Armour Class 14 is 1, 16 is 2, 18 is 3, as if by nature',
-    stepped([
+    stepFunction([
       [14, 1],
       [16, 2],
       [18, 3]

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  boolean,
   entries,
   type Field,
   list,
   number,
   oneOf,
-  type Written as WrittenAs,
-  wholeNumber,
-  yes
+  type FieldValues as WrittenAs,
+  wholeNumber
 } from '../../core/statblock/fields.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, type Threat, threats } from './tables/bodies.ts'
@@ -37,7 +37,7 @@ const subclassWords = subclasses.map(({ subclass }) => subclass)
 
 /** What a TD2e statblock may say beside its name, all of it optional. What is written wins over what is derived. */
 export const fields = {
-  player: yes(
+  player: boolean(
     'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
   ),
   hp: number(1, 99, 'Hit points; by heritage or threat where they are not given.'),
@@ -56,7 +56,7 @@ export const fields = {
     'Armour worn: damage reduction 1, 2 or 3. Medium wants Armor Training, heavy cannot be worn without it and Strong.'
   ),
   dr: number(0, 9, 'Damage reduction by nature, such as a hide or bare bones.'),
-  shield: yes('A shield: whoever has one does not evade with bare hands.'),
+  shield: boolean('A shield: whoever has one does not evade with bare hands.'),
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
     'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.',

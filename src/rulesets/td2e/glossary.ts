@@ -1,9 +1,9 @@
-import { type Glossary, glossaryOf } from '../../core/ruleset/glossary.ts'
+import { type Glossary, glossaryFromTable } from '../../core/ruleset/glossary.ts'
 import { traits } from './tables/traits.ts'
 
 /** Words of TD2e a note or a log may have, and what they mean. */
 export const glossary: Glossary = {
-  ...glossaryOf(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
+  ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule }))),
   monk: {
     says: 'Strikes unarmed at advantage and learns to evade, to strike harder and to take less, by level.',
     rule: 'C-T11'

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/ruleset/ruleset.ts'
+import { type Refusal, refuse } from '../../core/ruleset/rulebook.ts'
 import { armourOf } from './blanks.ts'
 import type { Adjustable, Command, CommandOfType } from './commands.ts'
 import { feetBetween, feetTo, isBeside, isInCombat, movementOf } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Rulebook } from '../../core/ruleset/ruleset.ts'
+import type { Rulebook } from '../../core/ruleset/rulebook.ts'
 
 const combat = {
   initiative: 'Combat › Initiative',

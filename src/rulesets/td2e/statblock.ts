@@ -1,7 +1,9 @@
-import type { Fields } from '../../core/encounter/encounter.ts'
-import { fitsALog, misfit, readFields, report, type Source } from '../../core/statblock/fields.ts'
 import type { FieldIssue } from '../../core/issues/issue.ts'
-import { nearest } from '../../core/text/fuzzy-match.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { readFields } from '../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
 import { heritages } from './tables/bodies.ts'
 import { monkSlots, type Trait, traits as traitRows, traitWords } from './tables/traits.ts'
@@ -52,21 +54,21 @@ export function readStatblock(fields: Fields): {
 }
 
 /** Subclasses by their own names, or by the name of one of their weapons; others are the table’s own (T-29). */
-function readSubclasses(words: readonly string[], from: Source): readonly string[] {
+function readSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
   const found: string[] = []
   words.forEach((written, index) => {
     const word = written.toLowerCase()
     if (word === '' || word === 'none') return
-    if (!fitsALog(word)) {
-      report(from, index, 'statblock.name', 'error', misfit(written))
+    if (!isLoggableName(word)) {
+      reportEntry(from, index, 'statblock.name', 'error', unloggableNameMessage(written))
       return
     }
     const names = subclasses.map(({ subclass }) => subclass)
     const isKnown = (names as readonly string[]).includes(word)
     const meant = isKnown ? word : (subclassCalled(word) ?? word)
-    const near = isKnown || meant !== word ? undefined : nearest(word, names)
+    const near = isKnown || meant !== word ? undefined : closestMatch(word, names)
     if (near !== undefined)
-      report(
+      reportEntry(
         from,
         index,
         'statblock.proficiency',
@@ -88,7 +90,7 @@ const otherSpellings: Readonly<Record<string, Trait>> = {
 /** `Vigilant`, `Medic (mastery)`, `Monk 3`. */
 function readTraits(
   words: readonly string[],
-  from: Source
+  from: FieldSource
 ): { readonly traits: readonly Trait[]; readonly mastered: readonly Trait[]; monk?: number } {
   const traits: Trait[] = []
   const mastered: Trait[] = []
@@ -105,9 +107,9 @@ function readTraits(
     const name = Object.hasOwn(otherSpellings, plain) ? otherSpellings[plain] : plain
     const trait = traitWords.find((one) => one === name)
     if (trait === undefined) {
-      const near = nearest(plain, traitWords)
+      const near = closestMatch(plain, traitWords)
       const expected = near === undefined ? `${traitWords.join(', ')} or monk` : `“${near}”`
-      report(
+      reportEntry(
         from,
         index,
         'statblock.trait',
@@ -126,7 +128,7 @@ function readTraits(
 export const mayWearHeavy = (traits: readonly Trait[]): boolean =>
   traits.includes('armor training') && traits.includes('strong')
 
-function checkArmour({ armour, traits }: Creature, { key, issues }: Source): void {
+function checkArmour({ armour, traits }: Creature, { key, issues }: FieldSource): void {
   if (armour !== 'heavy' || mayWearHeavy(traits)) return
   const missing = [
     ...(traits.includes('armor training') ? [] : ['Armor Training']),
@@ -136,12 +138,12 @@ function checkArmour({ armour, traits }: Creature, { key, issues }: Source): voi
   issues.push({ path: [key], code: 'statblock.armour', severity: 'error', message })
 }
 
-function checkHeritage({ heritage, hp }: Creature, from: Source): void {
+function checkHeritage({ heritage, hp }: Creature, from: FieldSource): void {
   if (heritage === '' || hp !== undefined) return
   if (heritages.some((row) => row.heritage === heritage)) return
   const words = heritages.map((row) => row.heritage).join(' or ')
   const message = `How many HP “${heritage}” come with is not in the lists, which have ${words}: write “hp”`
-  report(from, 0, 'statblock.heritage', 'warning', message)
+  reportEntry(from, 0, 'statblock.heritage', 'warning', message)
 }
 
 /** The trait slots a character takes (T-28, C-T12): the first proficiency is free, and without any there is one slot more. */
@@ -157,7 +159,7 @@ export function slotsTaken({
   return slots + mastered.length + proficiencies.length - 1 + masteries.length
 }
 
-function checkSlots(creature: Creature, { key, issues }: Source): void {
+function checkSlots(creature: Creature, { key, issues }: FieldSource): void {
   const { slots } = creature
   // Who names no proficiency begins with one, which takes nothing.
   const own =

@@ -1,5 +1,13 @@
+import type {
+  Audience,
+  Band,
+  Condition,
+  FightView,
+  Group,
+  Row,
+  RowState
+} from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import type { Audience, Band, Condition, FightView, Group, Row, RowState } from '../../core/view/tracker-view.ts'
 import { feetToCombat, movementOf } from './places.ts'
 import { reductionOf } from './rules/damage.ts'
 import { chancesLeft } from './rules/stabilising.ts'

@@ -1,5 +1,6 @@
-import { fitsALog, misfit, report, type Source } from '../../core/statblock/fields.ts'
 import { anyDice, inOwnWords } from '../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import { weaponWords } from './conversions.ts'
 import { type Skill, subclasses, type WeaponGroup, weaponsByName } from './tables/weapons.ts'
 
@@ -30,7 +31,7 @@ export const bareHands: ReadWeapon = {
  *
  * `sword` · `katana light` · `falchion (curved blades, light)` · `bite natural 2` · `bow mastery`
  */
-export function readWeapons(written: unknown, source: Source): readonly ReadWeapon[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
   const { value, from } = inOwnWords(written, source, weaponWords, { foreign: anyDice })
   const listed: readonly unknown[] =
@@ -39,7 +40,7 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
   listed.forEach((entry, index) => {
     const words = wordsOf(entry)
     const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      report(from, index, `statblock.${code}`, severity, message)
+      reportEntry(from, index, `statblock.${code}`, severity, message)
     if (words === undefined || words === '') {
       fail(
         'weapon',
@@ -48,12 +49,12 @@ export function readWeapons(written: unknown, source: Source): readonly ReadWeap
       return
     }
     const { name, facts, unknown } = readWords(words)
-    if (!fitsALog(name)) {
-      fail('name', misfit(name))
+    if (!isLoggableName(name)) {
+      fail('name', unloggableNameMessage(name))
       return
     }
-    if (!fitsALog(facts.subclass ?? 'none')) {
-      fail('name', misfit(facts.subclass ?? ''))
+    if (!isLoggableName(facts.subclass ?? 'none')) {
+      fail('name', unloggableNameMessage(facts.subclass ?? ''))
       return
     }
     if (unknown !== undefined)

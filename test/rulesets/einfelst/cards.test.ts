@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faceStream } from '../../../src/core/dice/roll.ts'
-import { play } from '../../../src/core/fight/resolve.ts'
+import { faceStream } from '../../../src/core/dice/seed.ts'
+import { resolve } from '../../../src/core/fight/resolve.ts'
 import { cardsOf, nextTurn } from '../../../src/rulesets/einfelst/cards.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative.ts'
@@ -8,7 +8,7 @@ import { everybody, type State } from '../../../src/rulesets/einfelst/state.ts'
 import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 
 const dealt = (state: State, seed: number): State => {
-  const played = play(einfelst, state, { type: 'initiative' }, [], { face: faceStream(seed, 0) })
+  const played = resolve(einfelst, state, { type: 'initiative' }, [], { face: faceStream(seed, 0) })
   if (played.kind !== 'allowed') throw new Error(played.kind)
   return played.state
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import type { Combatant } from '../../../src/rulesets/einfelst/state.ts'
 import { fightsOf } from '../../fights.ts'
@@ -10,7 +10,7 @@ export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fi
 export function einfelstFighter(fields: Fields, defaults: Fields = {}): Combatant {
   const one = beginOf({
     name: 'Aside',
-    entrants: [
+    entries: [
       {
         name: 'One',
         count: 1,

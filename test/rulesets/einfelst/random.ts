@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { nastyNames, some } from '../../random.ts'
 
 const nastyWeapons = [
@@ -102,7 +103,7 @@ export const einfelstEncounters: fc.Arbitrary<Encounter> = fc
     isThree: fc.boolean()
   })
   .map(({ names, bodies, counts, defaults, isThree, ...fields }): Encounter => {
-    const entrants = names.map((name, index): Entrant => {
+    const entrants = names.map((name, index): EncounterEntry => {
       const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
       return {
         name,
@@ -116,7 +117,7 @@ export const einfelstEncounters: fc.Arbitrary<Encounter> = fc
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     return {
       name: 'The ford',
-      entrants,
+      entries: entrants,
       reserve: [],
       fields: Object.fromEntries(given),
       defaults,

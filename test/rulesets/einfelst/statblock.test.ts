@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import { beginOf, einfelstFighter, encounterOf, entrant, problemsOf } from './kit.ts'
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { hestia } from '../../../src/rulesets/hestia/index.ts'
 import type { Combatant } from '../../../src/rulesets/hestia/state.ts'
 import { fightsOf } from '../../fights.ts'

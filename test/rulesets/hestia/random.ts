@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { maybe, nastyNames, some } from '../../random.ts'
 
 const nastyWeapons = [
@@ -82,7 +83,7 @@ export const hestiaEncounters: fc.Arbitrary<Encounter> = fc
     rollhp: maybe(fc.boolean())
   })
   .map(({ names, bodies, counts, defaults, surprised, rollhp }): Encounter => {
-    const entrants = names.map((name, index): Entrant => {
+    const entrants = names.map((name, index): EncounterEntry => {
       const isParty = index % 2 === 0
       return {
         name,
@@ -94,7 +95,7 @@ export const hestiaEncounters: fc.Arbitrary<Encounter> = fc
       }
     })
     const fields = { ...(surprised && { surprised }), ...(rollhp !== undefined && { rollhp }) }
-    return { name: 'The ford', entrants, reserve: [], fields, defaults, aside: false }
+    return { name: 'The ford', entries: entrants, reserve: [], fields, defaults, aside: false }
   })
 
 /** What no button offers and a person may type about somebody. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { fields } from '../../../src/rulesets/hestia/fields.ts'
 import { hestia } from '../../../src/rulesets/hestia/index.ts'
 import { readStatblock } from '../../../src/rulesets/hestia/statblock.ts'

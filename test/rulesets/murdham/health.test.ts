@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { EventOf } from '../../../src/rulesets/murdham/events.ts'
 import { harmOf } from '../../../src/rulesets/murdham/rules/health.ts'
 import { afterwards, beginOf, encounterOf, entrant, eventsOf, murdhamFighter } from './kit.ts'

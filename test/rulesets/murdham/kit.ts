@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { murdham } from '../../../src/rulesets/murdham/index.ts'
 import type { Combatant } from '../../../src/rulesets/murdham/state.ts'
 import { fightsOf } from '../../fights.ts'

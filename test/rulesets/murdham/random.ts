@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { conditionWords } from '../../../src/rulesets/murdham/tables/conditions.ts'
 import { skillWords } from '../../../src/rulesets/murdham/tables/skills.ts'
 import { nastyNames, some } from '../../random.ts'
@@ -95,7 +96,7 @@ export const murdhamEncounters: fc.Arbitrary<Encounter> = fc
     isThree: fc.boolean()
   })
   .map(({ names, bodies, counts, defaults, isThree, ...fields }): Encounter => {
-    const entrants = names.map((name, index): Entrant => {
+    const entrants = names.map((name, index): EncounterEntry => {
       const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
       return {
         name,
@@ -109,7 +110,7 @@ export const murdhamEncounters: fc.Arbitrary<Encounter> = fc
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
     return {
       name: 'The ford',
-      entrants,
+      entries: entrants,
       reserve: [],
       fields: Object.fromEntries(given),
       defaults,

@@ -1,5 +1,5 @@
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
-import type { AnyEvent } from '../../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../../src/core/ruleset/table.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Event, EventOf } from '../../../src/rulesets/radiant/events.ts'
 import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'

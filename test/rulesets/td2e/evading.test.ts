@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { reductionOf } from '../../../src/rulesets/td2e/rules/damage.ts'
 import { bareEvasion, isArmed } from '../../../src/rulesets/td2e/rules/evading.ts'
 import type { Weapon } from '../../../src/rulesets/td2e/state.ts'

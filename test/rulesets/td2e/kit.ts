@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { td2e } from '../../../src/rulesets/td2e/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/td2e/state.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'

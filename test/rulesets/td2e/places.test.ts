@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Command } from '../../../src/rulesets/td2e/commands.ts'
 import { feetToCombat, isInCombat, placeAway } from '../../../src/rulesets/td2e/places.ts'
 import { refuses } from '../../../src/rulesets/td2e/refuses.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter, Entrant, Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { traitWords } from '../../../src/rulesets/td2e/tables/traits.ts'
 import { subclasses } from '../../../src/rulesets/td2e/tables/weapons.ts'
 import { nastyNames, some } from '../../random.ts'
@@ -90,7 +91,7 @@ export const td2eEncounters: fc.Arbitrary<Encounter> = fc
     isThree: fc.boolean()
   })
   .map(({ names, bodies, counts, defaults, distance, isThree }): Encounter => {
-    const entrants = names.map((name, index): Entrant => {
+    const entrants = names.map((name, index): EncounterEntry => {
       const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
       return {
         name,
@@ -102,7 +103,7 @@ export const td2eEncounters: fc.Arbitrary<Encounter> = fc
       }
     })
     const fields = distance === undefined ? {} : { distance }
-    return { name: 'The ford', entrants, reserve: [], fields, defaults, aside: false }
+    return { name: 'The ford', entries: entrants, reserve: [], fields, defaults, aside: false }
   })
 
 /** What no button offers and a person may type about somebody. */

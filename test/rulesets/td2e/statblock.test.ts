@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/core/encounter/encounter.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { td2e } from '../../../src/rulesets/td2e/index.ts'
 import { readStatblock } from '../../../src/rulesets/td2e/statblock.ts'
 import { beginOf, encounterOf, entrant, problemsOf, td2eFighter } from './kit.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { cardsOf, highestCard } from '../cards.ts'
 import { type CommandOfType, circumstances } from '../commands.ts'
 import { obstacleBetween, placeOf, rangeBetween } from '../places.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { cardsOf, cardToCome, highestCard, reactsWith } from '../cards.ts'
 import { type Combatant, isArmed, type State, weaponOf, who } from '../state.ts'
 import { rollTest, type Table } from './tests.ts'

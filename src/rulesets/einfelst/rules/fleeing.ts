@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { reactsWith } from '../cards.ts'
 import { type CommandOfType, circumstances } from '../commands.ts'
 import { wayOut } from '../places.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { RuleId } from '../rulebook.ts'
 import { isUp, type Rows, type State, who } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'

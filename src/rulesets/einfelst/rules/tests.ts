@@ -1,4 +1,4 @@
-import type { Table as AnyTable } from '../../../core/ruleset/ruleset.ts'
+import type { Table as AnyTable } from '../../../core/ruleset/table.ts'
 import { type CommandOfType, circumstances } from '../commands.ts'
 import type { Event } from '../events.ts'
 import type { RuleId } from '../rulebook.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { type CommandOfType, edges } from '../commands.ts'
 import type { Test } from '../events.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { defenseOf, isUp, tagOf, weaponOf, who } from '../state.ts'
 import { effectOfTag, ruleOfEffect } from '../tables/damage-tags.ts'
 import { target as needed, rollSave, stress, type Table } from './tests.ts'

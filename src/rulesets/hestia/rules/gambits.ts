@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { type CommandOfType, edges, type Stunt } from '../commands.ts'
 import { isUp, who } from '../state.ts'
 import { canStrikeForFree, strike, usableUses } from './attacking.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { isNearby, rangeBetween } from '../places.ts'
 import type { RuleId } from '../rulebook.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { type Combatant, everybody, isUp, who } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { type OutOfAction, outOfActionRow } from '../tables/out-of-action.ts'

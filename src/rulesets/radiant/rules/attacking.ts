@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { CommandOfType } from '../commands.ts'
 import type { Rolled, Test } from '../events.ts'
 import { damageInHand, otherWeapon } from '../hands.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { Rolled } from '../events.ts'
 import { damageInHand, otherWeapon } from '../hands.ts'
 import { apOf, weaponOf, who } from '../state.ts'

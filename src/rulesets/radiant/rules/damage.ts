@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { Rolled } from '../events.ts'
 import type { RuleId } from '../rulebook.ts'
 import {

@@ -1,6 +1,8 @@
-import { formulaBounds, isFormula, parseFormula } from '../../../core/dice/roll.ts'
-import { remembered } from '../../../core/text/memoize.ts'
-import type { Roll } from '../../../core/ruleset/ruleset.ts'
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import type { Roll } from '../../../core/dice/roll.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
+import { memoize } from '../../../core/text/memoize.ts'
 import type { Rolled } from '../events.ts'
 
 export interface Amounts {
@@ -33,10 +35,10 @@ export const partsOf = ({ faces, total }: Roll): Pick<Rolled, 'dice' | 'flat' | 
 }
 
 /** The most a formula can show, apart from what is added to its dice; asked for at every blow of somebody with Luck. */
-export const mostOf = remembered((formula: string): Pick<Rolled, 'dice' | 'flat'> => {
+export const mostOf = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> => {
   const read = parseFormula(formula)
   if (!isFormula(read)) return { dice: 0, flat: 0 }
   let flat = 0
   for (const [, number] of formula.matchAll(/(?:^|\+)(\d+)(?!d|\d)/g)) flat += Number(number)
-  return { dice: formulaBounds(read).most - flat, flat }
+  return { dice: formulaBounds(read).max - flat, flat }
 })

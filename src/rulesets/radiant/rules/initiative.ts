@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import { type Combatant, canSpendOn, everybody, isUp, type State, sideOf, who } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { beginRound } from './procedure.ts'

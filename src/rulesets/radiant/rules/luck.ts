@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { Test } from '../events.ts'
 import { type Combatant, isUp, type State, who } from '../state.ts'
 import { type Asking, rollTest, type Table } from './tests.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { CommandOfType } from '../commands.ts'
 import { foesClose, hasAllyClose } from '../places.ts'
 import { type Combatant, isCaughtOut, isUp, mayAct, mayMove, type State, who } from '../state.ts'

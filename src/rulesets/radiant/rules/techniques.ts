@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/ruleset.ts'
+import type { Option } from '../../../core/ruleset/table.ts'
 import type { CommandOfType } from '../commands.ts'
 import { meanInHand, otherWeapon } from '../hands.ts'
 import { foesClose } from '../places.ts'

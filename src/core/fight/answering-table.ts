@@ -1,0 +1,158 @@
+import { isFormula } from '../dice/formula.ts'
+import { parseFormula } from '../dice/parse-formula.ts'
+import { type Roll, rollFormula } from '../dice/roll.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
+import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
+
+/** Thrown by the table when it has no answer; caught in `play` and nowhere else. */
+export class MissingAnswer {
+  constructor(readonly asked: Asked) {}
+}
+export class InvalidAnswer {
+  constructor(
+    readonly answer: number,
+    readonly reason: string
+  ) {}
+}
+
+export class AnsweringTable<State, Command extends AnyCommand, Event extends AnyEvent>
+  implements Table<State, Event>
+{
+  readonly events: Event[] = []
+  readonly lines: LogLine[] = []
+  readonly whys: (RollReason | undefined)[] = []
+  readonly answers: Answer[]
+  private next = 0
+  private faces = 0
+
+  constructor(
+    private readonly rules: Ruleset<State, Command, Event>,
+    readonly now: State,
+    given: readonly Answer[],
+    private readonly source: AnswerSource
+  ) {
+    this.answers = [...given]
+  }
+
+  roll(formula: string, who: string, what: string): Roll {
+    const read = parseFormula(formula)
+    if (!isFormula(read)) throw new Error(`${formula}: ${read.message}`)
+    return rollFormula(read, (count, sides) => {
+      const faces: number[] = []
+      while (faces.length < count) {
+        faces.push(
+          this.fall(
+            { who, what, sides },
+            sides,
+            (nth) => this.source.face?.(sides, nth, who),
+            () => ({
+              kind: 'dice',
+              who,
+              what,
+              formula: `${count - faces.length}d${sides}`,
+              count: count - faces.length,
+              sides
+            })
+          )
+        )
+      }
+      return faces
+    })
+  }
+
+  draw(cards: readonly number[], who: string, what: string): number {
+    const pick = (nth: number) => {
+      const place = this.source.face?.(cards.length, nth, who)
+      return place === undefined ? undefined : cards[place - 1]
+    }
+    return this.fall({ who, what, sides: 0 }, cards, pick, () => ({
+      kind: 'card',
+      who,
+      what,
+      cards
+    }))
+  }
+
+  private fall(
+    why: RollReason,
+    fits: number | readonly number[],
+    fresh: (nth: number) => number | undefined,
+    ask: () => Asked
+  ): number {
+    const isNew = this.next >= this.answers.length
+    const face = isNew ? fresh(this.faces) : this.answers[this.next]
+    if (face === undefined) throw new MissingAnswer(ask())
+    const what = typeof fits === 'number' ? `a d${fits}` : 'a card'
+    const reason = `${why.who ? `${why.who}, ` : ''}${why.what}`
+    if (typeof face !== 'number')
+      throw new InvalidAnswer(this.next, `Expected ${what} here (${reason})`)
+    const isOne =
+      typeof fits === 'number'
+        ? Number.isInteger(face) && face >= 1 && face <= fits
+        : fits.includes(face)
+    if (!isOne)
+      throw new InvalidAnswer(
+        this.next,
+        `${what[0]?.toUpperCase()}${what.slice(1)} cannot show ${face} (${reason})`
+      )
+    if (isNew) this.answers.push(face)
+    this.whys[this.next] = why
+    this.next++
+    this.faces++
+    return face
+  }
+
+  ask<T>(question: Question<T>): T {
+    const { options, who, what, rule, suggested } = question
+    const only = options[0]
+    if (only === undefined) throw new Error(`${what}: no option`)
+    if (options.length === 1) return only.value
+    if (this.next >= this.answers.length) {
+      const words = options.map((option) => option.words)
+      const index = this.source.choice?.(question)
+      const chosen = index === undefined ? undefined : words[index]
+      if (chosen === undefined) {
+        const always = options.find((option) => option.always !== undefined)?.always
+        throw new MissingAnswer({
+          kind: 'choice',
+          who,
+          what,
+          rule,
+          options: words,
+          suggested,
+          ...(always !== undefined && { always })
+        })
+      }
+      this.answers.push(chosen)
+    }
+    const answer = this.answers[this.next]
+    const chosen =
+      typeof answer === 'string'
+        ? options.find((option) => option.words.toLowerCase() === answer.toLowerCase())
+        : undefined
+    if (!chosen) {
+      throw new InvalidAnswer(
+        this.next,
+        `${what} (${rule}): expected ${options.map((option) => option.words).join(' / ')}`
+      )
+    }
+    this.answers[this.next] = chosen.words
+    this.whys[this.next] = undefined
+    this.next++
+    return chosen.value
+  }
+
+  happens(event: Event): void {
+    const text = this.rules.tell(event, this.now)
+    if (text !== undefined) this.lines.push({ text, rule: event.rule, event: this.events.length })
+    this.events.push(event)
+    this.rules.apply(this.now, event)
+  }
+
+  /** Index of the first answer nothing asked for. */
+  get unused(): number | undefined {
+    return this.next < this.answers.length ? this.next : undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { Now, Step } from '../fight/history.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent } from '../ruleset/table.ts'
+import { formatHeader } from './header.ts'
+
+/** The table’s own `# ` lines and empty ones, at the number of steps they stand behind. Kept, never read. */
+export type Remarks = readonly (readonly string[])[]
+
+/**
+ * The body of a log: the header, each given command as a `>` line with its answers, and what was
+ * told of it with the rule behind each line. A half-made command is the last line.
+ */
+export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  now: Pick<Now<S, C, E>, 'history' | 'pending'>,
+  title: string,
+  remarks: Remarks = []
+): string {
+  const { history, pending } = now
+  const out = [
+    formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed: history.seed })
+  ]
+  out.push(...(remarks[0] ?? []))
+  history.steps.forEach((step, index) => {
+    out.push(...stepLines(step), ...(remarks[index + 1] ?? []))
+  })
+  if (pending !== undefined) out.push(`> ${pending}`)
+  out.push(...remarks.slice(history.steps.length + 1).flat())
+  return out.join('\n')
+}
+
+/** The lines of one step. One the rules gave without dice or choice follows by itself and has no `>` line. */
+export function stepLines(
+  step: Pick<Step<unknown, unknown>, 'due' | 'answers' | 'written' | 'lines'>
+): readonly string[] {
+  const told = step.lines.map(({ text, rule }) => `${text} (${rule})`)
+  return isWritten(step) ? [`> ${step.written}`, ...told] : told
+}
+export const isWritten = (step: Pick<Step<unknown, unknown>, 'due' | 'answers'>): boolean =>
+  !step.due || step.answers.length > 0

@@ -1,0 +1,95 @@
+import type { AnyCommand, Declaration } from './command.ts'
+import type { Glossary } from './glossary.ts'
+import { type Language, languageOf } from './language.ts'
+import { compareRuleIds } from './rule-ids.ts'
+import type { Default, Refusal, RuleEntry } from './rulebook.ts'
+import type { AnyCommandDefinition, CommandsIn, EventsIn, PartOf, Section } from './section.ts'
+import type { AnyEvent, Table } from './table.ts'
+
+/** The members of a `Ruleset` that come from its sections. */
+export interface Book<State, Command, Event, RuleId extends string> {
+  readonly rulebook: Readonly<Record<RuleId, RuleEntry>>
+  readonly defaults: Readonly<Record<string, Default>>
+  readonly glossary: Glossary
+  readonly language: Language<State, Command>
+  refuses(state: State, command: Command): Refusal | undefined
+  decide(table: Table<State, Event>, command: Command): void
+  apply(state: State, event: Event): void
+  tell(event: Event, before: State): string | undefined
+}
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+
+/**
+ * Joins the sections of a game into its book: each command and each event goes to its own definition.
+ *
+ * Rules and defaults stand by rule id. Commands stand by their `order`, or by `rank` where they have none, and within
+ * the same order as the sections list them. Throws if two sections define the same name.
+ */
+export function bindSections<State, const Sections extends readonly Section[]>(
+  sections: Sections,
+  rank: (command: Declaration<State>) => number
+): Book<
+  State,
+  CommandsIn<Sections>,
+  EventsIn<Sections>,
+  KeysOf<PartOf<Sections[number], 'rules'>>
+> {
+  const orderOf = ([, definition]: readonly [string, AnyCommandDefinition]) =>
+    definition.order ?? rank(definition as Declaration<State>)
+  const rules = collect(sections, (section) => section.rules)
+  const defaults = collect(sections, (section) => section.defaults)
+  const commands = collect(sections, (section) => section.commands)
+  const events = collect(sections, (section) => section.events)
+  commands.sort((a, b) => orderOf(a) - orderOf(b))
+  const refuses = dispatch(commands, (definition) => definition.refuses ?? nothing)
+  const decide = dispatch(commands, (definition) => definition.decide)
+  const apply = dispatch(events, (definition) => definition.apply ?? nothing)
+  const tell = dispatch(events, (definition) => definition.tell ?? nothing)
+  const book = {
+    rulebook: Object.fromEntries(rules.sort(([a], [b]) => compareRuleIds(a, b))),
+    defaults: Object.fromEntries(defaults.sort(([, a], [, b]) => compareRuleIds(a.rule, b.rule))),
+    glossary: Object.fromEntries(collect(sections, (section) => section.glossary)),
+    language: languageOf(Object.fromEntries(commands)),
+    refuses: (state: State, command: AnyCommand) => refuses(command.type)(state, command),
+    decide: (table: Table<State, never>, command: AnyCommand) =>
+      decide(command.type)(table, command),
+    apply: (state: State, event: AnyEvent) => apply(event.type)(state, event),
+    tell: (event: AnyEvent, before: State) => tell(event.type)(event, before)
+  }
+  // Dispatch by name cannot be proved to the compiler; the types of the sections say the same.
+  return book as never
+}
+
+/** One part of every section, by name. Throws if a name is defined twice. */
+function collect<Part>(
+  sections: readonly Section[],
+  partOf: (section: Section) => Readonly<Record<string, Part>> | undefined
+): [string, Part][] {
+  const parts = new Map<string, Part>()
+  for (const section of sections)
+    for (const [name, part] of Object.entries(partOf(section) ?? {})) {
+      if (parts.has(name)) throw new Error(`two sections define ${name}`)
+      parts.set(name, part)
+    }
+  return [...parts]
+}
+
+type AnyFunction = (...args: unknown[]) => unknown
+
+/** Looks up one function of a definition by its name. A `Map` of functions, because every event goes through it. */
+function dispatch<Part>(
+  definitions: readonly (readonly [string, Part])[],
+  functionOf: (definition: Part) => unknown
+): (name: string) => AnyFunction {
+  const functions = new Map(
+    definitions.map(([name, definition]) => [name, functionOf(definition) as AnyFunction])
+  )
+  return (name) => {
+    const found = functions.get(name)
+    if (!found) throw new Error(`no section defines ${name}`)
+    return found
+  }
+}
+
+const nothing = (): undefined => undefined

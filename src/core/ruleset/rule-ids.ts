@@ -1,0 +1,36 @@
+/**
+ * The rule ids of a game as literals: `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the chapter, `C-T1` to `C-T23`
+ * for the facts it stands on, and `table` for what the table decides.
+ */
+export type RuleIds<Letter extends string, Rules extends number, Facts extends number> =
+  | `${Letter}-${Padded<UpTo<Rules>>}`
+  | `C-${Letter}${UpTo<Facts>}`
+  | 'table'
+
+/** The numbers from 1 to `Max`. */
+type UpTo<
+  Max extends number,
+  Counted extends readonly unknown[] = [unknown],
+  All extends number = 1
+> = Counted['length'] extends Max
+  ? All | Max
+  : UpTo<Max, [...Counted, unknown], All | (Counted['length'] & number)>
+
+/** `7` as `07`. */
+type Padded<N> = N extends number
+  ? `${N}` extends `${string}${infer Rest}`
+    ? Rest extends ''
+      ? `0${N}`
+      : `${N}`
+    : never
+  : never
+
+/** Sorts rules by number: those of the chapter, then the facts (`C-`), then `table`. */
+export function compareRuleIds(a: string, b: string): number {
+  return placeOf(a) - placeOf(b)
+}
+
+function placeOf(rule: string): number {
+  const number = Number(/\d+$/.exec(rule)?.[0] ?? 999)
+  return rule.startsWith('C-') ? 1000 + number : rule === 'table' ? 2000 : number
+}

@@ -1,0 +1,110 @@
+import type { Declaration, Param } from './command.ts'
+import type { Glossary } from './glossary.ts'
+import type { Default, Refusal, Rulebook } from './rulebook.ts'
+import type { AnyEvent, Table } from './table.ts'
+
+/** The arguments a command is given, by the parameters of its phrase. */
+export type ArgsOf<Params> = {
+  readonly [Name in keyof Params]: Params[Name] extends Param<never, infer Value> ? Value : never
+}
+
+/** A command, whole: how it is written, why it is refused, what it does. */
+export interface CommandDefinition<State, Params, Event extends AnyEvent = never>
+  extends Declaration<State> {
+  readonly params: Params & Readonly<Record<string, Param<State>>>
+  /**
+   * Its place among the commands of the game: those of a lower order come first, in offers and in `fray rules`.
+   * Without one, the game ranks it (see `bindSections`).
+   */
+  readonly order?: number
+  /** Why the command may not be given now; `undefined` if it may. A command without it is never refused. */
+  refuses?(state: State, args: ArgsOf<Params>): Refusal | undefined
+  /** Plays the command from top to bottom. The type of `table` says which events it may record. */
+  decide(table: Table<State, Event>, args: ArgsOf<Params>): void
+}
+
+/** An event, whole: what it changes in the state, and the sentence that tells it. */
+export interface EventDefinition<State, Facts> {
+  /** Writes the event into the state. Total: no dice, no rules, and it keeps no part of the event. */
+  apply?(state: State, event: Facts): void
+  /** One sentence for the log; without it nothing is told. `before`: the state the event will change. */
+  tell?(event: Facts, before: State): string | undefined
+}
+
+/** One section of a book, as its file exports it. Each part may be absent. */
+export interface Section {
+  readonly rules?: Rulebook
+  /** Numbers where the book is silent. */
+  readonly defaults?: Readonly<Record<string, Default>>
+  /** The words this section defines. */
+  readonly glossary?: Glossary
+  readonly commands?: Readonly<Record<string, AnyCommandDefinition>>
+  readonly events?: Readonly<Record<string, EventDefinition<never, never>>>
+}
+
+/** A command of some game; whoever dispatches it passes that game's own state and arguments. */
+export interface AnyCommandDefinition extends Declaration<never> {
+  readonly order?: number
+  refuses?(state: never, args: never): Refusal | undefined
+  decide(table: never, args: never): void
+}
+
+/** The union of the commands in a record of definitions. */
+export type CommandsOf<Definitions> = Definitions extends unknown
+  ? {
+      [Type in keyof Definitions & string]: Definitions[Type] extends {
+        readonly params: infer Params
+      }
+        ? { readonly type: Type } & ArgsOf<Params>
+        : never
+    }[keyof Definitions & string]
+  : never
+
+/** The union of the events in a record of definitions. */
+export type EventsOf<Definitions> = Definitions extends unknown
+  ? {
+      [Type in keyof Definitions & string]: Definitions[Type] extends EventDefinition<
+        never,
+        infer Facts
+      >
+        ? { readonly type: Type } & Facts
+        : never
+    }[keyof Definitions & string]
+  : never
+
+/** One part of a section, such as its commands; `never` where the section lacks it. */
+export type PartOf<S, Part extends keyof Section> = S extends { readonly [P in Part]: infer Found }
+  ? Found
+  : never
+
+/** The union of all commands, and of all events, in a list of sections. */
+export type CommandsIn<Sections extends readonly Section[]> = CommandsOf<
+  PartOf<Sections[number], 'commands'>
+>
+export type EventsIn<Sections extends readonly Section[]> = EventsOf<
+  PartOf<Sections[number], 'events'>
+>
+
+/**
+ * The functions a game defines its sections with, checked against its state and its rule ids.
+ *
+ * `command` and `event` return their definition as it is. `refuseIf` builds its words only where it refuses; guards
+ * are chained with `??`, and the first that refuses gives the reason.
+ */
+export const sectionTools = <State, RuleId extends string>() => ({
+  command: <
+    const Params extends Readonly<Record<string, Param<State>>>,
+    Event extends AnyEvent = never
+  >(
+    definition: CommandDefinition<State, Params, Event> & { readonly rule: RuleId }
+  ): CommandDefinition<State, Params, Event> => definition,
+
+  event: <Facts = object>(
+    definition: EventDefinition<State, Readonly<Facts> & { readonly rule: RuleId }>
+  ): EventDefinition<State, Readonly<Facts> & { readonly rule: RuleId }> => definition,
+
+  refuse: (rule: RuleId, reason: string): Refusal => ({ rule, reason }),
+
+  refuseIf: (isRefused: boolean, rule: RuleId, reason: () => string): Refusal | undefined =>
+    isRefused ? { rule, reason: reason() } : undefined
+})

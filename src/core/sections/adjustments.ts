@@ -1,0 +1,190 @@
+import { choice, name, number, type Param, text } from '../ruleset/command.ts'
+import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
+
+interface AnyCombatant {
+  readonly name: string
+  readonly status: string
+}
+
+interface Fight<Combatant> {
+  readonly combatants: Readonly<Record<string, Combatant>>
+}
+
+/** A number the table may set. */
+export interface Settable<State, Combatant> {
+  /** The largest value; the smallest is 0. */
+  readonly max: number
+  /** Replaces the check against 0 and `max`, with words of its own. */
+  refuses?(value: number, one: Combatant, state: State): Refusal | undefined
+  set(one: Combatant, value: number, state: State): void
+}
+
+/** What was set, and whether that combatant was able to act before. */
+export interface Adjustment<What> {
+  readonly who: string
+  readonly what: What
+  readonly value: number
+  readonly wasUp: boolean
+}
+
+const rule = 'table'
+
+type ByTable<Facts> = Readonly<Facts> & { readonly rule: typeof rule }
+type Adjusted = ByTable<{ who: string; what: string; value: number; why: string }>
+type Marked<Status> = ByTable<{ who: string; status: Status; why: string }>
+type Conditioned<Word> = ByTable<{ who: string; condition: Word; isOn: boolean; why: string }>
+type Recorded<Type extends string, Facts> = { readonly type: Type } & Facts
+
+/**
+ * What the table may decide about a combatant, alike in every game: `numbers` sets a number, `marks` takes somebody out
+ * of the fight or back in, `conditions` gives and ends a condition. Each returns commands and events for a section.
+ */
+export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>() => {
+  type Who = Param<State, string>
+  const anybody: Who = name<State>('combatant', ({ combatants }) => Object.keys(combatants))
+  const why = text<State>('the reason')
+  const called = ({ combatants }: State, name: string): Combatant => {
+    const one = combatants[name]
+    if (!one) throw new Error(`nobody is called ${name}`)
+    return one
+  }
+
+  /** `{who}: set {what} to {value}, because {why}`. `after`: what the rules make of it. */
+  function numbers<What extends string, Event extends AnyEvent = never>(game: {
+    readonly who?: Who
+    readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
+    /** How the log names a number; as it is written without it. `is`: what stands before the value. */
+    tell?(adjusted: Adjusted): string
+    /** How a refusal names a number. */
+    title?(what: What): string
+    after?(table: Table<State, Event>, set: Adjustment<What>): void
+  }) {
+    const { who = anybody, settable, after, title = (what: What): string => what } = game
+    const what = choice<State, What>('what', Object.keys(settable) as What[])
+    const value = number<State>('value', () => [])
+    const adjust: CommandDefinition<
+      State,
+      { who: Who; what: typeof what; value: typeof value; why: typeof why },
+      Event | Recorded<'adjusted', Adjusted>
+    > = {
+      label: 'Set',
+      rule,
+      role: 'adjust',
+      phrase: '{who}: set {what} to {value}, because {why}',
+      params: { who, what, value, why },
+      refuses(state, { who, what, value }) {
+        const { max, refuses } = settable[what]
+        if (refuses) return refuses(value, called(state, who), state)
+        if (value >= 0 && value <= max) return undefined
+        return refuse(rule, `${title(what)} goes from 0 to ${max}`)
+      },
+      decide(table, { who, what, value, why }) {
+        const wasUp = called(table.now, who).status === 'up'
+        table.happens({ type: 'adjusted', rule, who, what, value, why })
+        after?.(table, { who, what, value, wasUp })
+      }
+    }
+    const adjusted: EventDefinition<State, Adjusted> = {
+      apply: (state, { who, what, value }) =>
+        settable[what as What].set(called(state, who), value, state),
+      tell:
+        game.tell ?? (({ who, what, value, why }) => `${who}: ${what} is ${value}, because ${why}`)
+    }
+    return { commands: { adjust }, events: { adjusted } }
+  }
+
+  /**
+   * `{who}: is {status}, because {why}`. `statuses`: what may be said, with the status it means; `up` is back in the
+   * fight.
+   */
+  function marks<Mark extends string, Status extends string, Event extends AnyEvent = never>(game: {
+    readonly who?: Who
+    readonly statuses: Readonly<Record<Mark, Status>>
+    /** The words of the log for a mark, where `is` and the mark are not enough. */
+    tell?(mark: string): string
+    mark(state: State, one: Combatant, status: Status): void
+    after?(table: Table<State, Event>, marked: { who: string; wasUp: boolean }): void
+  }) {
+    const { who = anybody, statuses, tell = (mark) => `is ${mark}`, mark: write, after } = game
+    const status = choice<State, Mark>('state', Object.keys(statuses) as Mark[])
+    const told = new Map<Status, string>()
+    for (const word in statuses) told.set(statuses[word], tell(word))
+    const mark: CommandDefinition<
+      State,
+      { who: Who; status: typeof status; why: typeof why },
+      Event | Recorded<'marked', Marked<Status>>
+    > = {
+      label: 'Mark',
+      rule,
+      phrase: '{who}: is {status}, because {why}',
+      params: { who, status, why },
+      refuses: (state, { who, status }) =>
+        statuses[status] === 'up' && called(state, who).status === 'up'
+          ? refuse(rule, `${who} is in the fight`)
+          : undefined,
+      decide(table, { who, status, why }) {
+        const wasUp = called(table.now, who).status === 'up'
+        table.happens({ type: 'marked', rule, who, status: statuses[status], why })
+        after?.(table, { who, wasUp })
+      }
+    }
+    const marked: EventDefinition<State, Marked<Status>> = {
+      apply: (state, { who, status }) => write(state, called(state, who), status),
+      tell: ({ who, status, why }) => `${who} ${told.get(status)}, because ${why}`
+    }
+    return { commands: { mark }, events: { marked } }
+  }
+
+  /** `{who}: becomes {condition}, because {why}`, and `{who}: is no longer {condition}, because {why}`. */
+  function conditions<Word extends string>(game: {
+    readonly who?: Who
+    readonly words: readonly Word[]
+    hasCondition(one: Combatant, condition: Word): boolean
+    setCondition(one: Combatant, condition: Word, isOn: boolean, state: State): void
+  }) {
+    const { who = anybody, words, hasCondition, setCondition } = game
+    const condition = choice<State, Word>('condition', words)
+    const params = { who, condition, why }
+    type Definition = CommandDefinition<
+      State,
+      typeof params,
+      Recorded<'conditioned', Conditioned<Word>>
+    >
+    const afflict: Definition = {
+      label: 'Give a condition',
+      rule,
+      role: 'afflict',
+      phrase: '{who}: becomes {condition}, because {why}',
+      params,
+      refuses: (state, { who, condition }) =>
+        hasCondition(called(state, who), condition)
+          ? refuse(rule, `${who} is ${condition} already`)
+          : undefined,
+      decide: (table, { who, condition, why }) =>
+        table.happens({ type: 'conditioned', rule, who, condition, isOn: true, why })
+    }
+    const relieve: Definition = {
+      label: 'End a condition',
+      rule,
+      phrase: '{who}: is no longer {condition}, because {why}',
+      params,
+      refuses: (state, { who, condition }) =>
+        hasCondition(called(state, who), condition)
+          ? undefined
+          : refuse(rule, `${who} is not ${condition}`),
+      decide: (table, { who, condition, why }) =>
+        table.happens({ type: 'conditioned', rule, who, condition, isOn: false, why })
+    }
+    const conditioned: EventDefinition<State, Conditioned<Word>> = {
+      apply: (state, { who, condition, isOn }) =>
+        setCondition(called(state, who), condition, isOn, state),
+      tell: ({ who, condition, isOn, why }) =>
+        `${who} is ${isOn ? '' : 'no longer '}${condition}, because ${why}`
+    }
+    return { commands: { afflict, relieve }, events: { conditioned } }
+  }
+
+  return { numbers, marks, conditions }
+}

@@ -1,0 +1,48 @@
+/** What a statblock of another game says that most games have in some form. Attributes are scores of 3 to 18. */
+export interface StatblockFacts {
+  /** Hit Dice, or the level. */
+  readonly level: number
+  /** 10 for nobody in armour, and the higher the better. */
+  readonly armour: number
+  readonly 'hit points': number
+  /** Feet in a round. */
+  readonly speed: number
+  /** 2 to 12: it stands when 2d6 show as much or less. */
+  readonly morale: number
+  readonly size: string
+  readonly str: number
+  readonly dex: number
+  readonly con: number
+  readonly int: number
+  readonly wis: number
+  readonly cha: number
+  readonly attacks: readonly ForeignAttack[]
+  /** How many attacks it has in a round, where it has several. */
+  readonly 'attacks in a round': number
+}
+
+/** An attack of another game. */
+export interface ForeignAttack {
+  readonly name: string
+  /** Dice such as `2d6+3`; empty where none are written. */
+  readonly damage: string
+  /** What it does on the average. */
+  readonly mean: number
+  readonly kind: 'slashing' | 'piercing' | 'crushing' | undefined
+  readonly isRanged: boolean
+  /** Whether it is of the body: a bite, claws. */
+  readonly isNatural: boolean
+  /** What else is written of it and no conversion takes, such as `+2 to hit` or `poison`. */
+  readonly more: readonly string[]
+}
+
+/** A fact, and the words it was read from. */
+export interface SourcedValue<Value> {
+  readonly value: Value
+  readonly from: string
+}
+
+/** A creature of another game, as far as it could be read. */
+export type ForeignStatblock = {
+  readonly [Fact in keyof StatblockFacts]?: SourcedValue<StatblockFacts[Fact]>
+}

@@ -1,0 +1,52 @@
+import type { FieldIssue, Severity } from '../issues/issue.ts'
+import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
+
+/** Where a value stands: what it was called, and what was written there. */
+export interface FieldSource {
+  readonly key: string
+  readonly written: unknown
+  readonly issues: FieldIssue[]
+  /** Where the entries stand, if not in the order they are read. */
+  readonly places?: readonly number[]
+}
+
+/** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name stands once. */
+export function* namedEntries(
+  words: readonly string[],
+  marks: readonly string[],
+  from: FieldSource
+): Generator<readonly [string, readonly string[]]> {
+  const seen = new Set<string>()
+  const mark = new RegExp(`[,(\\s]+(${marks.join('|')})\\)?$`, 'i')
+  for (const [index, entry] of words.entries()) {
+    const found: string[] = []
+    let name = entry
+    for (let last = mark.exec(name); last; last = mark.exec(name)) {
+      found.push((last[1] ?? '').toLowerCase())
+      name = name.slice(0, last.index).trim()
+    }
+    if (name === '') continue
+    if (!isLoggableName(name)) {
+      reportEntry(from, index, 'statblock.name', 'error', unloggableNameMessage(name))
+    } else if (seen.has(name.toLowerCase())) {
+      reportEntry(from, index, 'statblock.double', 'warning', `“${name}” stands here twice`)
+    } else {
+      seen.add(name.toLowerCase())
+      yield [name, found]
+    }
+  }
+}
+
+/** An issue at one entry of a list, or at its key where the list is one line. */
+export function reportEntry(
+  { key, written, issues, places }: FieldSource,
+  index: number,
+  code: string,
+  severity: Severity,
+  message: string,
+  instead?: FieldIssue['instead']
+): void {
+  const at = places?.[index] ?? index
+  const path = Array.isArray(written) && at < written.length ? [key, at] : [key]
+  issues.push({ path, code, severity, message, ...(instead && { instead }) })
+}
