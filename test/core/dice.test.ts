@@ -136,7 +136,7 @@ describe('a formula', () => {
     ['1d6!', 1, 6]
   ])('%s shows %i to %i', (text, least, most) => {
     const formula = parseFormula(text)
-    expect(isFormula(formula) && formulaBounds(formula)).toEqual({ least, most })
+    expect(isFormula(formula) && formulaBounds(formula)).toEqual({ min: least, max: most })
   })
 })
 
