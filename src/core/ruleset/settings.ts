@@ -9,6 +9,18 @@ export type Settings<Known extends Defaults> = {
   readonly [Name in keyof Known]: Known[Name]['value'] extends boolean ? boolean : number
 }
 
+/** The settings of a fight as its state holds them. Each section reads its own with `settingsReader`. */
+export type AnySettings = Readonly<Record<string, number | boolean>>
+
+/**
+ * Reads the settings of one section out of a state: `const settings = settingsReader(defaults)`, then
+ * `settings(state).luck`. Another section has to ask through a function.
+ */
+export const settingsReader =
+  <const Known extends Defaults>(_defaults: Known) =>
+  (state: { readonly settings: AnySettings }): Settings<Known> =>
+    state.settings as Settings<Known>
+
 /** The defaults with what a note’s frontmatter sets over them. What does not fit is left out. */
 export function resolveSettings<const Known extends Defaults>(
   defaults: Known,
