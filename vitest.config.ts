@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { ruleWordsForTests } from './scripts/rule-words.mjs'
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [ruleWordsForTests],
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './dependencies.mjs'
+import { ruleWordsForBundle } from './rule-words.mjs'
 
 /** The games as a file of their own beside the bundle, which is loaded when they are asked for first. */
 const gamesApart = {
@@ -66,7 +67,8 @@ const shipped = {
     outfile: 'dist/fray.cjs',
     platform: 'node',
     format: 'cjs',
-    banner: { js: '#!/usr/bin/env node' }
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [ruleWordsForBundle]
   }
 }
 

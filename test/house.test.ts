@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     '@dagrejs/dagre'
   ],
   extension: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'tracker', 'vscode'],
-  cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'node:']
+  cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'node:', 'virtual:']
 }
 const hosts = ['extension', 'webview', 'cli']
 

@@ -1,3 +1,5 @@
+/// <reference path="../rule-words.d.ts" />
+import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { type CliCommand, exit } from '../command-line.ts'
@@ -53,17 +55,18 @@ function asJson({ id, title, edition, rulebook, language, tables, defaults }: An
       })
     ),
     tables,
-    defaults
+    defaults,
+    ...ruleWords[id]
   }
 }
 
-function asText({ title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
+function asText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
   const out = [`${title}, edition ${edition}`, '', 'Rules']
   let section = ''
-  for (const [id, { where, says, how }] of Object.entries(rulebook)) {
+  for (const [rule, { where, says, how }] of Object.entries(rulebook)) {
     if (where !== section) out.push(`  ${where}`)
     section = where
-    out.push(`    ${id.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
+    out.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
   }
   out.push('', 'Commands')
   for (const { phrase, rule, due } of Object.values(language.declarations))
@@ -81,5 +84,10 @@ function asText({ title, edition, rulebook, language, tables, defaults }: AnyRul
   out.push('', 'Defaults, to be set in a note’s frontmatter')
   for (const [name, { value, rule, says }] of Object.entries(defaults))
     out.push(`  ${name}: ${value}  ${says} (${rule})`)
+  const { sentences, refusals } = ruleWords[id] ?? { sentences: [], refusals: [] }
+  out.push('', 'Sentences of the log, by section')
+  for (const { section, event, says } of sentences) out.push(`  ${section}  ${event}: ${says}`)
+  out.push('', 'Refusals, by section')
+  for (const { section, rule, says } of refusals) out.push(`  ${section}  ${says} (${rule})`)
   return out.join('\n')
 }
