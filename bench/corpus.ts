@@ -1,4 +1,4 @@
-import { disk } from '../src/cli/disk.ts'
+import { disk } from '../src/cli/node-environment.ts'
 import { issuesOf } from '../src/language/issues.ts'
 import { readNote } from '../src/notes/note.ts'
 import { vaultOf } from '../src/notes/vault.ts'

@@ -1,6 +1,6 @@
 import { faceStream } from '../src/core/dice/seed.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
-import { fightsFrom } from '../src/odds/fight.ts'
+import { fightsFrom } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
 import { fourAgainstFour as einfelst } from './einfelst-fight.ts'
 import { fourAgainstFour as hestia } from './hestia-fight.ts'

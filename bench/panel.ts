@@ -4,7 +4,7 @@ import { readNote } from '../src/notes/note.ts'
 import { vaultOf } from '../src/notes/vault.ts'
 import { type Fight, playOut } from '../src/session/fight.ts'
 import { findEncounter, openFight, prepare } from '../src/session/open.ts'
-import { trackerView } from '../src/session/tracker.ts'
+import { trackerView } from '../src/session/tracker-view.ts'
 import type { Picture } from '../src/tracker/messages.ts'
 import { median } from './measure.ts'
 

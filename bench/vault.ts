@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
-import { disk, list } from '../src/cli/disk.ts'
+import { disk, list } from '../src/cli/node-environment.ts'
 import { matching } from '../src/notes/globs.ts'
 import { type Library, LiveVault } from '../src/notes/live-vault.ts'
 import {

@@ -4,7 +4,7 @@ import { replay } from './commands/replay.ts'
 import { roll } from './commands/roll.ts'
 import { rules } from './commands/rules.ts'
 import { run } from './commands/run.ts'
-import type { World } from './world.ts'
+import type { World } from './environment.ts'
 
 /** What the words behind a command mean to it. */
 export interface Words {

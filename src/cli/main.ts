@@ -1,6 +1,6 @@
 import { version } from '../../package.json'
 import { exit, runCommandLine } from './command-line.ts'
-import { disk } from './disk.ts'
+import { disk } from './node-environment.ts'
 
 runCommandLine(process.argv.slice(2), { ...disk, version }).then(
   (code) => {

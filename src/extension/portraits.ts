@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { Found } from '../notes/vault.ts'
-import { imageOf, originsOf } from '../session/origin.ts'
+import { imageOf, originsOf } from '../session/statblock-lookup.ts'
 import type { Fights, LiveFight } from './fights.ts'
 
 /** A view of either audience, as far as it has faces. */

@@ -5,8 +5,8 @@ import { type Library, LiveVault } from '../notes/live-vault.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault.ts'
 import { isNote } from '../notes/walk.ts'
-import type { KeptReadings } from './kept-readings.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from './debounce.ts'
+import type { KeptReadings } from './index-cache.ts'
 
 /** The notes of the workspace, as they are on disk or, where one is open, as they are in the editor. */
 export class Notes implements vscode.Disposable {

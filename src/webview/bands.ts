@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { Stage } from './draft.ts'
+import type { Stage } from './form-state.ts'
 import { rowsByName, tokenShown } from './token.ts'
 import type { Shown } from './widgets.ts'
 

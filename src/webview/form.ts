@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { FormView } from '../core/view/tracker-view.ts'
-import type { Stage } from './draft.ts'
+import type { Stage } from './form-state.ts'
 import { additionShown, key, type Shown, select } from './widgets.ts'
 
 /** A command to be written in by hand: its sentence, with a select or an input for each blank. */

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import { throwsShown } from './dice.ts'
-import type { Press } from './draft.ts'
+import type { Press } from './form-state.ts'
 import { iconButton, ruleMark, type Shown } from './widgets.ts'
 
 /** The part of the log that is shown, and what may be done with it. */

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import { fateOf } from './chances.ts'
-import type { Stage } from './draft.ts'
-import { alwaysShown } from './standing.ts'
+import type { Stage } from './form-state.ts'
+import { fateOf } from './odds.ts'
+import { alwaysShown } from './standing-orders.ts'
 import { button, key, ruleMark, type Shown } from './widgets.ts'
 
 type Choice = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>

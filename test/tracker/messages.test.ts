@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { panelHtml } from '../../src/tracker/html.ts'
 import { type FromPanel, readFromPanel } from '../../src/tracker/messages.ts'
+import { panelHtml } from '../../src/tracker/panel-html.ts'
 
 describe('a press of the panel', () => {
   const presses: readonly FromPanel[] = [

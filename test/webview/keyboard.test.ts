@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json'
-import { trackerView } from '../../src/session/tracker.ts'
-import { keyOfRole } from '../../src/webview/keys.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { keyOfRole } from '../../src/webview/keyboard.ts'
 import { folders, sampleFight } from './fights.ts'
 import {
   all,

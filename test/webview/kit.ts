@@ -4,7 +4,7 @@ import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/fight/history.ts'
 import type { Chance } from '../../src/core/view/tracker-view.ts'
 import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
 import {
   type Doing,
   type FromPanel,

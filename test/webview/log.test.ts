@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Fight, logText, playOut } from '../../src/session/fight.ts'
-import { momentOfRound } from '../../src/session/time.ts'
-import { trackerView } from '../../src/session/tracker.ts'
+import { momentOfRound } from '../../src/session/history-view.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import {
   all,

@@ -3,7 +3,7 @@ import { type Note, readNote } from '../../notes/note.ts'
 import { vaultOf } from '../../notes/vault.ts'
 import { together } from '../../notes/walk.ts'
 import { type CliCommand, exit } from '../command-line.ts'
-import { issueJson, issueLines } from '../notes.ts'
+import { issueJson, issueLines } from '../read-encounter.ts'
 
 /** Every issue in notes or folders of notes. */
 export const check: CliCommand = {

@@ -2,8 +2,8 @@ import { toNote } from '../../notes/fences.ts'
 import { positionsIn } from '../../notes/position.ts'
 import { begin, follow } from '../../session/open.ts'
 import { type CliCommand, exit } from '../command-line.ts'
-import { complainOf, readEncounterOf } from '../notes.ts'
-import { fightJson, fightText } from '../report.ts'
+import { fightJson, fightText } from '../fight-output.ts'
+import { complainOf, readEncounterOf } from '../read-encounter.ts'
 
 /** Hold a log against the rules, and tell where it leads. */
 export const replay: CliCommand = {

@@ -4,8 +4,8 @@ import { readNote } from '../../notes/note.ts'
 import { logText, playOut } from '../../session/fight.ts'
 import { openFight } from '../../session/open.ts'
 import { type CliCommand, exit } from '../command-line.ts'
-import { complainOf, readEncounterOf } from '../notes.ts'
-import { fightJson } from '../report.ts'
+import { fightJson } from '../fight-output.ts'
+import { complainOf, readEncounterOf } from '../read-encounter.ts'
 
 /** Play an encounter out with what a sensible side would do; where there is a log, on from where it stands. */
 export const run: CliCommand = {

@@ -1,0 +1,96 @@
+import { describeAsked } from '../core/fight/answers.ts'
+import type { Issue } from '../core/issues/issue.ts'
+import type { ReadLog } from '../core/log/read-log.ts'
+import { isWritten } from '../core/log/write-log.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { AnyEvent } from '../core/ruleset/table.ts'
+import { toNote } from '../notes/fences.ts'
+import type { Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/position.ts'
+import type { Fight } from '../session/fight.ts'
+import type { Setup } from '../session/open.ts'
+import { issueJson } from './read-encounter.ts'
+
+/** Where a fight stands, for `--json`. */
+export function fightJson(
+  setup: Setup,
+  fight: Pick<Fight, 'now' | 'ruleset'>,
+  read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
+  note: Note,
+  issues: readonly Issue[]
+): unknown {
+  const { ruleset, now } = fight
+  const view = ruleset.view(now.state, 'game-master')
+  const rows = view.groups.flatMap((group) => group.rows)
+  const lineOf = linesOf(setup, read, note)
+  return {
+    encounter: setup.encounter.name,
+    ruleset: ruleset.id,
+    round: view.round,
+    over: view.outcome !== undefined,
+    outcome: view.outcome ?? null,
+    combatants: rows.map((row) => ({
+      name: row.name,
+      side: row.side,
+      status: statusOf(row),
+      ...Object.fromEntries(
+        view.columns.map((column, index) => [
+          column.toLowerCase(),
+          row.numbers[index]?.value ?? null
+        ])
+      ),
+      conditions: row.conditions.map(({ words }) => words)
+    })),
+    waiting: now.asked ? describeAsked(now.asked) : null,
+    issues: issueJson(note, issues),
+    log: now.history.steps.map((step, index) => ({
+      line: lineOf(index),
+      command: isWritten(step) ? step.written : null,
+      events: step.events.map(({ type, rule }, event) => ({
+        type,
+        rule,
+        text: step.lines.find((line) => line.event === event)?.text ?? null
+      }))
+    }))
+  }
+}
+
+const statusOf = ({ state, stateWords }: Row): string =>
+  state === 'down' || state === 'gone' ? stateWords : 'up'
+
+/** The line of the note each step is written in; none for a fight that is not in the note. */
+function linesOf(
+  { log }: Setup,
+  read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
+  note: Note
+): (step: number) => number | null {
+  if (!log || !read) return () => null
+  const positionOf = positionsIn(note.text)
+  const lines = new Map(
+    read.places.map(({ step, start }) => [step, positionOf(toNote(log.fence, start)).line])
+  )
+  return (step) => lines.get(step) ?? null
+}
+
+/** Where a fight stands, for people. */
+export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {
+  const view = ruleset.view(now.state, 'game-master')
+  const title = `${setup.encounter.name} · ${ruleset.title} · ${view.outcome ?? `round ${view.round}, ${view.phase}`}`
+  const rows = view.groups.flatMap(({ rows: seen }) => seen)
+  const width = Math.max(0, ...rows.map((row) => row.name.length))
+  const lines = rows.map((row) => {
+    const numbers = view.columns.map((column, index) => {
+      const number = row.numbers[index]
+      return number ? `${column} ${number.value}/${number.max}` : ''
+    })
+    const words = [
+      ...numbers,
+      ...row.conditions.map((condition) => condition.words),
+      row.stateWords
+    ].filter((word) => word !== '')
+    return `  ${row.name.padEnd(width)}  ${words.join(', ')}`
+  })
+  const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
+  return [title, ...lines, ...waiting].join('\n')
+}

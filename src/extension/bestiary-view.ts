@@ -1,0 +1,171 @@
+import * as vscode from 'vscode'
+import {
+  type Beast,
+  beastsOf,
+  detailOf,
+  dropped,
+  type Group,
+  gamesOf,
+  groupsOf,
+  levelsOf,
+  type Wanted
+} from '../language/bestiary.ts'
+import { statblockMarkdown } from '../language/statblock-markdown.ts'
+import { iconOf, Listed, opens } from './tree-view.ts'
+import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+
+/** What is dragged out of the list: the names of creatures, one a line. */
+const dragged = 'application/vnd.code.tree.fray.bestiary'
+
+type Node = Group | Beast
+
+/** The creatures of all notes in the side bar, those of each game together: to be opened, found and dragged into notes. */
+export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<undefined>()
+  readonly onDidChangeTreeData = this.changed.event
+  private readonly view: vscode.TreeView<Node>
+  private readonly disposables: readonly vscode.Disposable[]
+  private readonly listed: Listed<Beast>
+  private wanted: Wanted = {}
+
+  constructor(private readonly notes: Notes) {
+    this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+      dragAndDropController: {
+        dropMimeTypes: [],
+        dragMimeTypes: [dragged],
+        handleDrag: (nodes, data) =>
+          data.set(dragged, new vscode.DataTransferItem(namesOf(nodes).join('\n')))
+      }
+    })
+    this.listed = new Listed(
+      notes,
+      this.view,
+      () => this.beasts(),
+      () => this.changed.fire(undefined)
+    )
+    this.disposables = [
+      this.view,
+      this.changed,
+      this.listed,
+      vscode.languages.registerDocumentDropEditProvider(markdown, {
+        provideDocumentDropEdits: (document, position, data) =>
+          drop(notes, document, position, data)
+      })
+    ]
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    if (node) return 'beasts' in node ? [...node.beasts] : []
+    await this.notes.ready
+    const groups = groupsOf(this.listed.list(), this.wanted)
+    // One game alone needs no name over it.
+    return groups.length === 1 ? [...(groups[0]?.beasts ?? [])] : [...groups]
+  }
+
+  getTreeItem(node: Node): vscode.TreeItem {
+    if ('beasts' in node) {
+      const state = vscode.TreeItemCollapsibleState.Expanded
+      const item = new vscode.TreeItem(node.game === '' ? 'Of no game' : node.game, state)
+      item.description = String(node.beasts.length)
+      return item
+    }
+    const item = new vscode.TreeItem(node.name)
+    item.description = detailOf(node)
+    item.iconPath = iconOf(node.isPlayer ? 'person' : 'symbol-class', node.worst)
+    item.command = opens(this.notes, node.path, node.at)
+    item.contextValue = 'creature'
+    return item
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: Node): vscode.TreeItem {
+    const note = 'beasts' in node ? undefined : this.notes.vault.notes.get(node.path)
+    const statblock = note?.statblocks.find(({ start }) => 'at' in node && start === node.at)
+    if (note && statblock)
+      item.tooltip = new vscode.MarkdownString(
+        statblockMarkdown(this.notes.vault, { note, statblock })
+      )
+    return item
+  }
+
+  /** Ask which game and which level are to be shown. */
+  async filter(): Promise<void> {
+    await this.notes.ready
+    const beasts = this.beasts()
+    const game = await pick('Creatures of which game?', 'Every game', gamesOf(beasts), titleOf)
+    if (!game) return
+    const ofGame = groupsOf(beasts, game.value === undefined ? {} : { game: game.value })
+    const levels = levelsOf(ofGame.flatMap((group) => group.beasts))
+    const level =
+      levels.length === 0
+        ? { value: undefined }
+        : await pick('Of which level?', 'Every level', levels, (one) => `Level ${one}`)
+    if (!level) return
+    this.show({
+      ...(game.value !== undefined && { game: game.value }),
+      ...(level.value !== undefined && { level: level.value })
+    })
+  }
+
+  /** Show these of all creatures. The view says which, and where there are none whether that is why. */
+  show(wanted: Wanted): void {
+    this.wanted = wanted
+    const { game, level } = wanted
+    const words = [
+      ...(game === undefined ? [] : [titleOf(game)]),
+      ...(level === undefined ? [] : [`level ${level}`])
+    ]
+    this.view.description = words.join(' · ')
+    const isFiltered = words.length > 0
+    void vscode.commands.executeCommand('setContext', 'fray.isBestiaryFiltered', isFiltered)
+    this.changed.fire(undefined)
+  }
+
+  private beasts(): readonly Beast[] {
+    return beastsOf(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.disposables).dispose()
+  }
+}
+
+const titleOf = (game: string): string => (game === '' ? 'Of no game' : game)
+
+/** The creatures among what is selected in the list. */
+export const namesOf = (nodes: readonly Node[]): readonly string[] =>
+  nodes.flatMap((node) => ('beasts' in node ? node.beasts.map(({ name }) => name) : [node.name]))
+
+/** One of these values, or none of them for all; nothing where the person turns away. */
+async function pick<Value>(
+  placeHolder: string,
+  all: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string
+): Promise<{ readonly value: Value | undefined } | undefined> {
+  const items = [
+    { label: all, value: undefined },
+    ...values.map((value) => ({ label: labelOf(value), value }))
+  ]
+  return vscode.window.showQuickPick(items, { placeHolder })
+}
+
+/** Creatures dropped into a note: as lines of the encounter they fall into, or else as links. */
+async function drop(
+  notes: Notes,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  data: vscode.DataTransfer
+): Promise<vscode.DocumentDropEdit | undefined> {
+  const names = (await data.get(dragged)?.asString())?.split('\n').filter((name) => name !== '')
+  if (!names || names.length === 0 || !isMarkdown(document)) return undefined
+  const written = dropped(notes.of(document), document.offsetAt(position), names)
+  if ('text' in written) return new vscode.DocumentDropEdit(written.text)
+  const edit = new vscode.DocumentDropEdit('')
+  edit.additionalEdit = new vscode.WorkspaceEdit()
+  for (const one of written)
+    edit.additionalEdit.replace(document.uri, rangeIn(document, one), one.text)
+  return edit
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode'
+import { type LensAct, lensesOf } from '../language/lenses.ts'
+import type { InlineRolls } from './inline-rolls.ts'
+import type { KeptRolls } from './statblock-rolls.ts'
+import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
+
+/** What pressing a lens gives. */
+const commandFor: Readonly<Record<LensAct['type'], string>> = {
+  play: 'fray.start',
+  'play-inline': 'fray.start',
+  roll: 'fray.roll',
+  'roll-dice': 'fray.rollDice'
+}
+
+/** Lenses over encounters and statblocks; the last roll of a statblock stands beside its lenses. */
+export function showLenses(
+  notes: Notes,
+  rolls: KeptRolls,
+  inlineRolls: InlineRolls
+): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>()
+  return vscode.Disposable.from(
+    changed,
+    notes.onChange(() => changed.fire()),
+    rolls.onChange(() => changed.fire()),
+    inlineRolls.onChange(() => changed.fire()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('fray')) changed.fire()
+    }),
+    vscode.languages.registerCodeLensProvider(markdown, {
+      onDidChangeCodeLenses: changed.event,
+      provideCodeLenses: async (document) => {
+        if (!isMarkdown(document)) return []
+        await notes.ready
+        const note = notes.of(document)
+        const { uri } = document
+        const lens = (at: number, title: string, command: string, ...args: readonly unknown[]) => {
+          const place = document.positionAt(at)
+          return new vscode.CodeLens(new vscode.Range(place, place), {
+            title,
+            command,
+            arguments: [uri, ...args]
+          })
+        }
+        const fallen = inlineRolls.of(document)
+        const isFallen = (does: LensAct) =>
+          does.type === 'roll-dice' && fallen.some(({ key }) => key === does.key)
+        const own = lensesOf(notes.vault, note, settingFor(uri))
+          .filter(({ does }) => !isFallen(does))
+          .map(({ at, title, does }) => lens(at, title, commandFor[does.type], does))
+        const inText = fallen.flatMap(({ key, at, words }) => [
+          lens(at, words, 'fray.rollDice', { type: 'roll-dice', key }),
+          lens(at, 'Write into Note', 'fray.writeRoll', key)
+        ])
+        const results = rolls
+          .of(uri)
+          .flatMap(({ statblock, at, words }) => [
+            lens(at, `⟳ ${words}`, 'fray.rollAgain', statblock),
+            lens(at, 'Keep', 'fray.keepRoll', statblock)
+          ])
+        // The result first: the line of lenses may be longer than the editor is wide.
+        return [...results, ...inText, ...own]
+      }
+    })
+  )
+}

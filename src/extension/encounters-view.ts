@@ -1,0 +1,46 @@
+import * as vscode from 'vscode'
+import { type Meeting, type Meetings, meetingsOf } from '../language/bestiary.ts'
+import { iconOf, Listed, opens } from './tree-view.ts'
+import { type Notes, settingFor } from './workspace-notes.ts'
+
+type Node = Meetings | Meeting
+
+/** The encounters of all notes in the side bar, those of each note together: to be opened and begun. */
+export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<undefined>()
+  readonly onDidChangeTreeData = this.changed.event
+  private readonly listed: Listed<Meetings>
+  private readonly disposables: readonly vscode.Disposable[]
+
+  constructor(private readonly notes: Notes) {
+    const view = vscode.window.createTreeView<Node>('fray.encounters', {
+      treeDataProvider: this,
+      showCollapseAll: true
+    })
+    const meetings = () => meetingsOf(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+    this.listed = new Listed(notes, view, meetings, () => this.changed.fire(undefined))
+    this.disposables = [view, this.changed, this.listed]
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    if (node) return 'meetings' in node ? [...node.meetings] : []
+    await this.notes.ready
+    return [...this.listed.list()]
+  }
+
+  getTreeItem(node: Node): vscode.TreeItem {
+    if ('meetings' in node)
+      return new vscode.TreeItem(node.title, vscode.TreeItemCollapsibleState.Expanded)
+    const item = new vscode.TreeItem(node.name)
+    item.description = node.creatures
+    item.tooltip = `${node.name}\n${node.creatures}`
+    item.iconPath = iconOf(node.isBegun ? 'debug-pause' : 'symbol-event', node.worst)
+    item.command = opens(this.notes, node.path, node.at)
+    item.contextValue = 'encounter'
+    return item
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.disposables).dispose()
+  }
+}

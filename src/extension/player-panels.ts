@@ -1,0 +1,84 @@
+import * as vscode from 'vscode'
+import type { EnemyHealth } from '../core/view/players-view.ts'
+import { playersView } from '../session/players-view.ts'
+import { type PlayersPicture, readShownFight } from '../tracker/messages.ts'
+import type { Fights, LiveFight } from './fights.ts'
+import type { Portraits } from './portraits.ts'
+import { openPage } from './webview-page.ts'
+
+const type = 'fray.players'
+
+/** The screens of the players: one for each fight that has one. They are told what players may know, and are pressed on by nobody. */
+export class PlayerViews implements vscode.Disposable {
+  private readonly tabs = new Map<LiveFight, vscode.WebviewPanel>()
+  private readonly subscriptions: vscode.Disposable
+
+  constructor(
+    private readonly extensionUri: vscode.Uri,
+    fights: Fights,
+    private readonly portraits: Portraits
+  ) {
+    this.subscriptions = vscode.Disposable.from(
+      fights.onChange((live) => this.draw(live)),
+      portraits.onFound(() => this.drawAll()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('fray.playerView')) this.drawAll()
+      }),
+      vscode.window.registerWebviewPanelSerializer(type, {
+        // The fight stands in its note, and is read from there.
+        deserializeWebviewPanel: async (tab, state) => {
+          const shown = readShownFight(state)
+          const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
+          if (live && !this.tabs.has(live)) this.adopt(tab, live)
+          else tab.dispose()
+        }
+      })
+    )
+  }
+
+  /** Show the screen of a fight beside its tracker, in a window of its own if that is asked for. */
+  async open(live: LiveFight, tracker: vscode.ViewColumn, isOwnWindow: boolean): Promise<void> {
+    const known = this.tabs.get(live)
+    if (known) known.reveal(undefined, !isOwnWindow)
+    else {
+      // Beside the editor that was looked at last would be over the tracker, where that is the note.
+      const where = { viewColumn: tracker + 1, preserveFocus: !isOwnWindow }
+      this.adopt(vscode.window.createWebviewPanel(type, 'Players', where), live)
+    }
+    if (isOwnWindow) await vscode.commands.executeCommand('workbench.action.moveEditorToNewWindow')
+  }
+
+  private adopt(tab: vscode.WebviewPanel, live: LiveFight): void {
+    this.tabs.set(live, tab)
+    tab.title = `Players: ${live.encounter}`
+    tab.onDidDispose(() => this.tabs.delete(live))
+    // All it ever says is that it is there, also after it was hidden or moved.
+    tab.webview.onDidReceiveMessage(() => this.draw(live))
+    openPage(tab, this.extensionUri, { script: 'players.js', style: 'players.css' })
+  }
+
+  private drawAll(): void {
+    for (const live of this.tabs.keys()) this.draw(live)
+  }
+
+  private draw(live: LiveFight): void {
+    const webview = this.tabs.get(live)?.webview
+    if (!webview) return
+    const view = playersView(live.fight, enemyHealthFor(live.uri))
+    const message: PlayersPicture = {
+      type: 'show',
+      fight: { uri: live.uri.toString(), encounter: live.encounter },
+      view: this.portraits.shown(view, live, webview)
+    }
+    void webview.postMessage(message)
+  }
+
+  dispose(): void {
+    for (const tab of this.tabs.values()) tab.dispose()
+    this.subscriptions.dispose()
+  }
+}
+
+const enemyHealthFor = (uri: vscode.Uri): EnemyHealth =>
+  vscode.workspace.getConfiguration('fray', uri).get<EnemyHealth>('playerView.enemyHealth') ??
+  'words'

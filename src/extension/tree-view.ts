@@ -1,0 +1,66 @@
+import * as vscode from 'vscode'
+import type { Worst } from '../language/bestiary.ts'
+import { positionsIn } from '../notes/position.ts'
+import { whenQuiet } from './debounce.ts'
+import type { Notes } from './workspace-notes.ts'
+
+/** Open a note at an offset, as a press on an item of a list does. */
+export function opens(notes: Notes, path: string, at: number): vscode.Command {
+  const text = notes.vault.notes.get(path)?.text ?? ''
+  const { line, column } = positionsIn(text)(at)
+  const place = new vscode.Position(line - 1, column - 1)
+  const selection = new vscode.Range(place, place)
+  return {
+    command: 'vscode.open',
+    title: 'Open',
+    arguments: [vscode.Uri.parse(path), { selection, preview: true }]
+  }
+}
+
+/** The icon of an item, or of what is wrong with it. */
+export function iconOf(plain: string, worst: Worst): vscode.ThemeIcon {
+  if (worst === 'error')
+    return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
+  return worst === 'warning'
+    ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
+    : // Some icons have a colour of their own, which looks like a warning here.
+      new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
+}
+
+/** What a list of the side bar shows of the notes, and a word to it when that has changed. */
+export class Listed<Item> implements vscode.Disposable {
+  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
+  private told = ''
+  private readonly disposables: readonly vscode.Disposable[]
+
+  constructor(
+    notes: Notes,
+    view: vscode.TreeView<unknown>,
+    private readonly find: () => readonly Item[],
+    onChange: () => void
+  ) {
+    const refresh = whenQuiet(() => {
+      if (view.visible && this.told !== JSON.stringify(find())) onChange()
+    })
+    this.disposables = [
+      refresh,
+      notes.onChange(() => refresh.ask()),
+      notes.onGone(() => refresh.ask()),
+      view.onDidChangeVisibility(() => refresh.ask()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('fray')) refresh.ask()
+      })
+    ]
+  }
+
+  /** All that is to be listed now. */
+  list(): readonly Item[] {
+    const items = this.find()
+    this.told = JSON.stringify(items)
+    return items
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.disposables).dispose()
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommandLine } from '../../src/cli/command-line.ts'
+import { disk } from '../../src/cli/node-environment.ts'
+import { greywater } from '../greywater.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fray-'))
+  for (const path of ['.hidden', 'node_modules', 'below']) await mkdir(join(folder, path))
+  for (const path of ['.hidden/a.md', 'node_modules/a.md', 'below/c.MD', 'words.txt'])
+    await writeFile(join(folder, path), '')
+  for (const [name, text] of Object.entries(greywater)) await writeFile(join(folder, name), text)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fray(...argv: readonly string[]) {
+  let out = ''
+  let err = ''
+  const code = await runCommandLine(argv, {
+    ...disk,
+    version: '',
+    print: (text) => {
+      out += `${text}\n`
+    },
+    complain: (text) => {
+      err += `${text}\n`
+    }
+  })
+  return { code, out, err }
+}
+
+describe('the notes of a folder', () => {
+  test('are all Markdown below it, in the order of their names, hidden folders left out', async () => {
+    const notes = ['below/c.MD', 'bestiary.md', 'party.md', 'session-1.md']
+    expect(await disk.notesAt(folder)).toEqual(notes.map((name) => join(folder, name)))
+  })
+
+  test('beside one of them are the others, however it is written', async () => {
+    const others = ['below/c.MD', 'bestiary.md', 'session-1.md']
+    for (const way of ['party.md', './party.md', 'below/../party.md', './/party.md']) {
+      const beside = await disk.notesBeside(`${folder}${sep}${way}`)
+      expect(beside, way).toEqual(others.map((name) => join(folder, name)))
+    }
+  })
+})
+
+test('a note is no second note of its own, however its path is written', async () => {
+  const { out } = await fray('run', join(folder, 'session-1.md'), '--seed', '1')
+  for (const way of ['./session-1.md', 'below/../session-1.md']) {
+    const path = `${folder}${sep}${way}`
+    expect(await fray('run', path, '--seed', '1')).toEqual({ code: 0, out, err: '' })
+    expect(await fray('check', path, join(folder, 'party.md'))).toEqual({
+      code: 0,
+      out: '',
+      err: ''
+    })
+  }
+})
+
+test('run --write is verified by replay, and checked with the whole folder', async () => {
+  const path = join(folder, 'session-1.md')
+  expect((await fray('run', path, '--write')).code).toBe(0)
+  expect(await readFile(path, 'utf8')).toContain(
+    '```encounter-log\nThe mill cellar · hestia 1 · seed '
+  )
+  expect(await fray('replay', path)).toMatchObject({ code: 0, err: '' })
+  expect(await fray('check', folder)).toEqual({ code: 0, out: '', err: '' })
+})
+
+test('what is not there cannot be read', async () => {
+  const path = join(folder, 'nowhere.md')
+  for (const name of ['run', 'replay', 'check']) {
+    const ran = await fray(name, path)
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain(`${path} cannot be read`)
+  }
+})

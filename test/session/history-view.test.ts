@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { FightView } from '../../src/core/ruleset/fight-view.ts'
+import { act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { momentAfter, momentOfRound } from '../../src/session/history-view.ts'
+import { lineOfStep } from '../../src/session/log-view.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
+
+/** A fight to its end, and as it was before each command that was given. */
+function moments(): readonly Fight[] {
+  const all = [fightAt(setupOf(undefined, sump))]
+  for (;;) {
+    const last = all.at(-1) as Fight
+    const next = playOut(last, 1)
+    if (next === last) return all.filter(({ now }) => !now.history.pending)
+    all.push(next)
+  }
+}
+const trail = moments()
+const end = trail.at(-1) as Fight
+const stepsOf = ({ now }: Fight): number => now.history.steps.length
+const viewOf = ({ ruleset, now }: Fight): FightView => ruleset.view(now.state, 'game-master')
+
+describe('a moment of the past', () => {
+  test('is shown as it was then, for every moment of a fight, and nothing may be done in it', () => {
+    for (const then of trail.slice(0, -1)) {
+      const shown = trackerView(end, { past: stepsOf(then) })
+      const { past, offers, asked, undo, redo, log: _, rules: __, rounds: ___, ...rest } = shown
+      expect(rest).toMatchObject(viewOf(then))
+      expect(past?.steps).toBe(stepsOf(then))
+      expect({ offers, asked, undo, redo }).toEqual({ offers: [] })
+    }
+    expect(trail.length).toBeGreaterThan(20)
+  })
+
+  test('says which it is, how many commands have been given since, and which are next to it', () => {
+    const { rounds } = trackerView(end)
+    expect(rounds).toBeGreaterThan(1)
+    const second = momentOfRound(end, 2) ?? -1
+    expect(trackerView(end, { past: second }).past?.words).toBe('Round 2 as it began')
+    const shown = trail.map(stepsOf).slice(0, -1)
+    shown.forEach((past, index) => {
+      const told = trackerView(end, { past }).past
+      const { earlier, later = -1, since = 0, words = '' } = told ?? {}
+      expect(since).toBe(trail.length - 1 - index)
+      if (index === 0) expect(earlier).toBeUndefined()
+      else expect(momentAfter(end, earlier ?? -1)).toBe(shown[index - 1])
+      expect(momentAfter(end, later)).toBe(shown[index + 1] ?? stepsOf(end))
+      expect(words).toMatch(
+        /^The fight before the first command$|^Round \d+ (as it began|after “.+”)$|^The fight after/
+      )
+    })
+  })
+
+  test('of a round there has not been is none', () => {
+    expect(momentOfRound(end, 999)).toBeUndefined()
+    expect(momentOfRound(end, 0)).toBeUndefined()
+  })
+})
+
+describe('to go on from a moment', () => {
+  test('is to be there again, with the dice that fell there; redo brings all back one by one', () => {
+    for (const then of trail.filter((_, index) => index % 7 === 0)) {
+      const back = act(end, { type: 'go-back', kept: stepsOf(then) })
+      expect(back.refusal).toBeUndefined()
+      expect(back.fight.now.state).toEqual(then.now.state)
+      expect(logText(back.fight)).toBe(logText(then))
+      let again = back.fight
+      for (let next = trackerView(again).redo; next !== undefined; next = trackerView(again).redo)
+        again = act(again, { type: 'redo' }).fight
+      expect(again.now.state).toEqual(end.now.state)
+      expect(logText(again)).toBe(logText(end))
+    }
+  })
+
+  test('keeps what was undone before for redo, behind what is undone now', () => {
+    const undone = act(end, { type: 'undo' }).fight
+    const back = act(undone, { type: 'go-back', kept: stepsOf(trail[3] as Fight) }).fight
+    let again = back
+    for (let next = trackerView(again).redo; next !== undefined; next = trackerView(again).redo)
+      again = act(again, { type: 'redo' }).fight
+    expect(logText(again)).toBe(logText(end))
+  })
+
+  test('from now on changes nothing', () => {
+    expect(act(end, { type: 'go-back', kept: stepsOf(end) }).fight.now.state).toEqual(end.now.state)
+    expect(logText(act(end, { type: 'go-back', kept: 9999 }).fight)).toBe(logText(end))
+  })
+})
+
+describe('the log of the tracker', () => {
+  test('is no longer than it is worth, however long the fight; a filter finds what is long over', () => {
+    const whole = trackerView(end).log
+    expect(whole.length).toBeLessThanOrEqual(80)
+    const first = end.now.history.steps.find(({ due }) => !due)?.written.split(' [')[0] ?? ''
+    expect(trackerView(end, { filter: first.toUpperCase() }).log[0]?.written).toBe(first)
+    for (const entry of trackerView(end, { filter: 'wenna' }).log)
+      expect(JSON.stringify(entry).toLowerCase()).toContain('wenna')
+    expect(trackerView(end, { filter: 'wenna attack' }).log.length).toBeGreaterThan(0)
+    expect(trackerView(end, { filter: 'no such words' }).log).toEqual([])
+  })
+
+  test('has the moment that is looked at, with what came before and after it', () => {
+    for (const then of trail.slice(1, -1)) {
+      const { log } = trackerView(end, { past: stepsOf(then) })
+      expect(log.length).toBeLessThanOrEqual(80)
+      expect(log.some(({ step }) => step < stepsOf(then))).toBe(true)
+    }
+  })
+
+  test('knows the line of each of its paragraphs in the note, whatever is remarked between', () => {
+    const text = logText(end).replace(/\n> new round/g, '\n# Tea.\n#\n> new round')
+    const noted = fightAt(setupOf(withLog(`${text}`, sump), sump))
+    const lines = logText(noted).split('\n')
+    for (const { step, written, lines: told } of trackerView(noted).log) {
+      const line = lines[lineOfStep(noted, step) ?? -1] ?? ''
+      if (written !== '') expect(line.startsWith(`> ${written}`), line).toBe(true)
+      else if (told[0]) expect(line).toContain(told[0].text)
+    }
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Encounter } from '../../src/core/encounter/encounter.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { FightView } from '../../src/core/ruleset/fight-view.ts'
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../src/core/ruleset/table.ts'
+import { kindOf } from '../../src/core/text/names.ts'
+import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
+import { act, type Fight, playOut } from '../../src/session/fight.ts'
+import { looks, playersView } from '../../src/session/players-view.ts'
+import { games, startOf } from '../games.ts'
+import { fightAt, setupOf } from '../greywater.ts'
+import { anyFight, type DiceOf } from '../kit.ts'
+import { presses, runs, seeds } from '../random.ts'
+
+const hidden = 'Zorn'
+/** A fight in which most enemies hide, each under a name that nothing else has. */
+const hiding = (encounter: Encounter): Encounter => ({
+  ...encounter,
+  entries: encounter.entries.map((entrant, index) =>
+    index % 2 === 1 && index > 1
+      ? { ...entrant, name: `${hidden} (the ${index}th)`, hidden: true }
+      : entrant
+  )
+})
+const namesIn = ({ groups }: FightView | PlayersView): readonly string[] =>
+  groups.flatMap(({ rows }) => rows.map(({ name }) => name))
+const textOf = ({ says }: PlayersView): string => says.map(({ words }) => words).join('')
+
+describe.each(games)('the players’ screen of $id', (game) => {
+  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
+
+  test('names nobody who is hidden and has no number of an enemy, whatever happens', () => {
+    let unseen = 0
+    fc.assert(
+      fc.property(
+        game.encounters.map(hiding),
+        seeds,
+        presses,
+        fc.constantFrom<DiceOf>('rolled', 'typed'),
+        fc.constantFrom<EnemyHealth>('words', 'bars', 'hidden'),
+        (encounter, seed, pressed, dice, health) => {
+          const start = startOf(game, encounter)
+          const trail = anyFight(ruleset, start, seed, pressed, dice, game.lines)
+          for (const now of trail.filter((_, at) => at % 3 === 0)) {
+            const fight: Fight = { ruleset: game.ruleset, title: encounter.name, now, remarks: [] }
+            const view = playersView(fight, health)
+            const seen = namesIn(ruleset.view(now.state, 'players'))
+            expect(namesIn(view)).toEqual(seen)
+            unseen += namesIn(ruleset.view(now.state, 'game-master')).length - seen.length
+            // Who sees one of several of a kind may hear of the kind.
+            const said = seen
+              .flatMap((name) => [name, kindOf(name)])
+              .toSorted((a, b) => b.length - a.length)
+              .reduce(
+                (text, name) => text.replaceAll(JSON.stringify(name).slice(1, -1), ''),
+                JSON.stringify(view)
+              )
+            expect(said).not.toContain(hidden)
+            for (const row of view.groups.flatMap(({ rows }) => rows)) {
+              if (row.side === 'party') continue
+              expect(row.numbers).toEqual([])
+              expect([undefined, 0, 1, 2, 3, 4]).toContain(row.quarters)
+              expect([undefined, ...looks.map(({ look }) => look)]).toContain(row.look)
+              if (health !== 'words') expect(row.look).toBeUndefined()
+              if (health !== 'bars') expect(row.quarters).toBeUndefined()
+            }
+          }
+        }
+      ),
+      runs(25)
+    )
+    expect(unseen).toBeGreaterThan(20)
+  })
+})
+
+const note = [
+  '---',
+  'ruleset: hestia',
+  '---',
+  '```encounter',
+  'name: Dark',
+  'creatures:',
+  '  - Hob Ratchet',
+  '  - The Drowned Miller, hidden',
+  '```'
+].join('\n')
+const dark = (): Fight => fightAt(setupOf(note, 'Dark'))
+
+/** The fight at the first moment that is so. */
+function until(isSo: (fight: Fight) => boolean, start: Fight): Fight {
+  for (let fight = start; ; ) {
+    if (isSo(fight)) return fight
+    const next = playOut(fight, 1)
+    if (next === fight) throw new Error('the fight is over before')
+    fight = next
+  }
+}
+const actingIn = ({ ruleset, now }: Fight): string | undefined =>
+  ruleset
+    .view(now.state, 'game-master')
+    .groups.flatMap(({ rows }: FightView['groups'][number]) => rows)
+    .find(({ state }: { readonly state: string }) => state === 'acting')?.name
+const rowOf = (view: PlayersView, name: string) =>
+  view.groups.flatMap(({ rows }) => rows).find((row) => row.name === name)
+
+describe('the players’ screen', () => {
+  test('says whose turn it is, and asks a player what they do', () => {
+    const view = playersView(
+      until((fight) => actingIn(fight) === 'Wenna', dark()),
+      'words'
+    )
+    expect(textOf(view)).toBe('Wenna acts')
+    expect(view.says[0]).toEqual({ words: 'Wenna', isName: true })
+    expect(view.asks).toBe('Wenna, what do you do?')
+    expect(rowOf(view, 'Wenna')?.state).toBe('acting')
+  })
+
+  test('asks enemies nothing, and of the hidden says that something stirs', () => {
+    const hob = playersView(
+      until((fight) => actingIn(fight) === 'Hob Ratchet', dark()),
+      'words'
+    )
+    expect(textOf(hob)).toBe('Hob Ratchet acts')
+    expect(hob.asks).toBeUndefined()
+    const miller = playersView(
+      until((fight) => actingIn(fight) === 'The Drowned Miller', dark()),
+      'words'
+    )
+    expect(textOf(miller)).toBe('Something stirs')
+    expect(miller.asks).toBeUndefined()
+    expect(miller.groups.flatMap(({ rows }) => rows).some(({ state }) => state === 'acting')).toBe(
+      false
+    )
+  })
+
+  test('says who attacks whom while a die of a player is awaited, and which die', () => {
+    const turn = until((fight) => actingIn(fight) === 'Wenna', dark())
+    const typed = act(turn, { type: 'dice', mode: 'typed' }).fight
+    const asked = act(typed, {
+      type: 'give',
+      text: 'Wenna: attack Hob Ratchet with sword, slashing'
+    })
+    expect(asked.refusal).toBeUndefined()
+    const view = playersView(asked.fight, 'words')
+    expect(textOf(view)).toBe('Wenna: attack Hob Ratchet')
+    expect(view.asks).toBe('Wenna, roll 1d20')
+    expect(rowOf(view, 'Wenna')).toMatchObject({ isAsked: true, state: 'acting' })
+  })
+
+  test('has the numbers of players with their titles, and of enemies how they look', () => {
+    const end = playOut(dark(), 12)
+    const view = playersView(end, 'words')
+    expect(rowOf(view, 'Wenna')?.numbers.map(({ title }) => title)).toEqual(['Flesh', 'Grit'])
+    expect(looks.map(({ look }) => look)).toContain(rowOf(view, 'Hob Ratchet')?.look)
+    expect(rowOf(playersView(end, 'bars'), 'Hob Ratchet')?.quarters).toBeGreaterThanOrEqual(0)
+    expect(rowOf(playersView(end, 'bars'), 'Wenna')?.look).toBeDefined()
+  })
+
+  test('of a wound tells no more than its rough size: unhurt, a scratch, worse, the end', () => {
+    const lookAt = (flesh: number) => {
+      const { fight, refusal } = act(
+        until((one) => actingIn(one) !== undefined, dark()),
+        { type: 'give', text: `Hob Ratchet: set Flesh to ${flesh}, because of the test` }
+      )
+      expect(refusal).toBeUndefined()
+      return {
+        look: rowOf(playersView(fight, 'words'), 'Hob Ratchet')?.look,
+        quarters: rowOf(playersView(fight, 'bars'), 'Hob Ratchet')?.quarters
+      }
+    }
+    const all = [...Array(13).keys()].map(lookAt)
+    const order: readonly (string | undefined)[] = looks.map(({ look }) => look).reverse()
+    const steps = all.map(({ look }) => order.indexOf(look))
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    const quarters = all.map(({ quarters: left }) => left ?? -1)
+    expect(quarters).toEqual(quarters.toSorted((a, b) => a - b))
+  })
+
+  test('ends with who won, and asks nobody any more', () => {
+    const view = playersView(playOut(dark()), 'words')
+    expect(textOf(view)).toMatch(/ won$/)
+    expect(view).toMatchObject({ phase: '' })
+    expect(view.asks).toBeUndefined()
+  })
+
+  test('leaves out a title that names who hides', () => {
+    expect(playersView({ ...dark(), title: 'The Drowned Miller rises' }, 'words').title).toBe('')
+    expect(playersView(dark(), 'words').title).toBe('Dark')
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { readLog } from '../../src/core/log/read-log.ts'
+import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { weigh } from '../../src/session/odds.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { folders, noteFight, sampleFight } from '../webview/fights.ts'
+
+function done(fight: Fight, what: Act): Fight {
+  const { fight: next, refusal } = act(fight, what)
+  if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
+  return next
+}
+
+const orderIn = (fight: Fight) => trackerView(fight).always
+
+/** The fight at the next question that may be let be for good; or at its end. */
+function toOrder(fight: Fight): Fight {
+  let current = fight
+  while (!orderIn(current)) {
+    const next = playOut(current, 1)
+    if (next === current) return current
+    current = next
+  }
+  return current
+}
+
+/** Three bandits of Murdham against one who could do something about it. */
+const duel = (): Fight =>
+  noteFight(`---
+ruleset: murdham
+---
+\`\`\`statblock
+name: Ada
+player: true
+health: 9
+weapons: [sword]
+\`\`\`
+\`\`\`statblock
+name: Bandit
+health: 6
+weapons: [sword]
+\`\`\`
+\`\`\`encounter
+name: At the gate
+party: [Ada]
+creatures: [3: Bandit]
+\`\`\`
+`)
+
+const strike = { type: 'give', text: '"Bandit 1": attack Ada with sword' } as const
+const order = { side: 'Party', words: 'stand' }
+
+/** The bandits have the initiative. */
+const begun = (): Fight => playOut(duel(), 1)
+
+describe('a side that was told to let something be', () => {
+  test('is not asked it again, and the log has what it did as if it had been asked', () => {
+    const asked = done(begun(), strike)
+    expect(orderIn(asked)).toEqual(order)
+    const ordered = done(asked, { type: 'always' })
+    const answered = done(asked, { type: 'answer', words: 'Ada: stand' })
+    expect(logText(ordered)).toBe(logText(answered))
+    expect(ordered.now.asked).toBeUndefined()
+    expect(trackerView(ordered).orders).toEqual([order])
+  })
+
+  test('does it again after an undo, until it is asked again', () => {
+    const ordered = done(done(begun(), strike), { type: 'always' })
+    const undone = done(ordered, { type: 'undo' })
+    const again = done(undone, strike)
+    expect(logText(again)).toBe(logText(ordered))
+    expect(done(done(undone, { type: 'ask-again', order }), strike).now.asked).toBeDefined()
+    expect(done(done(undone, { type: 'ask-again' }), strike).now.asked).toBeDefined()
+    const another = { ...order, side: 'Enemies' }
+    expect(done(done(undone, { type: 'ask-again', order: another }), strike).now.asked).toBe(
+      undefined
+    )
+  })
+
+  test('speaks for nobody of another side', () => {
+    const ordered = done(done(begun(), strike), { type: 'always' })
+    let fight = ordered
+    while (orderIn(fight)?.side !== 'Enemies') {
+      const next = playOut(fight, 1)
+      if (next === fight) throw new Error('the bandits are never asked')
+      fight = next
+    }
+    expect(fight.now.asked).toMatchObject({
+      who: expect.stringContaining('Bandit'),
+      always: 'stand'
+    })
+  })
+
+  test('is reckoned with: the chances of a blow are those against somebody who stands', () => {
+    const fight = begun()
+    const { text } = strike
+    const ordered = done(done(done(fight, strike), { type: 'always' }), { type: 'undo' })
+    const stood = weigh(done(fight, strike), ['Ada: stand'])['Ada: stand']
+    expect(weigh(ordered, [text])[text]).toEqual(stood)
+  })
+})
+
+test('nothing is told to be let be where nothing is asked', () => {
+  const fight = begun()
+  expect(act(fight, { type: 'always' })).toEqual({
+    fight,
+    refusal: { reason: 'Nothing is asked that could be let be from now on' }
+  })
+})
+
+test('what is taken back is the last answer of a person, and not what was ordered', () => {
+  const ordered = done(done(done(begun(), strike), { type: 'always' }), { type: 'undo' })
+  const typed = done(done(ordered, { type: 'dice', mode: 'typed' }), strike)
+  expect(typed.now.asked?.kind).toBe('dice')
+  expect(typed.now.history.pending?.answers).toEqual(['Ada: stand'])
+  expect(done(typed, { type: 'take-back' }).now.history.pending).toBeUndefined()
+})
+
+describe.each(folders)('in the fight of %s', (folder) => {
+  test('no side is asked again what it was told to let be, and the log leads to the same', () => {
+    let fight = toOrder(sampleFight(folder))
+    const told = new Set<string>()
+    for (let order = orderIn(fight); order; order = orderIn(fight)) {
+      const key = `${order.side}: ${order.words}`
+      expect(told).not.toContain(key)
+      told.add(key)
+      expect(order.words).toMatch(/^[a-z][A-Za-z ]+$/)
+      fight = toOrder(done(fight, { type: 'always' }))
+    }
+    expect(trackerView(fight).orders).toHaveLength(told.size)
+    expect(trackerView(fight).outcome).toBeDefined()
+    const read = readLog(fight.ruleset, fight.now.history.start, logText(fight))
+    expect(read.issues).toEqual([])
+    expect(read.now.state).toEqual(fight.now.state)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Found } from '../../src/notes/vault.ts'
+import { act } from '../../src/session/fight.ts'
+import { imageOf, namesIn, originsOf } from '../../src/session/statblock-lookup.ts'
+import { fightAt, noteIn, setupOf } from '../greywater.ts'
+
+const nameOf = (found: Found | undefined) => found?.statblock.name
+
+describe('the statblock of somebody in a fight', () => {
+  const setup = setupOf()
+  const fight = fightAt(setup)
+
+  test('is found for a player, for one of several and for one alone, wherever it stands', () => {
+    const origin = originsOf(setup, fight)
+    expect(nameOf(origin('Wenna'))).toBe('Wenna')
+    expect(origin('Wenna')?.note.path).toBe('party.md')
+    expect(nameOf(origin('Sump goblin 2'))).toBe('Sump goblin')
+    expect(origin('Sump goblin 2')?.note.path).toBe('bestiary.md')
+    expect(origin('Nobody')).toBeUndefined()
+  })
+
+  test('is found under a name that was given in the fight, and one given after that', () => {
+    const renamed = act(fight, { type: 'give', text: 'Sump goblin 2 is now called Nib' }).fight
+    const again = act(renamed, { type: 'give', text: 'Nib is now called Old Nib' }).fight
+    expect(nameOf(originsOf(setup, again)('Old Nib'))).toBe('Sump goblin')
+    expect(namesIn(again)('Old Nib')).toEqual(['Old Nib', 'Nib', 'Sump goblin 2'])
+  })
+})
+
+describe('the picture of a statblock', () => {
+  const imageIn = (line: string) => {
+    const text = `\`\`\`statblock\nname: Thug\n${line}\n\`\`\`\n`
+    const { note } = noteIn(text)
+    const [statblock] = note.statblocks
+    return statblock && imageOf({ note, statblock })
+  }
+
+  test.each([
+    ['image: thug.png', 'thug.png'],
+    ['image: art/thug.webp', 'art/thug.webp'],
+    ['image: "[[thug.png]]"', 'thug.png'],
+    ['image: [[art/thug.jpg|200]]', 'art/thug.jpg'],
+    ['image: ![[thug.svg]]', 'thug.svg'],
+    ['image: "![Thug](art/thug.png)"', 'art/thug.png']
+  ])('is a file of the vault: %s', (line, path) => {
+    expect(imageIn(line)).toBe(path)
+  })
+
+  test.each([
+    ['name: Thug'],
+    ['image: https://example.org/thug.png'],
+    ['image: //example.org/thug.png'],
+    ['image: "data:image/png;base64,AAAA.png"'],
+    ['image: thug.html'],
+    ['image: [thug.png, other.png]'],
+    ['image: 7']
+  ])('is none: %s', (line) => {
+    expect(imageIn(line)).toBeUndefined()
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
+import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
+
+/** The fight at each of its moments, as a sensible side plays it. */
+function momentsOf(fight: Fight, most = 60): readonly Fight[] {
+  const moments = [fight]
+  for (let given = 0; given < most; given++) {
+    const last = moments.at(-1) ?? fight
+    const next = playOut(last, 1)
+    if (next === last) break
+    moments.push(next)
+  }
+  return moments
+}
+
+function done(fight: Fight, what: Act): Fight {
+  const { fight: next, refusal } = act(fight, what)
+  if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
+  return next
+}
+
+/** Every command an offer can make: each way, alone and with each of the additions. */
+const textsOf = ({ ways, additions }: OfferView): readonly string[] =>
+  additions.reduce<readonly string[]>(
+    (texts, { words }) => texts.flatMap((text) => words.map((word) => text + word)),
+    ways.map(({ text }) => text)
+  )
+
+const rowsOf = ({ groups }: TrackerView) => groups.flatMap(({ rows }) => rows)
+
+describe('the offers of a fight', () => {
+  test.each([
+    ['The mill cellar', 1],
+    [sump, 6]
+  ])('can all be given, every way of every one, with every addition: %s', (name, each) => {
+    const moments = momentsOf(fightAt(setupOf(undefined, name))).filter((_, at) => at % each === 0)
+    let given = 0
+    for (const moment of moments)
+      for (const offer of trackerView(moment).offers)
+        for (const text of textsOf(offer)) {
+          expect(act(moment, { type: 'give', text }).refusal, text).toBeUndefined()
+          given++
+        }
+    expect(given).toBeGreaterThan(200)
+  })
+
+  test('have as many values as blanks, and at most one is the usual next thing, its usual way first', () => {
+    for (const moment of momentsOf(fightAt(setupOf()))) {
+      const { offers, asked } = trackerView(moment)
+      const suggested = offers.filter((offer) => offer.isSuggested)
+      const usual = moment.ruleset.tactic(moment.now.state)
+      if (!asked && usual) {
+        expect(suggested).toHaveLength(1)
+        expect(suggested[0]?.ways[0]?.text).toBe(moment.ruleset.language.quote(usual))
+      }
+      for (const { blanks, ways } of offers)
+        for (const { values } of ways) expect(values).toHaveLength(blanks.length)
+    }
+  })
+
+  test('keep what the rules refuse in sight: each with the reason that is given for it, and none that has a way', () => {
+    let seen = 0
+    for (const moment of momentsOf(fightAt(setupOf())))
+      for (const { type, by, ways, impossible } of trackerView(moment).offers)
+        for (const { value, reason, rule } of impossible) {
+          expect(ways.map(({ values }) => values[0])).not.toContain(value)
+          const { ruleset, now } = moment
+          const refusals = ruleset.language
+            .offers(now.state, type)
+            .filter((command) => command.by === by && Object.values(command).includes(value))
+            .map((command) => ruleset.refuses(now.state, command))
+          expect(refusals).not.toContain(undefined)
+          expect(refusals).toContainEqual({ reason, rule })
+          seen++
+        }
+    expect(seen).toBeGreaterThan(10)
+  })
+
+  test('are none while a question is open; of a fight that is over none is the usual next thing', () => {
+    const opening = done(fightAt(setupOf()), { type: 'dice', mode: 'typed' })
+    const waiting = done(opening, { type: 'give', text: 'roll initiative' })
+    expect(trackerView(waiting)).toMatchObject({ offers: [], pending: 'roll initiative' })
+    expect(trackerView(waiting).asked).toMatchObject({ kind: 'dice', who: 'Wenna' })
+    const end = playOut(opening)
+    const over = trackerView(end)
+    expect(over.outcome).toBeDefined()
+    expect(over.offers.filter((offer) => offer.isSuggested)).toEqual([])
+    for (const { ways } of over.offers)
+      for (const { text } of ways) expect(act(end, { type: 'give', text }).refusal).toBeUndefined()
+  })
+})
+
+describe('the log of the tracker', () => {
+  test('has each command without its dice, its throws with their reasons, and every line told', () => {
+    const fight = playOut(fightAt(setupOf()))
+    const { log } = trackerView(fight)
+    const written = logText(fight).split('\n').slice(1)
+    expect(log.flatMap(({ lines }) => lines.map(({ text, rule }) => `${text} (${rule})`))).toEqual(
+      written.filter((line) => !line.startsWith('>'))
+    )
+    expect(log.flatMap(({ written: words }) => (words === '' ? [] : [words]))).toEqual(
+      written.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).split(/ [[|]/)[0])
+    )
+    const initiative = log.find((entry) => entry.written === 'roll initiative')
+    expect(initiative?.throws[0]).toEqual({
+      why: expect.stringMatching(/^Wenna, /),
+      sides: 20,
+      faces: [17]
+    })
+    for (const entry of log)
+      for (const { faces, sides } of entry.throws)
+        for (const face of faces) expect(face >= 1 && face <= sides).toBe(true)
+  })
+
+  test('starts a paragraph for each round and keeps the remarks of the table', () => {
+    const text = logText(playOut(fightAt(setupOf(undefined, sump))))
+    const noted = text.replace(/\n> new round/, '\n# Tea.$&')
+    const { log, round } = trackerView(fightAt(setupOf(withLog(noted, sump), sump)))
+    const rounds = log.flatMap((entry) => entry.round ?? [])
+    expect(rounds.at(-1)).toBe(round)
+    expect(rounds).toEqual([...rounds].sort((a, b) => a - b))
+    expect(log.flatMap(({ remarks }) => remarks)).toEqual(['# Tea.'])
+  })
+
+  test('says what undo takes back and redo brings', () => {
+    const fight = playOut(fightAt(setupOf()), 1)
+    expect(trackerView(fight).undo).toMatch(/^roll initiative \[/)
+    expect(trackerView(fight).redo).toBeUndefined()
+    const back = done(fight, { type: 'undo' })
+    expect(trackerView(back).undo).toBeUndefined()
+    expect(trackerView(back).redo).toBe(trackerView(fight).undo)
+  })
+
+  test('says of a question what undo takes back: the half-made command, or what made it due', () => {
+    const opening = done(fightAt(setupOf()), { type: 'dice', mode: 'typed' })
+    expect(trackerView(fightAt(setupOf(), { dice: 'typed' })).undo).toBeUndefined()
+    const waiting = done(opening, { type: 'give', text: 'roll initiative' })
+    expect(trackerView(waiting).undo).toBe('roll initiative')
+    let due = playOut(fightAt(setupOf()), 2)
+    while (!due.now.history.pending?.due) due = playOut(due, 1)
+    const { undo = '', pending } = trackerView(due)
+    expect(pending).toMatch(/^morale of Enemies /)
+    expect(undo).toMatch(/^Wenna: attack /)
+    expect(logText(due)).toContain(`\n> ${undo}\n`)
+    expect(logText(done(due, { type: 'undo' }))).not.toContain(undo)
+  })
+
+  test('offers no redo while a question is open, which it could not do', () => {
+    const back = done(playOut(fightAt(setupOf()), 1), { type: 'undo' })
+    const typed = done(back, { type: 'dice', mode: 'typed' })
+    const asked = done(typed, { type: 'give', text: 'roll initiative' })
+    expect(trackerView(typed).redo).toBeDefined()
+    expect(trackerView(asked).redo).toBeUndefined()
+    expect(trackerView(done(asked, { type: 'take-back' })).redo).toBe(trackerView(typed).redo)
+  })
+})
+
+describe('every rule named', () => {
+  test('in the tracker has its sentence for the hover', () => {
+    const fight = playOut(fightAt(setupOf(undefined, sump)))
+    for (const moment of [fight, ...momentsOf(fightAt(setupOf())).slice(0, 8)]) {
+      const view = trackerView(moment)
+      const named = [
+        ...view.offers.map(({ rule }) => rule),
+        ...view.log.flatMap(({ lines }) => lines.map(({ rule }) => rule)),
+        ...rowsOf(view).flatMap(({ conditions }) => conditions.flatMap(({ rule }) => rule ?? []))
+      ].filter((rule) => rule !== 'table')
+      for (const rule of named) expect(view.rules[rule], rule).toMatch(/\.$/)
+    }
+  })
+})

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Now, resume } from '../../src/core/fight/history.ts'
+import { readLog } from '../../src/core/log/read-log.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../src/core/ruleset/table.ts'
+import { act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import type { FromPanel } from '../../src/tracker/messages.ts'
+import {
+  follow,
+  nothingShown,
+  pictureOf,
+  press,
+  type Showing
+} from '../../src/tracker/panel-state.ts'
+import { games, startOf } from '../games.ts'
+import { fightAt, setupOf, sump } from '../greywater.ts'
+import { anyFight, json } from '../kit.ts'
+import { presses, runs, seeds } from '../random.ts'
+
+/** A panel with its fight, as the extension holds them; whether there is a page is no matter. */
+interface Held {
+  readonly showing: Showing
+  readonly fight: Fight
+}
+const held = (fight: Fight, showing = nothingShown): Held => ({
+  fight,
+  showing: follow(showing, fight)
+})
+const pictured = ({ showing, fight }: Held) => pictureOf(showing, fight)
+
+/** What the extension does with a message of the page. */
+function receive({ showing, fight }: Held, message: unknown): Held {
+  const pressed = press(showing, fight, message)
+  if (pressed.wish?.type !== 'act') return held(fight, pressed.showing)
+  const { fight: next, refusal } = act(fight, pressed.wish.act)
+  return held(next, refusal ? { ...pressed.showing, refusal: refusal.reason } : pressed.showing)
+}
+
+/** The fight read from its log, as after a restart. */
+function reopened(fight: Fight): Fight {
+  const { ruleset, now, title } = fight
+  const { history } = readLog(ruleset, now.history.start, logText(fight)).now
+  return { ...fight, title, now: resume(ruleset, { ...history, dice: now.history.dice }) }
+}
+
+/** What somebody may press on a picture, one for each number. */
+function pressOn({ showing, fight }: Held, number: number): FromPanel {
+  const { tracker, dice } = pictureOf(showing, fight)
+  const { version: seen } = showing
+  const { asked, offers = [], past, rounds = 0, log = [] } = tracker ?? {}
+  if (number % 13 === 0) return { type: 'look-round', round: 1 + (number % (rounds + 1)), seen }
+  if (number % 17 === 0)
+    return { type: 'look', step: log[number % (log.length || 1)]?.step ?? 0, seen }
+  if (past) return { type: number % 5 === 0 ? 'continue' : 'now', seen }
+  if (number % 19 === 0) return { type: 'dice', mode: dice === 'typed' ? 'rolled' : 'typed' }
+  if (number % 23 === 0) return { type: 'filter', words: number % 2 === 0 ? 'attack' : '' }
+  if (number % 11 === 0) return { type: number % 2 === 0 ? 'undo' : 'redo', seen }
+  if (asked?.kind === 'choice')
+    return { type: 'answer', words: asked.options[number % asked.options.length] ?? '', seen }
+  if (asked) return { type: number % 3 === 0 ? 'take-back' : 'roll', seen }
+  const offer =
+    offers.find(({ isSuggested }) => isSuggested && number % 2 === 0) ??
+    offers[number % (offers.length || 1)]
+  const text = offer?.ways[number % offer.ways.length]?.text
+  return text === undefined ? { type: 'undo', seen } : { type: 'give', text, seen }
+}
+
+describe.each(games)('a panel on a fight of $id', (game) => {
+  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
+  const opening = (encounter: Parameters<typeof startOf>[1], seed: number): Held => {
+    const [now] = anyFight(ruleset, startOf(game, encounter), seed, [])
+    return held({
+      ruleset: game.ruleset,
+      title: encounter.name,
+      now: now as Now<unknown, AnyCommand, AnyEvent>,
+      remarks: []
+    })
+  }
+
+  test('whose page is killed at any moment shows what one that never was shows', () => {
+    let kills = 0
+    fc.assert(
+      fc.property(game.encounters, seeds, presses, (encounter, seed, pressed) => {
+        let whole = opening(encounter, seed)
+        let killed = whole
+        for (const number of pressed.slice(0, 30)) {
+          const message = json(pressOn(whole, number)) as FromPanel
+          whole = receive(whole, message)
+          killed = receive(killed, message)
+          if (number % 3 !== 0) continue
+          kills++
+          // The page is gone with all it had: another one says that it is there, and gets its picture.
+          killed = receive(killed, { type: 'ready' })
+          expect(pictured(killed)).toEqual(pictured(whole))
+          // The window is gone, too: the fight is read from its note. What was undone is not in there.
+          const { redo: _, ...read } = trackerView(reopened(whole.fight))
+          expect({ ...read, redo: undefined }).toEqual({
+            ...trackerView(whole.fight),
+            redo: undefined
+          })
+        }
+        expect(pictured(killed)).toEqual(pictured(whole))
+      }),
+      runs(12)
+    )
+    expect(kills).toBeGreaterThan(50)
+  })
+})
+
+describe('a press', () => {
+  const rolled = () => held(playOut(fightAt(setupOf(undefined, sump)), 30))
+  const seen = (one: Held) => one.showing.version
+
+  test('on an older picture does nothing, and says so', () => {
+    const before = rolled()
+    const after = receive(before, { type: 'undo', seen: seen(before) })
+    expect(after.fight).not.toBe(before.fight)
+    expect(after.showing.refusal).toBeUndefined()
+    const stale = receive(after, { type: 'undo', seen: seen(before) })
+    expect(stale.fight).toBe(after.fight)
+    expect(stale.showing.refusal).toMatch(/had gone on/)
+    expect(receive(after, { type: 'weigh', words: [], seen: seen(before) }).showing).toEqual(
+      after.showing
+    )
+  })
+
+  test.each([undefined, 'undo', { type: 'undo' }, { type: 'write', path: '/', seen: 1 }])(
+    'that is none does nothing, and says so: %j',
+    (message) => {
+      const before = rolled()
+      const after = receive(before, message)
+      expect(after.fight).toBe(before.fight)
+      expect(after.showing.refusal).toMatch(/could not be read/)
+    }
+  )
+
+  test('for a fight that is closed does nothing, and says so', () => {
+    const { showing, wish } = press(nothingShown, undefined, { type: 'undo', seen: 0 })
+    expect(wish).toBeUndefined()
+    expect(showing.refusal).toMatch(/no fight here/)
+  })
+
+  test('that was refused is forgotten with the next look around', () => {
+    const before = rolled()
+    const refused = receive(before, { type: 'give', text: 'Nobody: done', seen: seen(before) })
+    expect(refused.showing.refusal).toBeDefined()
+    const looking = receive(refused, { type: 'look-round', round: 1, seen: seen(refused) })
+    expect(looking.showing.refusal).toBeUndefined()
+  })
+})
+
+describe('looking back', () => {
+  const now = held(playOut(fightAt(setupOf(undefined, sump)), 40))
+  const on = (one: Held, message: object): Held =>
+    receive(one, { ...message, seen: one.showing.version })
+
+  test('shows a round as it began and changes nothing; back to now is as before', () => {
+    const then = on(now, { type: 'look-round', round: 1 })
+    expect(then.fight).toBe(now.fight)
+    expect(pictured(then).tracker).toMatchObject({
+      round: 1,
+      past: { words: 'Round 1 as it began' }
+    })
+    const back = on(then, { type: 'now' })
+    expect(pictured(back).tracker).toEqual(pictured(now).tracker)
+  })
+
+  test('nothing can be done in the past but to go on from there', () => {
+    const then = on(now, { type: 'look-round', round: 1 })
+    for (const message of [
+      { type: 'undo' },
+      { type: 'give', text: 'Wenna: done' },
+      { type: 'roll' }
+    ]) {
+      const after = on(then, message)
+      expect(after.fight).toBe(now.fight)
+      expect(after.showing.refusal).toMatch(/over/)
+    }
+    const going = on(then, { type: 'continue' })
+    expect(going.showing.past).toBeUndefined()
+    expect(pictured(going).tracker).toMatchObject({ round: 1, redo: expect.any(String) })
+  })
+
+  test('a picture of the past is another picture: what was pressed on now is refused there', () => {
+    const then = on(now, { type: 'look-round', round: 1 })
+    const after = receive(then, { type: 'continue', seen: now.showing.version })
+    expect(after.fight).toBe(now.fight)
+    expect(after.showing.refusal).toMatch(/had gone on/)
+  })
+
+  test('ends where the fight goes back before that moment', () => {
+    const last = now.fight.now.history.steps.length - 1
+    const then = on(now, { type: 'look', step: last - 3 })
+    expect(then.showing.past).toBeDefined()
+    const shorter = act(now.fight, { type: 'go-back', kept: 3 }).fight
+    expect(follow(then.showing, shorter).past).toBeUndefined()
+  })
+
+  test('at a round there never was is refused', () => {
+    expect(on(now, { type: 'look-round', round: 99 }).showing.refusal).toMatch(/no such moment/)
+    expect(on(now, { type: 'continue' }).showing.refusal).toMatch(/no such moment/)
+  })
+
+  test('the filter of the log stays through it, and is part of every picture', () => {
+    const filtered = receive(now, { type: 'filter', words: 'wenna' })
+    expect(filtered.showing.version).toBe(now.showing.version)
+    const then = on(filtered, { type: 'look-round', round: 1 })
+    expect(pictured(then).filter).toBe('wenna')
+  })
+})
