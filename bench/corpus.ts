@@ -1,7 +1,7 @@
 import { disk } from '../src/cli/node-environment.ts'
 import { issuesOf } from '../src/language/issues.ts'
 import { readNote } from '../src/notes/note.ts'
-import { vaultOf } from '../src/notes/vault.ts'
+import { vaultOf } from '../src/notes/vault/vault.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
 /** How often each thing is there, the most frequent first. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chromium as browser } from 'playwright-core'
 import { readNote } from '../src/notes/note.ts'
-import { vaultOf } from '../src/notes/vault.ts'
+import { vaultOf } from '../src/notes/vault/vault.ts'
 import { type Fight, playOut } from '../src/session/fight.ts'
 import { findEncounter, openFight, prepare } from '../src/session/open.ts'
 import { trackerView } from '../src/session/tracker-view.ts'

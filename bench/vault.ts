@@ -7,17 +7,17 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
 import { disk, list } from '../src/cli/node-environment.ts'
-import { matching } from '../src/notes/globs.ts'
-import { type Library, LiveVault } from '../src/notes/live-vault.ts'
+import { together } from '../src/notes/vault/find-notes.ts'
+import { matching } from '../src/notes/vault/glob-match.ts'
 import {
   keptReadings,
   noReadings,
   type Readings,
   readingsOf,
   writtenReadings
-} from '../src/notes/readings.ts'
-import type { Vault } from '../src/notes/vault.ts'
-import { together } from '../src/notes/walk.ts'
+} from '../src/notes/vault/index-cache.ts'
+import type { Vault } from '../src/notes/vault/vault.ts'
+import { type Library, LiveVault } from '../src/notes/vault/vault-watcher.ts'
 import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 

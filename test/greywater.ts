@@ -4,7 +4,7 @@ import session1 from '../samples/greywater/session-1.md?raw'
 import type { DiceMode } from '../src/core/fight/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, readNote } from '../src/notes/note.ts'
-import { type Vault, vaultOf } from '../src/notes/vault.ts'
+import { type Vault, vaultOf } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
 

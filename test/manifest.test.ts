@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourKinds } from '../src/language/colours.ts'
+import { colourKinds } from '../src/language/semantic-tokens.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
 const root = new URL('../', import.meta.url)

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { matching } from '../notes/globs.ts'
-import { type Entry, notesBelow } from '../notes/walk.ts'
+import { type Entry, notesBelow } from '../notes/vault/find-notes.ts'
+import { matching } from '../notes/vault/glob-match.ts'
 import type { World } from './environment.ts'
 
 /** The machine itself. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { type LensAct, lensesOf } from '../language/lenses.ts'
+import { type LensAct, lensesOf } from '../language/code-lenses.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { KeptRolls } from './statblock-rolls.ts'
 import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import { foldsOf } from '../language/folding.ts'
-import { stretchesAround } from '../language/selection.ts'
+import { foldsOf } from '../language/folding-ranges.ts'
+import { stretchesAround } from '../language/selection-ranges.ts'
 import { isMarkdown, markdown, type Notes, rangeIn } from './workspace-notes.ts'
 
 /** How fences are put together: what can be folded, and what a selection grows to. VS Code adds what it knows of Markdown. */

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode'
+import { reasonOf } from '../notes/vault/find-notes.ts'
 import {
   keptReadings,
   noReadings,
   type Readings,
   readingsOf,
   writtenReadings
-} from '../notes/readings.ts'
-import type { Vault } from '../notes/vault.ts'
-import { reasonOf } from '../notes/walk.ts'
+} from '../notes/vault/index-cache.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 
 /**
  * What was read of the statblocks of this workspace, in the storage VS Code has for it: the next window begins

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { gameAt } from '../language/block.ts'
-import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/insert.ts'
-import { creaturesFor } from '../notes/vault.ts'
+import { gameAt } from '../language/blocks.ts'
+import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/snippets.ts'
+import { creaturesFor } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { type Completion, completionsAt } from '../language/completion.ts'
+import { type Completion, completionsAt } from '../language/completion/completions.ts'
 import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import { mentionAt } from '../language/mentions.ts'
+import { linksIn, type Named, namedIn, outlineOf } from '../language/document-symbols.ts'
+import { mentionAt } from '../language/references.ts'
 import { definitionAt, type Places, referencesTo, renamed } from '../language/rename.ts'
-import { linksIn, type Named, namedIn, outlineOf } from '../language/symbols.ts'
 import type { Note } from '../notes/note.ts'
-import { positionsIn } from '../notes/position.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** Creatures by their names, wherever they are named: where they are described, who names them, another name. */

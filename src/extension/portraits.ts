@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Found } from '../notes/vault.ts'
+import type { Found } from '../notes/vault/vault.ts'
 import { imageOf, originsOf } from '../session/statblock-lookup.ts'
 import type { Fights, LiveFight } from './fights.ts'
 

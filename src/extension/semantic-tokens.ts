@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { colourKinds, coloursOf } from '../language/colours.ts'
+import { colourKinds, coloursOf } from '../language/semantic-tokens.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** The manifest says what they are, and which colours of a theme they have. */

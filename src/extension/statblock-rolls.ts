@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { waysOf } from '../language/lenses.ts'
+import { waysOf } from '../language/code-lenses.ts'
 import { writeLog } from '../notes/edits.ts'
 import { act, type Fight, logText } from '../session/fight.ts'
 import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import { encountersOf } from '../language/lenses.ts'
+import { encountersOf } from '../language/code-lenses.ts'
 import { logOf } from '../notes/note.ts'
 import type { Act } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'

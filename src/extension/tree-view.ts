@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { Worst } from '../language/bestiary.ts'
-import { positionsIn } from '../notes/position.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import { whenQuiet } from './debounce.ts'
 import type { Notes } from './workspace-notes.ts'
 

@@ -1,15 +1,15 @@
 import { type Formula, isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
-import type { Roll } from '../core/dice/roll.ts'
-import { formulaBounds } from '../core/dice/roll.ts'
+import { formulaBounds, type Roll } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { namesFor } from '../core/text/names.ts'
-import { type InlineEncounter, readInlineEncounter } from '../notes/encounter.ts'
-import { eolAt } from '../notes/fence-body.ts'
-import { inlineCodes } from '../notes/inline.ts'
+import { type InlineEncounter, readInlineEncounter } from '../notes/encounter/encounter.ts'
+import { strangersIn } from '../notes/encounter/resolve-encounter.ts'
+import { eolAt } from '../notes/fences/fence-body.ts'
+import { inlineCodes } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
-import { strangersIn, type Vault } from '../notes/vault.ts'
-import { inYaml } from '../notes/yaml-words.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { inYaml } from '../notes/yaml/quote.ts'
 
 /** Dice of the text of a note: `dice: 2d6+3` between backticks. */
 export interface InlineDice extends Range {

@@ -10,13 +10,15 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
-import type { EncounterBlock } from '../notes/encounter.ts'
-import { eolAt } from '../notes/fence-body.ts'
-import { lineStart } from '../notes/lines.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
+import { eolAt } from '../notes/fences/fence-body.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/other-games.ts'
-import { inheritanceIssues, inherited, rulesetOf, type Vault } from '../notes/vault.ts'
-import { inYaml } from '../notes/yaml-words.ts'
+import { otherGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritanceIssues, inherited } from '../notes/statblock/inheritance.ts'
+import { lineStart } from '../notes/text/lines.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { inYaml } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import {
   begin,
@@ -27,7 +29,7 @@ import {
   wholeOf
 } from '../session/open.ts'
 import { inlineIssues } from './inline-code.ts'
-import { keysAt } from './keys.ts'
+import { keysAt } from './known-keys.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {

@@ -1,10 +1,9 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { isLoggableName } from '../core/text/names.ts'
 import type { Note } from '../notes/note.ts'
-import { type Found, findStatblock, type Vault } from '../notes/vault.ts'
-import { noteName, titleOf } from '../notes/vault-index.ts'
-import { isPlain } from '../notes/yaml-words.ts'
-import { isSame, type Mention, mentionAt, mentionsIn } from './mentions.ts'
+import { type Found, findStatblock, noteName, titleOf, type Vault } from '../notes/vault/vault.ts'
+import { isPlain } from '../notes/yaml/quote.ts'
+import { isSame, type Mention, mentionAt, mentionsIn } from './references.ts'
 
 /** Stretches of a note. */
 export interface Places {

@@ -1,10 +1,10 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import { isMap } from '../notes/fields.ts'
-import { withoutLinks } from '../notes/links.ts'
-import { otherGameOf } from '../notes/other-games.ts'
-import type { Found, Vault } from '../notes/vault.ts'
-import { inherited } from '../notes/vault.ts'
+import { otherGameOf } from '../notes/statblock/foreign-game.ts'
+import { inherited } from '../notes/statblock/inheritance.ts'
+import { withoutLinks } from '../notes/text/links.ts'
+import type { Found, Vault } from '../notes/vault/vault.ts'
+import { isMap } from '../notes/yaml/fields.ts'
 
 /** Keys that lead somewhere, or say how a statblock looks elsewhere. */
 const unseen = new Set(

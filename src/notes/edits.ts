@@ -1,7 +1,7 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
-import type { EncounterBlock } from './encounter.ts'
-import { eolAt } from './fence-body.ts'
-import type { Fence } from './fences.ts'
+import type { EncounterBlock } from './encounter/encounter.ts'
+import type { Fence } from './fences/fence.ts'
+import { eolAt } from './fences/fence-body.ts'
 import { logBelow, logsBelow, type Note, type Statblock } from './note.ts'
 
 /**

@@ -7,16 +7,21 @@ import {
   placeLine,
   type ReadEncounter,
   readEncounters
-} from './encounter.ts'
-import { scanFences } from './fence-scanner.ts'
-import { type Body, type Fence, rangeToNote, scanFrontmatter } from './fences.ts'
-import { isMap, lowerKeys } from './fields.ts'
-import { noReadings, type Readings } from './readings.ts'
-import { type ReadStatblock, readStatblock, type Statblock, statblockAt } from './statblock.ts'
-import { type Path, readYaml, type Yaml } from './yaml.ts'
-import { inYaml } from './yaml-words.ts'
+} from './encounter/encounter.ts'
+import { type Body, type Fence, rangeToNote, scanFrontmatter } from './fences/fence.ts'
+import { scanFences } from './fences/scan-fences.ts'
+import {
+  type ReadStatblock,
+  readStatblock,
+  type Statblock,
+  statblockAt
+} from './statblock/statblock.ts'
+import { noReadings, type Readings } from './vault/index-cache.ts'
+import { isMap, lowerKeys } from './yaml/fields.ts'
+import { type Path, readYaml, type Yaml } from './yaml/parse-yaml.ts'
+import { inYaml } from './yaml/quote.ts'
 
-export type { Statblock } from './statblock.ts'
+export type { Statblock } from './statblock/statblock.ts'
 
 /**
  * A note as it stands: what Fray finds in it, and what is wrong with that. Offsets are in `text`. Its

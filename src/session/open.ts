@@ -7,19 +7,18 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { newLine } from '../notes/edits.ts'
-import type { EncounterBlock } from '../notes/encounter.ts'
-import { rangeToNote } from '../notes/fences.ts'
-import { listCreatures } from '../notes/list-creatures.ts'
-import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/other-games.ts'
+import { listCreatures } from '../notes/encounter/add-creatures.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import {
-  type Found,
-  inherited,
   resolveEncounter,
   resolveStatblock,
-  rulesetOf,
-  type Vault
-} from '../notes/vault.ts'
+  rulesetOf
+} from '../notes/encounter/resolve-encounter.ts'
+import { rangeToNote } from '../notes/fences/fence.ts'
+import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
+import { otherGameOf } from '../notes/statblock/foreign-game.ts'
+import { inherited } from '../notes/statblock/inheritance.ts'
+import type { Found, Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'

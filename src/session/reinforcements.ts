@@ -1,9 +1,11 @@
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
-import { listCreatures } from '../notes/list-creatures.ts'
+import { listCreatures } from '../notes/encounter/add-creatures.ts'
+import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import { type Note, readNote } from '../notes/note.ts'
-import { findStatblock, inherited, rulesetOf, type Vault, withNote } from '../notes/vault.ts'
+import { inherited } from '../notes/statblock/inheritance.ts'
+import { findStatblock, type Vault, withNote } from '../notes/vault/vault.ts'
 import type { Fight } from './fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from './open.ts'
 

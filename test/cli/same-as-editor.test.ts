@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { fray, jsonOf, samples } from './kit.ts'
 
 const pages = new URL('../../docs/issues/', import.meta.url)

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as vscode from 'vscode'
-import { namedIn } from '../../src/language/symbols.ts'
+import { namedIn } from '../../src/language/document-symbols.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { positionsIn } from '../../src/notes/position.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { positionsIn } from '../../src/notes/text/positions.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { onDisk, until, uriOf } from './kit.ts'
 
 const folder = 'pond'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 
 const noteOf = (game: string, ...lines: readonly string[]) =>

@@ -10,7 +10,7 @@ import {
 } from '../../src/language/bestiary.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { noteIn, session } from '../greywater.ts'
 
 const fence = (kind: string, ...lines: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '../../src/language/convert.ts'
+import { convert } from '../../src/language/convert-statblock.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from '../notes/corpus.ts'
 

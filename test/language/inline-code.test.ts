@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lensesOf } from '../../src/language/code-lenses.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import {
   fencedBelow,
@@ -7,7 +8,6 @@ import {
   writtenRoll
 } from '../../src/language/inline-code.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { lensesOf } from '../../src/language/lenses.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
 import { playOut } from '../../src/session/fight.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
+import { lensesOf } from '../../src/language/code-lenses.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { lensesOf } from '../../src/language/lenses.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { act, logText, playOut } from '../../src/session/fight.ts'

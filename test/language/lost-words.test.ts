@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
+import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { inherited, resolveEncounter, vaultOf } from '../../src/notes/vault.ts'
+import { inherited } from '../../src/notes/statblock/inheritance.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 
 const fence = (kind: string, lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```', '']
 const goblin = ['name: Goblin', 'traits:', '  - {name: Sneaky, desc: a}', '  - [Bite, b]']

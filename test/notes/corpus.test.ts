@@ -3,13 +3,10 @@ import { parseDocument } from 'yaml'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
+import { resolveEncounter, resolveStatblock } from '../../src/notes/encounter/resolve-encounter.ts'
 import { type Note, readNote } from '../../src/notes/note.ts'
-import {
-  inheritanceIssues,
-  resolveEncounter,
-  resolveStatblock,
-  vaultOf
-} from '../../src/notes/vault.ts'
+import { inheritanceIssues } from '../../src/notes/statblock/inheritance.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
 import { seenByRemark, seenByUs } from './remark.ts'

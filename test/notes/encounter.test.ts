@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readInlineEncounter } from '../../src/notes/encounter.ts'
+import { readInlineEncounter } from '../../src/notes/encounter/encounter.ts'
+import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { resolveEncounter, vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { layouts } from './layouts.ts'
 
 const bestiary = `

@@ -2,9 +2,9 @@ import type { Nodes } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { scanFences } from '../../src/notes/fence-scanner.ts'
-import type { FenceKind } from '../../src/notes/fences.ts'
-import { positionsIn } from '../../src/notes/position.ts'
+import type { FenceKind } from '../../src/notes/fences/fence.ts'
+import { scanFences } from '../../src/notes/fences/scan-fences.ts'
+import { positionsIn } from '../../src/notes/text/positions.ts'
 
 /** A fence as far as remark and we can agree on it. */
 export interface Seen {

@@ -2,15 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
+import { resolveStatblock, rulesetOf } from '../../src/notes/encounter/resolve-encounter.ts'
 import { type Note, readNote, type Statblock } from '../../src/notes/note.ts'
-import {
-  inheritanceIssues,
-  playersIn,
-  resolveStatblock,
-  rulesetOf,
-  type Vault,
-  vaultOf
-} from '../../src/notes/vault.ts'
+import { inheritanceIssues } from '../../src/notes/statblock/inheritance.ts'
+import { playersIn, type Vault, vaultOf } from '../../src/notes/vault/vault.ts'
 import { layouts } from './layouts.ts'
 
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { type Note, readNote } from '../../src/notes/note.ts'
+import { inherited } from '../../src/notes/statblock/inheritance.ts'
 import {
   findStatblock,
-  inherited,
   namesIn,
   playersIn,
-  resolveEncounter,
   type Vault,
   vaultOf,
   withNote,
   withoutNote
-} from '../../src/notes/vault.ts'
+} from '../../src/notes/vault/vault.ts'
 import { greywater } from '../greywater.ts'
 import { randomNote } from './random.ts'
 

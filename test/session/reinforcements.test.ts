@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import { act, type Fight, logText } from '../../src/session/fight.ts'
 import { findEncounter, openFight, prepare } from '../../src/session/open.ts'
 import { comersOf, commandOf, listComer } from '../../src/session/reinforcements.ts'

@@ -6,9 +6,9 @@ import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
-import type { Fence } from '../../src/notes/fences.ts'
+import type { Fence } from '../../src/notes/fences/fence.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note } from '../../src/notes/note.ts'
-import type { Vault } from '../../src/notes/vault.ts'
+import type { Vault } from '../../src/notes/vault/vault.ts'
 import { begin, isEncounter, type Place, prepare, type Setup } from '../../src/session/open.ts'
 
 /** One script of a transcript: the place it is played at, and the log it has to lead to. */

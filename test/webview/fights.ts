@@ -1,5 +1,5 @@
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { findEncounter, prepare } from '../../src/session/open.ts'
 import { fightAt } from '../greywater.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault.ts'
+import { vaultOf } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt } from '../greywater.ts'

@@ -1,7 +1,7 @@
 import { issuesOf } from '../../language/issues.ts'
 import { type Note, readNote } from '../../notes/note.ts'
-import { vaultOf } from '../../notes/vault.ts'
-import { together } from '../../notes/walk.ts'
+import { together } from '../../notes/vault/find-notes.ts'
+import { vaultOf } from '../../notes/vault/vault.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 import { issueJson, issueLines } from '../read-encounter.ts'
 

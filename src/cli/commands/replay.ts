@@ -1,5 +1,5 @@
-import { toNote } from '../../notes/fences.ts'
-import { positionsIn } from '../../notes/position.ts'
+import { toNote } from '../../notes/fences/fence.ts'
+import { positionsIn } from '../../notes/text/positions.ts'
 import { begin, follow } from '../../session/open.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 import { fightJson, fightText } from '../fight-output.ts'

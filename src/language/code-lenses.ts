@@ -1,0 +1,167 @@
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { memory } from '../session/memory.ts'
+import { begin, follow, keyOf, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { writtenIn } from './blocks.ts'
+import { inlineDiceOf, inlineEncountersOf } from './inline-code.ts'
+
+/** A line of text over a fence, and what pressing it does. */
+export interface Lens {
+  /** Offset in the note. */
+  readonly at: number
+  readonly title: string
+  readonly does: LensAct
+}
+
+export type LensAct =
+  /** Begin the fight, or go on with it, and give it a command of this type. */
+  | { readonly type: 'play'; readonly encounter: string; readonly command?: string }
+  /** Roll something of a statblock; with a `text` at once, without one after asking which. */
+  | {
+      readonly type: 'roll'
+      readonly statblock: string
+      readonly command: string
+      readonly text?: string
+    }
+  /** Roll the dice of inline code. */
+  | { readonly type: 'roll-dice'; readonly key: string }
+  /** Write the encounter of the inline code at an offset out as a fence, and begin it. */
+  | { readonly type: 'play-inline'; readonly at: number }
+
+/** The lenses of a note. `setting`: the ruleset of notes that name none. */
+export function lensesOf(vault: Vault, note: Note, setting?: string): readonly Lens[] {
+  return [
+    ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
+    ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
+    ...inlineLenses(note)
+  ].sort((a, b) => a.at - b.at)
+}
+
+/** An encounter in a list: what pressing it does, and who is written to come. */
+export interface Listed {
+  readonly encounter: string
+  readonly action: string
+  readonly creatures: string
+}
+
+/** The encounters of a note, each with what its first lens says. */
+export function encountersOf(vault: Vault, note: Note, setting?: string): readonly Listed[] {
+  return note.encounters.map((block) => {
+    const [first] = encounterLenses(vault, note, block, setting)
+    return {
+      encounter: block.name,
+      action: (first?.title ?? '').replace('▶ ', ''),
+      creatures: writtenIn(block)
+    }
+  })
+}
+
+type Words = Omit<Lens, 'at'>
+
+/** What was shown last over a place, by all that it comes of. */
+const shown = memory<readonly Words[]>(400)
+
+/** Start, or Resume with the round; before the first round what opens an encounter. */
+function encounterLenses(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  setting?: string
+): readonly Lens[] {
+  const prepared = prepare(vault, note, block, setting)
+  const at = wholeOf(block).start
+  const plain: Lens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
+  if (!('setup' in prepared)) return [plain]
+  const { setup } = prepared
+  const begun = begin(setup)
+  if ('issues' in begun) return [plain]
+  const key = `${block.name} ${keyOf(setup)} ${setup.log?.fence.body ?? ''}`
+  return shown(key, () => fightWords(setup, begun.state)).map((words) => ({ at, ...words }))
+}
+
+function fightWords(setup: Setup, start: unknown): readonly Words[] {
+  const { ruleset, place } = setup
+  const encounter = place.name
+  const followed = follow(setup)
+  const state = followed?.read.now.state ?? start
+  const { outcome, round } = ruleset.view(state, 'game-master')
+  const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
+  const title = !followed ? '▶ Start' : outcome !== undefined ? `Over: ${outcome}` : resume
+  const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
+  return [
+    { title, does: { type: 'play', encounter } },
+    ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
+      title: ruleset.language.declarations[command]?.label ?? command,
+      does: { type: 'play', encounter, command } as const
+    }))
+  ]
+}
+
+/** Whether one of the commands that open an encounter may still be given. */
+const isOpening = (ruleset: AnyRuleset, state: unknown): boolean =>
+  ruleset.lenses.encounter.some((type) => waysOf(ruleset, state, type).length > 0)
+
+/** Each attack by its name; the other rolls by what they are, with `…` where one has to be chosen. */
+function statblockLenses(
+  vault: Vault,
+  note: Note,
+  block: Statblock,
+  setting?: string
+): readonly Lens[] {
+  const prepared = prepare(vault, note, block, setting)
+  if (!('setup' in prepared)) return []
+  const { setup } = prepared
+  const begun = begin(setup)
+  if ('issues' in begun) return []
+  const at = wholeOf(block).start
+  const key = `statblock ${block.name} ${keyOf(setup)}`
+  return shown(key, () => rollWords(setup, begun.state)).map((words) => ({ at, ...words }))
+}
+
+function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] {
+  return ruleset.lenses.statblock.flatMap((command): readonly Words[] => {
+    const ways = waysOf(ruleset, state, command)
+    const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
+    const roll = { type: 'roll', statblock: place.name, command } as const
+    const named = Object.entries(params).find(
+      ([blank, { kind }]) => blank !== 'who' && kind === 'name'
+    )?.[0]
+    if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, does: roll }]
+    const isNamed = ways.length > 1 || command === ruleset.lenses.statblock[0]
+    const titled = ways.map((way) => ({
+      title: isNamed
+        ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
+        : label,
+      does: { ...roll, text: ruleset.language.quote(way) }
+    }))
+    // The first is the usual one; holding back is for the palette.
+    return titled.filter(
+      ({ title }, index) => titled.findIndex((other) => other.title === title) === index
+    )
+  })
+}
+
+/** Over the line inline code stands in: dice to roll, an encounter to begin. */
+const inlineLenses = (note: Note): readonly Lens[] => [
+  ...inlineDiceOf(note).map(
+    ({ start, formula, key }): Lens => ({
+      at: start,
+      title: `Roll ${formula}`,
+      does: { type: 'roll-dice', key }
+    })
+  ),
+  ...inlineEncountersOf(note).map(
+    ({ start, creatures }): Lens => ({
+      at: start,
+      title: `▶ Start ${writtenIn({ creatures })}`,
+      does: { type: 'play-inline', at: start }
+    })
+  )
+]
+
+/** Every command of a type that may be given. */
+export const waysOf = (ruleset: AnyRuleset, state: unknown, type: string): readonly AnyCommand[] =>
+  ruleset.language.offers(state, type).filter((command) => !ruleset.refuses(state, command))

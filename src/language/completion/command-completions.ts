@@ -1,0 +1,80 @@
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { Language } from '../../core/ruleset/language.ts'
+import { type Fence, toBody } from '../../notes/fences/fence.ts'
+import { logBelow, type Note } from '../../notes/note.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { begin, follow, type Place, prepare, type Setup } from '../../session/open.ts'
+import type { Spot } from '../cursor-context.ts'
+import type { Completion } from './completions.ts'
+
+type AtCommand = Extract<Spot, { readonly at: 'command' }>
+
+/** More than a person looks through. */
+const most = 100
+
+/** How the command of a `>` line may go on from where the cursor is, in the state the lines above lead to. */
+export function commandCompletions(
+  vault: Vault,
+  note: Note,
+  { fence, token, typed }: AtCommand,
+  setting?: string
+): readonly Completion[] {
+  const setup = setupOfLog(vault, note, fence, setting)
+  const begun = setup && begin(setup)
+  if (!setup || !begun || 'issues' in begun || /[[|]/.test(typed)) return []
+  const here = fence.body.lastIndexOf('\n', (toBody(fence, token.start) ?? 0) - 1) + 1
+  const state = follow(setup, here)?.read.now.state ?? begun.state
+  const { language } = setup.ruleset
+  const parsed = language.parse(state, typed)
+  if (!('expected' in parsed)) return []
+  const { at, expected } = parsed
+  const head = typed.slice(0, at)
+  const unsaid = blanksOf(language)
+  return expected
+    .filter((words) => !unsaid.has(words))
+    .slice(0, most)
+    .flatMap((words): readonly Completion[] => {
+      const text = goingOn(language, state, head, words)
+      if (text === undefined) return []
+      const end = token.start + typed.length
+      return [{ label: words, kind: 'command', edit: { start: token.start + at, end, text } }]
+    })
+}
+
+/** What is expected but cannot be written as it is called: numbers and words of one’s own. */
+const blanksOf = ({ declarations }: Language<unknown, AnyCommand>): ReadonlySet<string> =>
+  new Set(
+    Object.values(declarations).flatMap(({ params }) =>
+      Object.values(params).flatMap(({ kind, label }) =>
+        kind === 'number' || kind === 'text' ? [label] : []
+      )
+    )
+  )
+
+/** The words with the spaces around them that the command needs; nothing where they do not go on with it. */
+function goingOn(
+  language: Language<unknown, AnyCommand>,
+  state: unknown,
+  head: string,
+  words: string
+): string | undefined {
+  const reach = (line: string): number => {
+    const parsed = language.parse(state, line)
+    return 'command' in parsed ? line.length : parsed.at
+  }
+  const ways = [`${words} `, words, ` ${words} `, ` ${words}`]
+  return ways.find((way) => reach(head + way) >= head.length + way.length)
+}
+
+/** The place whose log a fence is, ready to be followed. */
+export function setupOfLog(
+  vault: Vault,
+  note: Note,
+  fence: Fence,
+  setting?: string
+): Setup | undefined {
+  const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
+  const place = [...note.encounters, ...note.statblocks].find(isLog)
+  const prepared = place && prepare(vault, note, place, setting)
+  return prepared && 'setup' in prepared ? prepared.setup : undefined
+}

@@ -1,0 +1,232 @@
+import { readZones } from '../../core/encounter/zones.ts'
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import type { Field } from '../../core/statblock/fields.ts'
+import { resolveEncounter } from '../../notes/encounter/resolve-encounter.ts'
+import { type Note, readNote } from '../../notes/note.ts'
+import {
+  creaturesFor,
+  findStatblock,
+  partiesOf,
+  playersIn,
+  type Vault
+} from '../../notes/vault/vault.ts'
+import { asItem, inYaml } from '../../notes/yaml/quote.ts'
+import { allRulesets } from '../../rulesets/index.ts'
+import { encounterIn, fenceAt, gameAt } from '../blocks.ts'
+import { type Count, spotAt, type Token, type YamlSpot } from '../cursor-context.ts'
+import { fieldCalled, keysAt } from '../known-keys.ts'
+import { statblockMarkdown } from '../statblock-markdown.ts'
+import { blockCompletions } from './block-completions.ts'
+import { commandCompletions } from './command-completions.ts'
+
+/** Something that may be written at a cursor. */
+export interface Completion {
+  readonly label: string
+  readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice' | 'block'
+  /** In a few words what it is, beside the label. */
+  readonly detail?: string
+  /** In Markdown; worked out when somebody looks. */
+  readonly says?: () => string
+  /** Whether there is something to choose from behind it. */
+  readonly leadsOn?: boolean
+  /** Whether what is written is a snippet of VS Code, with places to fill in, and has the white space it needs. */
+  readonly isSnippet?: boolean
+  /** What is written, in the place of the word at the cursor. */
+  readonly edit: NoteEdit
+  /** What the replaced word is the beginning of, where that is not the label. */
+  readonly filter?: string
+}
+
+/** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
+export function completionsAt(
+  vault: Vault,
+  written: Note,
+  offset: number,
+  setting?: string
+): readonly Completion[] {
+  const note = withLastLine(written, offset)
+  const blocks = blockCompletions(note, offset, setting)
+  if (blocks.length > 0) return blocks
+  const spot = spotAt(note, offset)
+  if (!spot) return []
+  if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)
+  const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
+  const game = gameAt(note, fence, offset, setting)
+  const from: From = { vault, note, offset, game }
+  if (spot.at === 'creature') {
+    const { token, count } = spot
+    const found = creatures(from, token, asItem)
+    return count ? found.map((one) => behindCount(one, count)) : found
+  }
+  if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
+  if (spot.at === 'key') return keys(spot, game, note)
+  return spot.at === 'value' ? values(from, spot) : []
+}
+
+/** The last line of a fence that is not closed yet is in it once something stands there, so it is to whom writes it. */
+function withLastLine(note: Note, offset: number): Note {
+  const fence = note.fences.at(-1)
+  const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
+  return isBelow ? readNote(note.path, note.text + fence.eol, note) : note
+}
+
+/** What a completion is worked out from. */
+interface From {
+  readonly vault: Vault
+  readonly note: Note
+  readonly offset: number
+  readonly game: AnyRuleset | undefined
+}
+
+/** Keys that are not written yet, each with the colon behind it. */
+function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonly Completion[] {
+  const { token, siblings } = spot
+  const aliases = game?.aliases ?? {}
+  const fields = keysAt(spot, game)
+  const written = new Set(
+    siblings.map((word) => fieldCalled(fields, aliases, word)?.[0].toLowerCase() ?? word)
+  )
+  const hasColon = /^[ \t]*:/.test(note.text.slice(token.end))
+  return Object.entries(fields)
+    .filter(([name]) => !written.has(name.toLowerCase()))
+    .map(([name, field]) => ({
+      label: name,
+      kind: 'key',
+      detail: field.expected,
+      says: () => field.says,
+      leadsOn: !hasColon && hasWords(field),
+      edit: { ...token, text: hasColon ? name : `${name}: ` }
+    }))
+}
+
+const hasWords = ({ words, suggests, names }: Field): boolean =>
+  names !== undefined || [words, suggests].some((some) => some !== undefined && some.length > 0)
+
+function values(from: From, spot: YamlSpot): readonly Completion[] {
+  const { token, path, topic } = spot
+  const key = path.at(-1) ?? ''
+  const of = (words: Iterable<string>, kind: Completion['kind'], write: Write) =>
+    [...new Set(words)].map(
+      (label): Completion => ({ label, kind, edit: { ...token, text: write(label) } })
+    )
+  /** Words of a game stand as they are: `true` is no name. */
+  const plain = (words: Iterable<string>) => of(words, 'value', asItIs)
+  if (key === 'ruleset' || key === 'system')
+    return allRulesets().map(({ id, title }) => ({
+      label: id,
+      kind: 'value',
+      detail: title,
+      edit: { ...token, text: id }
+    }))
+  if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
+    return creatures(from, token, inYaml)
+  if (key === 'side') return of(comersOf(from, spot).sides, 'value', inYaml)
+  if (key === 'party') return of(partiesOf(playersIn(from.vault)), 'value', inYaml)
+  if (topic === 'encounter' && key === 'players')
+    return [
+      ...of(
+        playersIn(from.vault).map(({ statblock }) => statblock.name),
+        'creature',
+        inYaml
+      ),
+      ...plain(['true', 'none'])
+    ]
+  if (topic === 'encounter' && key === 'hide') return plain(['players', 'creatures'])
+  if (topic === 'encounter' && key === 'creatures') return plain(['hidden', 'friend'])
+  if (path[0] === 'zones' && key === 'next') return of(zonesOf(from, spot), 'place', inYaml)
+  const [name, field] = fieldCalled(
+    keysAt({ topic, path: path.slice(0, -1) }, from.game),
+    from.game?.aliases ?? {},
+    key
+  ) ?? [key, undefined]
+  if (!field) return []
+  if (field.names) {
+    const { names, sides } = comersOf(from, spot)
+    return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', inYaml)
+  }
+  return [...wordsOf(field, name, from.game, plain), ...dice(token)]
+}
+
+/** The words a field takes or suggests, each with what it means where the glossary knows it. */
+const wordsOf = (
+  { words = [], suggests = [] }: Field,
+  name: string,
+  game: AnyRuleset | undefined,
+  plain: (words: Iterable<string>) => readonly Completion[]
+): readonly Completion[] =>
+  plain([...words, ...suggests]).map((one) => {
+    const meant = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
+    return meant ? { ...one, detail: meant.rule, says: () => meant.says } : one
+  })
+
+/** The die that the last word begins: `2d` may be 2d4, 2d6 and so on. */
+function dice({ text, end }: Token): readonly Completion[] {
+  const [word] = /(?<![\p{L}\d])\d{0,2}d\d{0,2}$/u.exec(text) ?? []
+  if (word === undefined) return []
+  const [count = ''] = word.split('d')
+  return [4, 6, 8, 10, 12, 20].map((sides): Completion => {
+    const label = `${count}d${sides}`
+    return { label, kind: 'dice', edit: { start: end - word.length, end, text: label } }
+  })
+}
+
+type Write = (name: string) => string
+
+/** Every creature of the vault, with its statblock to look at. Players come by themselves: they stand behind. */
+const creatures = (
+  { vault, note, game }: From,
+  token: Token,
+  write: Write
+): readonly Completion[] => {
+  const all = creaturesFor(vault, note)
+  const players = all.filter(({ isPlayer }) => isPlayer)
+  return [...all.filter(({ isPlayer }) => !isPlayer), ...players].map(({ name, title }) => ({
+    label: name,
+    kind: 'creature',
+    detail: title,
+    says: () => {
+      const found = findStatblock(vault, name, note)
+      return found ? statblockMarkdown(vault, found, game) : ''
+    },
+    edit: { ...token, text: write(name) }
+  }))
+}
+
+/** Quotes and brackets begin no word: behind `3 ` YAML would read on, so that the number gets its colon. */
+function behindCount(one: Completion, count: Count): Completion {
+  const { label, edit } = one
+  if (edit.text === label) return one
+  const item = `${count.text.trim()}: ${edit.text}`
+  return {
+    ...one,
+    filter: count.text + label,
+    edit: { ...edit, start: count.start, text: count.isBehindKey ? `[${item}]` : item }
+  }
+}
+
+const asItIs: Write = (name) => name
+
+/** The names and sides of those who come to the encounter a place is in. */
+function comersOf(
+  { vault, note, offset, game }: From,
+  { fence }: YamlSpot
+): { readonly names: readonly string[]; readonly sides: readonly string[] } {
+  const block = fence && encounterIn(note, fence, offset)
+  const entrants =
+    block && game ? resolveEncounter(vault, note, block, game.id).encounter.entries : []
+  return {
+    names: entrants.flatMap(({ name, count }) => [
+      name,
+      ...(typeof count === 'number' && count > 1
+        ? Array.from({ length: Math.min(count, 20) }, (_, index) => `${name} ${index + 1}`)
+        : [])
+    ]),
+    sides: [...new Set(['Party', 'Enemies', ...entrants.map(({ side }) => side)])]
+  }
+}
+
+function zonesOf({ note, offset }: From, { fence }: YamlSpot): readonly string[] {
+  const block = fence && encounterIn(note, fence, offset)
+  return readZones(block?.fields.zones).zones.map(({ name }) => name)
+}

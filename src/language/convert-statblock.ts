@@ -1,0 +1,137 @@
+import type { NoteEdit } from '../core/issues/issue.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
+import { scanFrontmatter } from '../notes/fences/fence.ts'
+import type { Note, Statblock } from '../notes/note.ts'
+import { otherGameOf } from '../notes/statblock/foreign-game.ts'
+import { inherited } from '../notes/statblock/inheritance.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { readYaml, type YamlPair } from '../notes/yaml/parse-yaml.ts'
+import { inYaml } from '../notes/yaml/quote.ts'
+import { numbersElsewhere, readStranger } from './foreign-statblock.ts'
+import { fieldCalled } from './known-keys.ts'
+
+/** A statblock rewritten for another game, with what that takes for granted and what gets lost. */
+export interface Converted {
+  readonly edits: readonly NoteEdit[]
+  readonly assumed: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** The game a statblock is written for, where that is none of ours. */
+export const strangeGameOf = (vault: Vault, note: Note, statblock: Statblock): string | undefined =>
+  otherGameOf(inherited(vault, { note, statblock }))
+
+/**
+ * Rewrite a statblock of another game to the keys of `game`. Its numbers become fields as the game’s
+ * `conversions` have it; what is assumed and what is left out stands above them as comments; texts such
+ * as traits are kept, under another name where the game reads theirs otherwise. What stands in the
+ * frontmatter stays there for the tools that read it, and a fence below has what it becomes. Nothing
+ * where it is no statblock of another game.
+ */
+export function convert(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock,
+  game: AnyRuleset
+): Converted | undefined {
+  const { fence } = statblock
+  const body = fence?.body ?? scanFrontmatter(note.text)?.body ?? ''
+  const from = strangeGameOf(vault, note, statblock)
+  const root = readYaml(body, 'statblock')[0]?.root
+  if (from === undefined || root?.kind !== 'map') return undefined
+  const { fields, assumed, used, partly } = converted(inherited(vault, { note, statblock }), game)
+  const kept: string[] = []
+  const left: string[] = []
+  for (const pair of root.pairs) {
+    const key = pair.key.text.trim().toLowerCase()
+    const words = wordsOf(body, pair)
+    if (key === 'name' || (!fence && key === 'statblock')) continue
+    if (numbersElsewhere.has(key)) {
+      if (!used.has(key) || partly === key) left.push(shortened(words))
+    } else if (fence || texts.has(key)) kept.push(...keptLines(words, pair, game, from))
+  }
+  const lines = [
+    `# From ${from} to ${game.title}. Assumed:`,
+    ...assumed.map((line) => `#   ${line}`),
+    ...(left.length > 0 ? ['# Left out:', ...left.map((line) => `#   ${line}`)] : []),
+    `name: ${inYaml(statblock.name)}`,
+    `ruleset: ${game.id}`,
+    ...Object.entries(fields).flatMap(([key, value]) => written(key, value)),
+    ...kept
+  ]
+  const edits = fence ? writeBody(fence, lines) : writeStatblockBelow(note, statblock, lines)
+  return { edits, assumed, left }
+}
+
+/** Of a frontmatter only what tells of the creature goes with it: tags and the like are of the note. */
+const texts = new Set(
+  [
+    'image source type subtype alignment senses languages spells legendary_description mythic_description',
+    'damage_vulnerabilities damage_resistances damage_immunities condition_immunities',
+    'traits actions bonus_actions reactions legendary_actions mythic_actions lair_actions specials'
+  ].flatMap((keys) => keys.split(' '))
+)
+
+/** The fields a game makes of what a stranger says, as far as it takes them. */
+function converted(
+  stranger: Fields,
+  game: AnyRuleset
+): {
+  readonly fields: Fields
+  readonly assumed: readonly string[]
+  readonly used: Set<string>
+  /** The key of attacks whose number, bonus or riders are lost. */
+  readonly partly: string | undefined
+} {
+  const facts = readStranger(stranger)
+  const fields: Record<string, unknown> = {}
+  const assumed: string[] = []
+  const used = new Set<string>()
+  for (const { key, of, assumes, value } of game.conversions) {
+    const made = value(facts)
+    const source = facts[of]?.from ?? ''
+    if (made === undefined || !game.fields[key]?.type.safeParse(made).success) continue
+    fields[key] = made
+    used.add(source.split(/[ ,]/, 1)[0] ?? '')
+    const shown = Array.isArray(made) ? key : `${key} ${String(made)}`
+    assumed.push(shortened(`${shown} from ${source}: ${assumes}`))
+  }
+  const { attacks, 'attacks in a round': inARound } = facts
+  const counted = game.conversions.find(({ of }) => of === 'attacks in a round')
+  const isPartly =
+    attacks?.value.some(({ more }) => more.length > 0) ||
+    (inARound && fields[counted?.key ?? ''] !== inARound.value)
+  return { fields, assumed, used, partly: isPartly ? attacks?.from.split(/[ ,]/, 1)[0] : undefined }
+}
+
+/** A pair as it is written, with every line of its value. */
+const wordsOf = (body: string, { key, value }: YamlPair): string =>
+  body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
+
+/** Lines of a pair, under a name of their own where `game` would read them. */
+function keptLines(
+  words: string,
+  { key }: YamlPair,
+  game: AnyRuleset,
+  from: string
+): readonly string[] {
+  const isRead = fieldCalled(game.fields, game.aliases, key.text) !== undefined
+  const renamed = isRead ? `${key.text} of ${from}${words.slice(key.end - key.start)}` : words
+  return renamed.split('\n')
+}
+
+/** A line for a comment. */
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ')
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line
+}
+
+const written = (key: string, value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? [`${key}:`, ...value.map((item) => `  - ${scalar(item)}`)]
+    : [`${key}: ${scalar(value)}`]
+
+const scalar = (value: unknown): string =>
+  typeof value === 'string' ? inYaml(value) : String(value)

@@ -1,0 +1,183 @@
+import type { Range } from '../core/issues/issue.ts'
+import {
+  type Body,
+  type Fence,
+  rangeToNote,
+  scanFrontmatter,
+  toBody
+} from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
+import { lineStart } from '../notes/text/lines.ts'
+import { fenceAt } from './blocks.ts'
+import { type Token, yamlPlaceAt } from './yaml-cursor.ts'
+
+export type { Token } from './yaml-cursor.ts'
+
+/** What of a note a cursor is at. Places are in offsets of the note. */
+export type Spot =
+  /** The first line of a fence. */
+  | { readonly at: 'opener'; readonly fence: Fence }
+  | YamlSpot
+  /** The name of a creature in an encounter, behind its number. */
+  | { readonly at: 'creature'; readonly token: Token; readonly count: Count | undefined }
+  /** A `>` line of a log. `typed`: its command as far as the cursor. */
+  | {
+      readonly at: 'command'
+      readonly fence: Fence
+      readonly token: Token
+      readonly typed: string
+    }
+  /** Another line of a log. */
+  | { readonly at: 'told'; readonly fence: Fence; readonly token: Token }
+  /** What a wikilink leads to, without its heading and alias; `topic`: the fence it stands in. */
+  | { readonly at: 'link'; readonly token: Token; readonly topic: Topic | undefined }
+  /** Between two backticks. */
+  | { readonly at: 'code'; readonly token: Token }
+
+/** A number without a colon before the name of a creature: `3 ` with the white space behind it. */
+export interface Count extends Token {
+  /** Whether it stands behind its key, as in `creatures: 3 Goblin`, and is no item of a list. */
+  readonly isBehindKey: boolean
+}
+
+/** What YAML speaks of. */
+export type Topic = 'statblock' | 'encounter' | 'frontmatter'
+
+/** A key, or a value or a part of it, of the YAML of a fence or of the frontmatter. */
+export interface YamlSpot {
+  readonly at: 'key' | 'value'
+  readonly topic: Topic
+  /** The keys that lead here, in lower case; of a value its own is the last. */
+  readonly path: readonly string[]
+  readonly token: Token
+  /** The other keys of the same map, in lower case. */
+  readonly siblings: readonly string[]
+  /** The fence; absent in the frontmatter. */
+  readonly fence: Fence | undefined
+}
+
+/** Keys of an encounter under which creatures stand. */
+const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinforcement'])
+
+/** Up to a part of `creatures: [Goblin, 3: Wolf`: each is a creature, and none a word about the one before it. */
+const inCreatureList =
+  /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
+
+/** What a cursor is at; nothing in plain words, which are none of our business. */
+export function spotAt(note: Note, offset: number): Spot | undefined {
+  const fence = fenceAt(note, offset)
+  if (fence && offset <= fence.openerEnd) return { at: 'opener', fence }
+  const front = fence ? undefined : scanFrontmatter(note.text)
+  const isInFront = front && front.start <= offset && offset <= front.end
+  const topic = isInFront ? topicOfFrontmatter(note) : fence && topicOf(fence)
+  const link = linkAt(note.text, offset)
+  if (link) return { at: 'link', token: link, topic }
+  const body: Body | undefined = isInFront ? front : fence
+  if (!body) return codeAt(note.text, offset)
+  const place = toBody(body, offset)
+  if (place === undefined) return undefined
+  if (fence?.kind === 'encounter-log') return lineOfLog(fence, place)
+  return topic && yamlSpotAt(body, place, topic, fence)
+}
+
+const topicOf = ({ kind }: Fence): Topic | undefined =>
+  kind === 'statblock' ? 'statblock' : kind === 'encounter-log' ? undefined : 'encounter'
+
+const topicOfFrontmatter = ({ statblocks }: Note): Topic =>
+  statblocks.some(({ fence }) => fence === undefined) ? 'statblock' : 'frontmatter'
+
+function yamlSpotAt(
+  body: Body,
+  place: number,
+  topic: Topic,
+  fence: Fence | undefined
+): Spot | undefined {
+  const found = yamlPlaceAt(body.body, place)
+  if (!found) return undefined
+  const { at, path, siblings, part } = found
+  const placed = (token: Token): Token => ({ ...token, ...rangeToNote(body, token) })
+  const [top = '', inner] = path
+  const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
+  if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
+    // `- 3: Goblin` has the creature in the place of a value, `- creature: Goblin` under a key of its own.
+    const last = path.at(-1) ?? ''
+    const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
+    const isName = path.length === 1 || isCounted || last === 'creature'
+    if (at === 'value' && isName) {
+      const { count, name } = parted(found.token)
+      const before = body.body.slice(lineStart(body.body, count.start), count.start)
+      const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(before)
+      return {
+        at: 'creature',
+        token: placed(name),
+        count: count.text === '' ? undefined : { ...placed(count), isBehindKey }
+      }
+    }
+  }
+  return { at, topic, path, siblings, token: placed(found.token), fence }
+}
+
+/** `3 Goblin` as its number, which may be dice, and its name; behind `3:` that is a key, and no part of it. */
+function parted({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
+  const [lead = '', colon] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)(?:(:)\s+|\s+)/.exec(text) ?? []
+  const from = start + lead.length
+  return {
+    count: { text: colon ? '' : lead, start, end: from },
+    name: { text: text.slice(lead.length), start: from, end }
+  }
+}
+
+function lineOfLog(fence: Fence, place: number): Spot {
+  const { body } = fence
+  const start = body.lastIndexOf('\n', place - 1) + 1
+  const next = body.indexOf('\n', place)
+  const end = next < 0 ? body.length : next
+  const line = body.slice(start, end)
+  const from = /^>[ \t]*/.exec(line)?.[0].length
+  const tokenFrom = (first: number): Token => {
+    const range: Range = { start: first, end }
+    return { text: body.slice(first, end), ...rangeToNote(fence, range) }
+  }
+  if (from === undefined || place < start + from)
+    return { at: 'told', fence, token: tokenFrom(start) }
+  return {
+    at: 'command',
+    fence,
+    token: tokenFrom(start + from),
+    typed: body.slice(start + from, place)
+  }
+}
+
+/** The line of a text that an offset is in. */
+function lineAround(text: string, offset: number): Range {
+  const start = lineStart(text, offset)
+  let end = offset
+  while (end < text.length && !/[\r\n]/.test(text.charAt(end))) end++
+  return { start, end }
+}
+
+/** What a wikilink leads to, where the cursor is in it: `[[Bestiary/Gob|` as far as it is written. */
+function linkAt(text: string, offset: number): Token | undefined {
+  const { start, end } = lineAround(text, offset)
+  const open = text.slice(start, offset).lastIndexOf('[[')
+  if (open < 0) return undefined
+  const from = start + open + 2
+  const to = from + text.slice(from, end).search(/[[\]|#]|$/)
+  return from <= offset && offset <= to
+    ? { text: text.slice(from, to), start: from, end: to }
+    : undefined
+}
+
+/** What stands between two backticks around the cursor. */
+function codeAt(text: string, offset: number): Spot | undefined {
+  const { start, end } = lineAround(text, offset)
+  for (const { index, 0: whole, 1: marks = '' } of text
+    .slice(start, end)
+    .matchAll(/(`+)[^`]+\1/g)) {
+    const from = start + index + marks.length
+    const to = start + index + whole.length - marks.length
+    if (from <= offset && offset <= to)
+      return { at: 'code', token: { text: text.slice(from, to), start: from, end: to } }
+  }
+  return undefined
+}

@@ -1,0 +1,43 @@
+import type { Range } from '../core/issues/issue.ts'
+import { type Body, rangeToNote } from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
+import { readYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { bodiesOf, isLog } from './blocks.ts'
+import { logPartsOf } from './log-sections.ts'
+
+/**
+ * What of a note can be folded to its first line, each part before those within it: fences; of a log rounds, and
+ * commands with what is told of them; of YAML lists, maps and texts of several lines.
+ */
+export const foldsOf = (note: Note): readonly Range[] =>
+  bodiesOf(note).flatMap((body) => {
+    const { start, end } = body
+    const whole = /[\r\n]/.test(note.text.slice(start, end)) ? [{ start, end }] : []
+    return [...whole, ...foldsIn(body).map((range) => rangeToNote(body, range))]
+  })
+
+/** In offsets of the body: one for each line, the longest. */
+function foldsIn(body: Body): readonly Range[] {
+  const text = body.body
+  const parts = isLog(body)
+    ? logPartsOf(text)
+    : readYaml(text, '').flatMap(({ root }) => (root ? partsOf(root) : []))
+  const begun = new Set<number>()
+  return parts.flatMap((part) => {
+    const words = text.slice(part.start, part.end).trimEnd()
+    const line = text.lastIndexOf('\n', part.start - 1)
+    if (!words.includes('\n') || begun.has(line)) return []
+    begun.add(line)
+    return [{ start: part.start, end: part.start + words.length }]
+  })
+}
+
+/** Pairs and items, each before what is in it. */
+function partsOf(node: YamlNode): readonly Range[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => [item, ...partsOf(item)])
+  if (node.kind === 'scalar') return []
+  return node.pairs.flatMap(({ key, value }) => [
+    { start: key.start, end: value.end },
+    ...partsOf(value)
+  ])
+}

@@ -1,0 +1,164 @@
+import type { Range } from '../core/issues/issue.ts'
+import { linesIn } from '../core/log/lines.ts'
+import { wholeNamePattern } from '../core/text/names.ts'
+import type { CreatureLine } from '../notes/encounter/creature-line.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { resolveEncounter, rulesetOf } from '../notes/encounter/resolve-encounter.ts'
+import { rangeToNote } from '../notes/fences/fence.ts'
+import { type LogBlock, logOf, logOfStatblock, type Note } from '../notes/note.ts'
+import { parentsOf } from '../notes/statblock/inheritance.ts'
+import { type Found, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import { inlineEncountersOf } from './inline-code.ts'
+
+/** A place where a creature is named, and how: its name alone, without the brackets, number or quotes around it. */
+export interface Mention extends Range {
+  readonly found: Found
+  /** Whether it is the name of the statblock itself. */
+  readonly isDefinition: boolean
+}
+
+/**
+ * Every place of a note that names a creature some statblock of the vault describes: statblocks and
+ * what they take from, creatures and players of encounters, links, and the log of a fight it is in.
+ * `only`: a creature no other of which is looked for. `setting`: the ruleset of notes that name none.
+ */
+export function mentionsIn(
+  vault: Vault,
+  note: Note,
+  setting?: string,
+  only?: Found
+): readonly Mention[] {
+  const wanted = only?.statblock.name.toLowerCase()
+  if (wanted !== undefined && !note.text.toLowerCase().includes(wanted)) return []
+  const mentions = new Map<number, Mention>()
+  const add = (found: Found | undefined, range: Range | undefined, isDefinition = false) => {
+    if (!found || !range || (only && !isSame(found, only))) return
+    const place = nameWithin(note.text, range, found.statblock.name)
+    if (place && !mentions.has(place.start))
+      mentions.set(place.start, { found, isDefinition, ...place })
+  }
+  const named = (name: string) => findStatblock(vault, name, note)
+
+  for (const statblock of note.statblocks) {
+    const own: Found = { note, statblock }
+    if (statblock.isNamed) add(own, statblock.rangeOf(['name']), true)
+    for (const { name, path } of parentsOf(statblock)) add(named(name), statblock.rangeOf(path))
+    const log = logOfStatblock(note, statblock)
+    if (log) addLog(note, log, [own], { hasHeader: true }, add)
+  }
+  add(inFrontmatterToo(note), note.rangeInFrontmatter(['name']), true)
+  for (const block of note.encounters) {
+    for (const line of [...block.creatures, ...block.reinforcements])
+      add(creatureOf(line, named), line.range)
+    if (typeof block.players !== 'string')
+      for (const { name, range } of block.players) add(named(name), range)
+    addComers(vault, note, block, setting, add)
+  }
+  for (const { creatures } of inlineEncountersOf(note))
+    for (const line of creatures) add(creatureOf(line, named), line.range)
+  for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
+    add(named(link), { start: index, end: index + link.length })
+  return [...mentions.values()].sort((a, b) => a.start - b.start)
+}
+
+/** The creature of a fence that the frontmatter has for other tools. */
+function inFrontmatterToo(note: Note): Found | undefined {
+  const { statblock: flag, name } = note.frontmatter
+  if (flag !== true || typeof name !== 'string') return undefined
+  const wanted = name.trim().toLowerCase()
+  const statblock = note.statblocks.find((one) => one.name.toLowerCase() === wanted)
+  return statblock?.fence && { note, statblock }
+}
+
+export const isSame = (a: Found, b: Found): boolean =>
+  a.note.path === b.note.path && a.statblock.start === b.statblock.start
+
+/** A creature by the words of its line, as the encounter finds it. */
+const creatureOf = (
+  { whole, link, creature }: CreatureLine,
+  named: (name: string) => Found | undefined
+): Found | undefined => (whole && named(whole.creature)) ?? named(link ?? creature)
+
+type Add = (found: Found | undefined, range: Range | undefined) => void
+
+/** Where an encounter and its log name those who come: `surprised: Goblin 2`, and every line of the log. */
+function addComers(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  setting: string | undefined,
+  add: Add
+): void {
+  const log = logOf(note, block)
+  const { id = '' } = rulesetOf(note, block, setting)
+  const game = rulesetById(id)
+  const fields = Object.entries(game?.encounterFields ?? {})
+  const naming = [
+    ...fields.filter(([, { names }]) => names === 'anybody').map(([key]) => key),
+    'zones'
+  ]
+  const ranges = naming.flatMap((key) => rangeOf(block, key) ?? [])
+  if (!game || (!log && ranges.length === 0)) return
+  const { encounter, origins } = resolveEncounter(vault, note, block, game.id)
+  // Who goes by a name of this fight only is not named in it by that of the statblock.
+  const all = [...encounter.entries, ...encounter.reserve]
+  const comers = all.flatMap(({ name }, index) => {
+    const found = origins[index]
+    return found && found.statblock.name === name ? [found] : []
+  })
+  const others = all.map(({ name }) => name)
+  for (const range of ranges) addNames(note.text, range, comers, others, add)
+  if (log) addLog(note, log, comers, { hasHeader: false, others }, add)
+}
+
+/** The value of a key of the encounter itself. */
+const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
+  key.toLowerCase() in block.fields ? block.rangeOf([key]) : undefined
+
+function addLog(
+  note: Note,
+  { fence }: LogBlock,
+  comers: readonly Found[],
+  { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
+  add: Add
+): void {
+  // The header has the name of the encounter, which stays; that of kept rolls is the statblock’s.
+  for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
+    const range = rangeToNote(fence, { start, end: start + text.length })
+    if (!text.startsWith('#')) addNames(note.text, range, comers, others, add)
+  }
+}
+
+/** Names within a stretch of a note. */
+function addNames(
+  text: string,
+  { start, end }: Range,
+  comers: readonly Found[],
+  others: readonly string[],
+  add: Add
+): void {
+  const all = [...comers.map(({ statblock }) => statblock.name), ...others]
+  if (all.length === 0) return
+  for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNamePattern(all))) {
+    const found = comers.find(
+      ({ statblock }) => statblock.name.toLowerCase() === name.toLowerCase()
+    )
+    add(found, { start: start + index, end: start + index + name.length })
+  }
+}
+
+/** Where the name itself stands in what leads to it; nothing where it is called otherwise there. */
+function nameWithin(text: string, { start, end }: Range, name: string): Range | undefined {
+  const found = wholeNamePattern([name]).exec(text.slice(start, end))
+  return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
+}
+
+/** What a place of a note names, and where exactly. */
+export const mentionAt = (
+  vault: Vault,
+  note: Note,
+  offset: number,
+  setting?: string
+): Mention | undefined =>
+  mentionsIn(vault, note, setting).find(({ start, end }) => start <= offset && offset <= end)

@@ -1,0 +1,75 @@
+import type { Range } from '../core/issues/issue.ts'
+import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
+import { rangeToNote, toBody } from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
+import { readYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { bodiesOf, isLog } from './blocks.ts'
+import { logPartsOf } from './log-sections.ts'
+
+/**
+ * What a selection at a place of a note grows to, step by step: in YAML a value, its pair, the map or list that is
+ * in and so on; in a log a command without its dice, the line, all that is told of the command, the round; then what
+ * stands between the lines of the fence, and the fence. Words are the editor’s, and nothing in prose is ours.
+ */
+export function stretchesAround(note: Note, offset: number): readonly Range[] {
+  const body = bodiesOf(note).find(({ start, end }) => start <= offset && offset <= end)
+  if (!body) return []
+  const { body: text, start, end } = body
+  const at = toBody(body, offset)
+  const inner = at === undefined ? [] : [...(isLog(body) ? inLog : inYaml)(text, at), whole(text)]
+  const stretches = [...inner.map((range) => rangeToNote(body, range)), { start, end }]
+  return growing(stretches, offset)
+}
+
+const whole = (text: string): Range => ({ start: 0, end: text.length })
+
+const holds = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
+
+/** Those that reach further than the one before. */
+function growing(stretches: readonly Range[], offset: number): readonly Range[] {
+  let last: Range = { start: offset, end: offset }
+  return stretches.filter((range) => {
+    const isWider = holds(range, last.start) && holds(range, last.end)
+    const isOther = range.start < last.start || range.end > last.end
+    if (isWider && isOther) last = range
+    return isWider && isOther
+  })
+}
+
+function inLog(text: string, at: number): readonly Range[] {
+  const line = linesIn(text).findLast(({ start }) => start <= at)
+  if (!line) return []
+  const { text: words, start } = line
+  const given = kindOfLine(words) === 'command' ? givenIn(line) : undefined
+  const parts = logPartsOf(text).filter((part) => holds(part, at))
+  return [
+    ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
+    { start, end: start + words.trimEnd().length },
+    // A command stands behind the round it is in.
+    ...parts.reverse()
+  ]
+}
+
+const inYaml = (text: string, at: number): readonly Range[] =>
+  readYaml(text, '').flatMap(({ root }) => (root ? around(text, root, at) : []))
+
+/** The parts of a tree that hold a place, the innermost first. */
+function around(text: string, node: YamlNode, at: number): readonly Range[] {
+  if (!holds(node, at)) return []
+  if (node.kind === 'scalar') return [node]
+  if (node.kind === 'list') {
+    const isDashed = text[node.start] === '-'
+    const items = node.items.flatMap((item) => {
+      const within = around(text, item, at)
+      const start = isDashed ? text.lastIndexOf('-', item.start - 1) : item.start
+      return within.length > 0 ? [...within, { start, end: item.end }] : []
+    })
+    return [...items, node]
+  }
+  const pairs = node.pairs.flatMap(({ key, value }): readonly Range[] => {
+    const pair = { start: key.start, end: Math.max(key.end, value.end) }
+    const within = [...around(text, key, at), ...around(text, value, at)]
+    return holds(pair, at) ? [...within, pair] : []
+  })
+  return [...pairs, node]
+}

@@ -1,0 +1,61 @@
+import type { NoteEdit, Range } from '../../core/issues/issue.ts'
+import { newLine } from '../edits.ts'
+import { type Fence, toBody } from '../fences/fence.ts'
+import { asItem } from '../yaml/quote.ts'
+import type { EncounterBlock } from './encounter.ts'
+
+/**
+ * The edits that list creatures under a key of an encounter: items more where there is a list, or the key
+ * below all others. `undefined` where the encounter is written so that it has no place for them, such as
+ * `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
+ */
+export function listCreatures(
+  { fence, fields, rangeOf }: EncounterBlock,
+  key: 'creatures' | 'reinforcements',
+  creatures: readonly string[]
+): readonly NoteEdit[] | undefined {
+  const root = inBody(fence, rangeOf([]))
+  if (!root || fence.body[root.start] === '{') return undefined
+  const items = creatures.map(asItem)
+  const below = (dash: string) => items.map((item) => dash + item)
+  if (!Object.hasOwn(fields, key)) {
+    const indent = indentOf(fence, root.start)
+    return [addBelow(fence, root.end, [`${indent}${key}:`, ...below(`${indent}  - `)])]
+  }
+  const listed = fields[key]
+  const value = inBody(fence, rangeOf([key]))
+  if (!value) return undefined
+  if (listed === null) {
+    return [addBelow(fence, value.end, below(`${indentOf(fence, value.start)}  - `))]
+  }
+  if (!Array.isArray(listed)) return undefined
+  if (fence.body[value.start] === '[') {
+    const last = rangeOf([key, listed.length - 1])
+    const start = rangeOf([key])?.start
+    if (listed.length > 0) return last && [insert(last.end, `, ${items.join(', ')}`)]
+    return start === undefined ? undefined : [insert(start + 1, items.join(', '))]
+  }
+  const first = inBody(fence, rangeOf([key, 0]))
+  const last = inBody(fence, rangeOf([key, listed.length - 1]))
+  const [dash] = (first && /^\s*-\s+/.exec(lineAt(fence, first.start))) ?? []
+  return last && dash !== undefined ? [addBelow(fence, last.end, below(dash))] : undefined
+}
+
+const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
+
+/** Lines below the one in which this stretch of the body ends. */
+function addBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
+  const last = fence.body.slice(0, end).trimEnd().length
+  const line = fence.lines.findLast(({ at }) => at <= last)
+  return insert(line?.end ?? fence.openerEnd, lines.map((one) => newLine(fence, one)).join(''))
+}
+
+function inBody(fence: Fence, range: Range | undefined): Range | undefined {
+  const start = range && toBody(fence, range.start)
+  const end = range && toBody(fence, range.end)
+  return start === undefined || end === undefined ? undefined : { start, end }
+}
+
+const startOfLine = ({ body }: Fence, at: number): number => body.lastIndexOf('\n', at - 1) + 1
+const lineAt = (fence: Fence, at: number): string => fence.body.slice(startOfLine(fence, at), at)
+const indentOf = (fence: Fence, at: number): string => /^ */.exec(lineAt(fence, at))?.[0] ?? ''

@@ -1,0 +1,43 @@
+import type { Range } from '../../core/issues/issue.ts'
+
+/** A stretch of the source with the words that stand there. */
+export interface Part extends Range {
+  readonly text: string
+}
+
+/** The parts between commas, but not those within brackets. */
+export function split(scalar: Part, source: string): readonly Part[] {
+  const parts: Part[] = []
+  const isExact = source.slice(scalar.start, scalar.end).includes(scalar.text)
+  const base = isExact
+    ? scalar.start + source.slice(scalar.start, scalar.end).indexOf(scalar.text)
+    : undefined
+  const add = (from: number, to: number) => {
+    const text = scalar.text.slice(from, to)
+    const lead = text.length - text.trimStart().length
+    const trimmed = text.trim()
+    const start = base === undefined ? scalar.start : base + from + lead
+    const end = base === undefined ? scalar.end : start + trimmed.length
+    parts.push({ text: trimmed, start, end })
+  }
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < scalar.text.length; at++) {
+    const char = scalar.text[at]
+    if (char === '[' || char === '(') depth++
+    else if (char === ']' || char === ')') depth = Math.max(0, depth - 1)
+    else if (char === ',' && depth === 0) {
+      add(from, at)
+      from = at + 1
+    }
+  }
+  add(from, scalar.text.length)
+  return parts
+}
+
+/** A part without its first characters. */
+export const partOf = ({ text, start, end }: Part, from: number): Part => ({
+  text: text.slice(from),
+  start: end - start === text.length ? start + from : start,
+  end
+})

@@ -1,0 +1,42 @@
+import { once } from './lazy.ts'
+
+/** A place in a text as people count: the first line is 1, the first UTF-16 unit of a line is column 1. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Turns offsets of a text into lines and columns; the lines are found when the first is asked for. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = once(() => lineStarts(text))
+  return (offset) => {
+    const at = Math.min(Math.max(0, offset), text.length)
+    let low = 0
+    let high = starts().length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts()[middle] ?? 0) <= at) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: at - (starts()[low] ?? 0) + 1 }
+  }
+}
+
+/** Turns lines and columns into offsets; a place beyond its line is the end of that line. */
+export function offsetsIn(text: string): (position: Position) => number {
+  const starts = once(() => lineStarts(text))
+  return ({ line, column }) => {
+    const start = starts()[line - 1]
+    if (start === undefined) return line < 1 ? 0 : text.length
+    const next = starts()[line] ?? text.length + 1
+    const end =
+      next > text.length ? text.length : next - (text.startsWith('\r\n', next - 2) ? 2 : 1)
+    return Math.min(end, start + Math.max(0, column - 1))
+  }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0]
+  for (const found of text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length)
+  return starts
+}

@@ -1,0 +1,222 @@
+import { type Note, readNote } from '../note.ts'
+import {
+  isNote,
+  type List,
+  notesBelow,
+  type Place,
+  reasonOf,
+  type Start,
+  together
+} from './find-notes.ts'
+import { noReadings, type Readings } from './index-cache.ts'
+import { changed, inWords, type Vault, vaultOf } from './vault.ts'
+
+/** A folder whose notes are of the vault. */
+export interface Root {
+  readonly path: string
+  /** By the path below it. */
+  readonly isExcluded: (relative: string) => boolean
+}
+
+/** Where the notes of a vault are: on a disk, or wherever a host has them. */
+export interface Library {
+  roots(): readonly Root[]
+  list(folder: string): ReturnType<List>
+  /** The text of a note; rejects if it cannot be read. */
+  read(path: string): Promise<string>
+  /** A note that is left out, and why. */
+  tell(problem: string): void
+}
+
+/**
+ * A vault that is kept as its notes are: as they are on disk or, where one is open, as it is written there.
+ * What happens on disk is looked at in the order it was told; a note that cannot be read is none.
+ */
+export class LiveVault {
+  private current: Vault = vaultOf([])
+  private readonly opened = new Set<string>()
+  private readonly toLookAt = new Set<string>()
+  private work: Promise<void> = Promise.resolve()
+  private readings: Readings = noReadings
+
+  /** `onChange` is told the paths of notes that are read anew or gone. */
+  constructor(
+    private readonly library: Library,
+    private readonly onChange: (paths: readonly string[]) => void
+  ) {}
+
+  get vault(): Vault {
+    return this.current
+  }
+
+  /** What is known from earlier, for notes that are read from now on. */
+  remember(readings: Readings): void {
+    this.readings = readings
+  }
+
+  /** Read every note below the roots; what is no longer there is gone. `onProgress` is told how many are read, and of how many. */
+  readAll(onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
+    return this.afterwards(() => this.lookAtAll(onProgress))
+  }
+
+  /** Something at these paths, notes or folders, is new, changed or gone. */
+  look(paths: Iterable<string>): Promise<void> {
+    for (const path of paths) this.toLookAt.add(path)
+    return this.afterwards(async () => {
+      const all = [...this.toLookAt]
+      this.toLookAt.clear()
+      if (all.length > 0) await this.lookAt(all)
+    })
+  }
+
+  /** A note as it is now written, whatever is on disk; until it is closed. */
+  open(path: string, text: string): Note {
+    this.opened.add(path)
+    const known = this.current.notes.get(path)
+    if (known?.text === text) return known
+    const note = readNote(path, text, known, this.readings)
+    this.current = changed(this.current, new Map([[path, note]]))
+    return note
+  }
+
+  /** A note that is again as it is on disk. */
+  close(path: string): Promise<void> {
+    this.opened.delete(path)
+    return this.look([path])
+  }
+
+  private async lookAtAll(onProgress?: (done: number, all: number) => void): Promise<void> {
+    const places = await this.placesIn(this.library.roots())
+    const found = await this.textsOf(places, [], onProgress)
+    this.takeAll(this.current.notes.keys(), found)
+  }
+
+  private async lookAt(paths: readonly string[]): Promise<void> {
+    const folders = paths.filter((path) => !isNote(path))
+    const isBelow = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
+    const known = folders.length > 0 ? [...this.current.notes.keys()].filter(isBelow) : []
+    const isOurs = (path: string) => isNote(path) || this.current.notes.get(path) !== undefined
+    const wanted = new Set([...paths.filter(isOurs), ...known])
+    const places = await this.placesAt(paths)
+    if (this.isLost(paths, places)) return this.lookAtAll()
+    const rest = [...this.current.notes.values()].filter(({ path }) => !wanted.has(path))
+    const found = await this.textsOf(places, rest)
+    this.takeAll(wanted, found)
+  }
+
+  /** What was found of the notes there may be; the others are gone. */
+  private takeAll(wanted: Iterable<string>, found: ReadonlyMap<string, string>): void {
+    const gone = [...wanted].filter((path) => !found.has(path))
+    this.take(new Map([...gone.map((path) => [path, undefined] as const), ...found]))
+  }
+
+  /**
+   * Whether there never was a note at a path that was told, and is none now. Behind a folder that was moved a
+   * watcher may tell of paths of the old one, and then nobody knows what happened.
+   */
+  private isLost(paths: readonly string[], places: readonly Place[]): boolean {
+    const there = new Set(places.map(({ path }) => path))
+    return paths.some(
+      (path) =>
+        isNote(path) &&
+        !there.has(path) &&
+        !this.current.notes.get(path) &&
+        this.library.roots().some((root) => isIn(root, path))
+    )
+  }
+
+  private async placesIn(roots: readonly Root[]): Promise<readonly Place[]> {
+    const found = await Promise.all(
+      roots.map((root) => this.notesBelow(root, { path: root.path, relative: '', isLinked: false }))
+    )
+    // One root may stand in another.
+    return [...new Map(found.flat().map((place) => [place.path, place])).values()]
+  }
+
+  /** What is at these paths now: a note, or the notes below a folder. */
+  private async placesAt(paths: readonly string[]): Promise<readonly Place[]> {
+    const found = new Map<string, Place>()
+    const beside = new Map<string, ReturnType<List>>()
+    await together(paths, async (path) => {
+      const root = this.library.roots().find((one) => isIn(one, path))
+      if (!root) return
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      // Only the folder says whether it is a link, and a folder at all.
+      const listed = beside.get(folder) ?? this.library.list(folder).catch(() => [])
+      beside.set(folder, listed)
+      const entry = (await listed).find((one) => one.path === path)
+      if (!entry) return
+      if (!entry.isFolder) {
+        if (isNote(path)) found.set(path, { path, isLinked: entry.isLink })
+        return
+      }
+      const start = { path, relative: relativeTo(root, path), isLinked: entry.isLink }
+      for (const place of await this.notesBelow(root, start)) found.set(place.path, place)
+    })
+    return [...found.values()]
+  }
+
+  private notesBelow({ isExcluded }: Root, start: Start): Promise<readonly Place[]> {
+    const { library } = this
+    return notesBelow(
+      start,
+      (folder) => library.list(folder),
+      isExcluded,
+      (problem) => library.tell(problem)
+    )
+  }
+
+  /** Their texts; without those a link leads to that stand elsewhere among them or the `others`. */
+  private async textsOf(
+    places: readonly Place[],
+    others: readonly Note[],
+    onProgress: (done: number, all: number) => void = () => {}
+  ): Promise<Map<string, string>> {
+    const texts = new Map<string, string>()
+    let done = 0
+    await together(places, async ({ path }) => {
+      try {
+        texts.set(path, await this.library.read(path))
+      } catch (error) {
+        this.library.tell(`${path} cannot be read and is left out: ${reasonOf(error)}`)
+      }
+      onProgress(++done, places.length)
+    })
+    const linked = places.filter(({ isLinked }) => isLinked)
+    if (linked.length === 0) return texts
+    const seen = new Set(others.map(({ text }) => text))
+    for (const { path, isLinked } of places) if (!isLinked) seen.add(texts.get(path) ?? '')
+    for (const { path } of linked) {
+      const text = texts.get(path) ?? ''
+      if (seen.has(text)) texts.delete(path)
+      seen.add(text)
+    }
+    return texts
+  }
+
+  /** Notes as they are on disk, or gone; what is open stays as it is. */
+  private take(texts: ReadonlyMap<string, string | undefined>): void {
+    const changes = new Map<string, Note | undefined>()
+    for (const [path, text] of texts) {
+      const known = this.current.notes.get(path)
+      if (this.opened.has(path) || known?.text === text) continue
+      changes.set(path, text === undefined ? undefined : readNote(path, text, known, this.readings))
+    }
+    if (changes.size === 0) return
+    this.current = changed(this.current, changes)
+    this.onChange([...changes.keys()])
+  }
+
+  private afterwards(work: () => Promise<void>): Promise<void> {
+    this.work = this.work.then(work)
+    return this.work
+  }
+}
+
+function isIn(root: Root, path: string): boolean {
+  return path.startsWith(`${root.path}/`) && !root.isExcluded(relativeTo(root, path))
+}
+
+/** A path below a root, in its own letters: in a URI a space is `%20`. */
+const relativeTo = (root: Root, path: string): string =>
+  inWords(path).slice(inWords(root.path).length + 1)

@@ -1,0 +1,408 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  Scalar,
+  type YAMLError
+} from 'yaml'
+import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
+import { type Mask, maskLinks } from '../text/links.ts'
+import { inQuotes } from './quote.ts'
+
+export type Path = readonly (string | number)[]
+
+/**
+ * A YAML document of a fence, as plain data and as a tree with places. Offsets are in the text that
+ * was read.
+ */
+export interface Yaml {
+  /** Strings, numbers, booleans, `null`, lists and maps. Keys are as they are written. */
+  readonly value: unknown
+  /** `undefined` where the document is empty or beyond reading. */
+  readonly root: YamlNode | undefined
+  /** What is wrong with it as YAML; the codes end in `.yaml`, `.double-key` and `.too-large`. */
+  readonly issues: readonly Issue[]
+  /** The place of a key or a value; of the nearest part that is there, if `path` leads further. */
+  rangeOf(path: Path, at?: 'key' | 'value'): Range | undefined
+}
+
+/** A part of a document. A map has its pairs in the order they are written, with every double. */
+export type YamlNode = YamlScalar | YamlList | YamlMap
+
+export interface YamlScalar extends Range {
+  readonly kind: 'scalar'
+  readonly value: string | number | boolean | null
+  /** As it is written, but without quotes: `1d4`, `007`, `[[Goblin]]`. */
+  readonly text: string
+}
+
+export interface YamlList extends Range {
+  readonly kind: 'list'
+  readonly items: readonly YamlNode[]
+}
+
+export interface YamlMap extends Range {
+  readonly kind: 'map'
+  readonly pairs: readonly YamlPair[]
+}
+
+export interface YamlPair {
+  readonly key: YamlScalar
+  readonly value: YamlNode
+}
+
+/** What a fence may hold, so that a slip of the pen, or a jest with aliases, stays harmless. */
+export const mostYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
+
+/**
+ * Read the documents of a text, divided by lines of `---`. Never throws.
+ *
+ * Wikilinks, Markdown links and `{{templates}}` are text wherever they stand, in quotes or not:
+ * `[[Goblin]]` comes back as that. `[[Hobgoblin, Bob], 12]` is a list in a list. `topic` begins the
+ * codes of the issues.
+ */
+export function readYaml(text: string, topic: string): readonly Yaml[] {
+  const { documents, issue } = parse(text)
+  if (issue) return [{ ...nothing, issues: [{ ...issue, code: `${topic}.${issue.code}` }] }]
+  return documents.map(({ root, problems }, index) => {
+    const issues = problems.map((problem) => ({ ...problem, code: `${topic}.${problem.code}` }))
+    // The tree is large beside the text and seldom asked for: it is read again when it is.
+    const again = () => parse(text).documents[index]?.root
+    return {
+      value: root && dataOf(root),
+      issues,
+      get root() {
+        return again()
+      },
+      rangeOf: (path, at = 'value') => {
+        const node = again()
+        return node && find(node, path, at)
+      }
+    }
+  })
+}
+
+const nothing: Yaml = { value: undefined, root: undefined, issues: [], rangeOf: () => undefined }
+
+/** One mistake may lead to thousands of messages; the first say it all. */
+const mostProblems = 50
+
+/** A document as a tree, and its issues with half a code. */
+interface Parsed {
+  readonly root: YamlNode | undefined
+  readonly problems: readonly Issue[]
+}
+
+interface ParsedText {
+  readonly documents: readonly Parsed[]
+  /** Why there are none. */
+  readonly issue?: Issue
+}
+
+/** The texts read last, for the places in them. */
+const recent = new Map<string, ParsedText>()
+const mostRecent = 50
+
+function parse(text: string): ParsedText {
+  const known = recent.get(text)
+  if (known) return known
+  const read = parseText(text)
+  recent.set(text, read)
+  const [oldest] = recent.keys()
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  return read
+}
+
+function parseText(text: string): ParsedText {
+  if (text.length > mostYaml.length) {
+    return { documents: [], issue: tooLarge(`${mostYaml.length} characters`) }
+  }
+  const mask = maskLinks(text)
+  if (isTooDeep(mask.text)) return { documents: [], issue: tooDeep }
+  try {
+    const documents = parseAllDocuments(mask.text, {
+      prettyErrors: false,
+      // Doubles are found below: the library compares every key with every other.
+      uniqueKeys: false,
+      resolveKnownTags: false,
+      logLevel: 'silent'
+    })
+    if (!Array.isArray(documents)) return { documents: [] }
+    return { documents: documents.map((document) => treeOf(document, text, mask)) }
+  } catch {
+    return { documents: [], issue: tooDeep }
+  }
+}
+
+const tooLarge = (most: string): Issue => ({
+  code: 'too-large',
+  severity: 'error',
+  message: `Unexpected length, expected at most ${most}`,
+  start: 0,
+  end: 1
+})
+
+const tooDeep = tooLarge(`${mostYaml.depth} parts within each other`)
+
+/**
+ * Whether brackets, or dashes on one line, stand within each other beyond reason. The library reads
+ * them recursively, and a stack that overflows while a regular expression is compiled ends the process.
+ */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === openBracket || code === openBrace) depth++
+    else if (code === closeBracket || code === closeBrace) depth = Math.max(0, depth - 1)
+    if (depth > deepestText) return true
+  }
+  for (const [marks] of text.matchAll(/^[ \t]*(?:(?:[-?:]|[&!]\S*)[ \t]+)+/gm))
+    if (marks.length > deepestText && marks.trim().split(/[ \t]+/).length > deepestText) return true
+  return false
+}
+
+const deepestText = 2 * mostYaml.depth
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+function treeOf(document: Document.Parsed | Document, text: string, mask: Mask): Parsed {
+  const problems = [...document.errors, ...document.warnings]
+    .slice(0, mostProblems)
+    .filter(isFirstThere)
+    .flatMap((error) => problemOf(error, text))
+  const report = (code: string, severity: Severity, message: string, range: Range, fix?: Fix) => {
+    const { start, end } = range
+    if (problems.length >= mostProblems) return
+    problems.push({ code, severity, message, start, end, ...(fix && { fixes: [fix] }) })
+  }
+  // What an alias stands for; nothing while that is still being read, as an alias to what it is in.
+  const anchors = new Map<string, { readonly node: YamlNode; readonly size: number } | undefined>()
+  let size = 0
+  let isFull = false
+
+  function convert(node: unknown, depth: number, at: number): YamlNode {
+    size++
+    const range = placeOf(node, text) ?? { start: at, end: at }
+    if (size > mostYaml.nodes || depth > mostYaml.depth) {
+      if (!isFull) {
+        const most =
+          depth > mostYaml.depth
+            ? `${mostYaml.depth} parts within each other`
+            : `${mostYaml.nodes} parts`
+        report('too-large', 'error', `Unexpected length, expected at most ${most}`, range)
+      }
+      isFull = true
+      return emptyAt(range)
+    }
+    if (isAlias(node)) {
+      const known = anchors.get(node.source)
+      if (known) {
+        size += known.size
+        return size <= mostYaml.nodes ? known.node : convert(undefined, depth, at)
+      }
+      const written = text.slice(range.start, range.end)
+      const message = `Unexpected “${written}”, expected text with a * in quotes`
+      report('yaml', 'error', message, range, quoteValue(text, range.start))
+      return { kind: 'scalar', value: written, text: written, ...range }
+    }
+    const { anchor } = isMap(node) || isSeq(node) || isScalar(node) ? node : {}
+    if (anchor === undefined) return convertOwn(node, depth, range)
+    const before = size
+    anchors.set(anchor, undefined)
+    const converted = convertOwn(node, depth, range)
+    anchors.set(anchor, { node: converted, size: size - before })
+    return converted
+  }
+
+  function convertOwn(node: unknown, depth: number, range: Range): YamlNode {
+    if (isSeq(node)) {
+      const items = node.items.map((item) => convert(item, depth + 1, range.end))
+      return { kind: 'list', items, ...range }
+    }
+    if (!isMap(node)) return isScalar(node) ? scalarOf(node, range, mask) : emptyAt(range)
+    const seen = new Set<string>()
+    const pairs: YamlPair[] = []
+    for (const item of node.items) {
+      const key = keyOf(convert(item.key, depth + 1, range.end), text)
+      const value = convert(item.value, depth + 1, key.end)
+      if (seen.has(key.text))
+        report('double-key', 'warning', `Unexpected second “${key.text}”; the last is used`, key)
+      seen.add(key.text)
+      pairs.push({ key, value })
+    }
+    return { kind: 'map', pairs, ...range }
+  }
+
+  const root = document.contents ? convert(document.contents, 0, 0) : undefined
+  return { root, problems: problems.sort((a, b) => a.start - b.start) }
+}
+
+/** Lists and maps end with their last word, not with the line break behind it. */
+function placeOf(node: unknown, text: string): Range | undefined {
+  if (!isMap(node) && !isSeq(node) && !isScalar(node) && !isAlias(node)) return undefined
+  if (!node.range) return undefined
+  const [start, last] = node.range
+  let end = Math.max(start, last)
+  if (isMap(node) || isSeq(node)) while (end > start && isWhiteAt(text, end - 1)) end--
+  return { start, end }
+}
+
+const isWhiteAt = (text: string, at: number): boolean => text.charCodeAt(at) <= space
+const space = 32
+
+const emptyAt = (range: Range): YamlScalar => ({ kind: 'scalar', value: null, text: '', ...range })
+
+function scalarOf(node: Scalar, range: Range, mask: Mask): YamlScalar {
+  const { value, source, type } = node
+  const restore = (written: string) =>
+    mask.restore(written, range, type === Scalar.QUOTE_SINGLE ? unquoteSingle : undefined)
+  if (typeof value === 'string') {
+    const text = restore(value)
+    return { kind: 'scalar', value: text, text, ...range }
+  }
+  const text = restore(source ?? String(value ?? ''))
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { kind: 'scalar', value, text, ...range }
+  if (typeof value === 'boolean' || value === null) return { kind: 'scalar', value, text, ...range }
+  // `.inf` and `.nan` are no numbers to count with.
+  return { kind: 'scalar', value: text, text, ...range }
+}
+
+const unquoteSingle = (link: string): string => link.replaceAll("''", "'")
+
+/** A list or a map for a key is taken as it is written. */
+function keyOf(node: YamlNode, text: string): YamlScalar {
+  if (node.kind === 'scalar') return node
+  const { start, end } = node
+  const written = text.slice(start, end)
+  return { kind: 'scalar', value: written, text: written, start, end }
+}
+
+/** A tree as plain data. The last of two equal keys counts, and none reaches a prototype. */
+export function dataOf(node: YamlNode): unknown {
+  if (node.kind === 'scalar') return node.value
+  if (node.kind === 'list') return node.items.map(dataOf)
+  const map: Record<string, unknown> = {}
+  for (const { key, value } of node.pairs)
+    if (key.text !== '__proto__') map[key.text] = dataOf(value)
+  return map
+}
+
+/** The value of a key, whatever its case; the last of several, as everywhere. */
+export const pairOf = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
+  node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
+
+const isKey = ({ text }: YamlScalar, key: string): boolean =>
+  text.trim().toLowerCase() === key.toLowerCase()
+
+function find(root: YamlNode, path: Path, at: 'key' | 'value'): Range {
+  let node = root
+  let range: Range = root
+  for (const [index, step] of path.entries()) {
+    if (node.kind === 'list') {
+      const item = node.items[Number(step)]
+      if (!item) break
+      node = item
+      range = item
+    } else {
+      const pair = pairOf(node, String(step))
+      if (!pair) break
+      const isLast = index === path.length - 1
+      node = pair.value
+      // Where there is no value its key says where it is missing.
+      range = (isLast && at === 'key') || node.end === node.start ? pair.key : node
+    }
+  }
+  return { start: range.start, end: range.end }
+}
+
+/** One slip of the pen is often wrong in several ways: the first says enough. */
+const isFirstThere = ({ pos }: YAMLError, index: number, all: readonly YAMLError[]): boolean =>
+  all.findIndex((other) => other.pos[0] === pos[0]) === index
+
+function problemOf(error: YAMLError, text: string): Issue[] {
+  // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
+  if (error.code === 'TAG_RESOLVE_FAILED') return []
+  const [start, last] = error.pos
+  const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
+  const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
+  const words = text.slice(start, last).split('\n', 1)[0] ?? ''
+  const fix = fixOf(error.code, text, start)
+  return [
+    {
+      code: 'yaml',
+      severity: 'error',
+      message: wordsFor[error.code]?.(words, error.message) ?? `Unexpected YAML: ${error.message}`,
+      start,
+      end,
+      ...(fix && { fixes: [fix] })
+    }
+  ]
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return Math.max(at + 1, end < 0 ? text.length : end)
+}
+
+const wordsFor: Readonly<Record<string, (words: string, message: string) => string>> = {
+  BLOCK_AS_IMPLICIT_KEY: () => 'Unexpected second “: ” here, expected text with a colon in quotes',
+  TAB_AS_INDENT: () => 'Unexpected tab, expected spaces before this line',
+  MULTILINE_IMPLICIT_KEY: (words) => `Unexpected “${words}”, expected “key: value”`,
+  BAD_SCALAR_START: (words) => `Unexpected “${words}”, expected text that begins so in quotes`,
+  BAD_INDENT: (_, message) =>
+    /Flow/.test(message)
+      ? `Unexpected end of the line, expected ${message.slice(-1)}`
+      : 'Unexpected indentation, expected the keys of a map in one column',
+  MISSING_CHAR: (words, message) => {
+    const [, quote] = /closing (["'])/.exec(message) ?? []
+    if (quote !== undefined) return `Unexpected end, expected ${quote}`
+    return words.trim() === ''
+      ? `Unexpected end, expected more: ${message}`
+      : `Unexpected “${words}”, expected “key: value”`
+  },
+  UNEXPECTED_TOKEN: (words, message) =>
+    words.trim() === ''
+      ? `Unexpected YAML: ${message}`
+      : `Unexpected “${words}”, expected nothing more here, or all of it in quotes`
+}
+
+function fixOf(code: string, text: string, at: number): Fix | undefined {
+  if (code === 'TAB_AS_INDENT') {
+    const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
+    const edit = { start: at, end: at + tabs.length, text: '  '.repeat(tabs.length) }
+    return tabs === '' ? undefined : { title: 'Write spaces', edits: [edit] }
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
+    const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
+    const end = at + (key?.length ?? 0)
+    const edit = { start: end, end, text: ' ' }
+    return key === undefined
+      ? undefined
+      : { title: 'Write a space behind the colon', edits: [edit] }
+  }
+  return code === 'BLOCK_AS_IMPLICIT_KEY' ||
+    code === 'BAD_SCALAR_START' ||
+    code === 'UNEXPECTED_TOKEN'
+    ? quoteValue(text, at)
+    : undefined
+}
+
+/** Put quotes around the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
+function quoteValue(text: string, at: number): Fix | undefined {
+  const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
+  const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
+  const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []
+  const value = line.slice(before.length).trimEnd()
+  if (before.trim() === '' || /^[|>-]|^$/.test(value)) return undefined
+  const start = lineStart + before.length
+  return {
+    title: 'Put it in quotes',
+    edits: [{ start, end: start + value.length, text: inQuotes(value) }]
+  }
+}

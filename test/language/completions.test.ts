@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { completionsAt } from '../../src/language/completion/completions.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { games } from '../games.ts'
+import { cellar, fightAt, session, setupOf, withLog } from '../greywater.ts'
+import { layouts } from '../notes/layouts.ts'
+import { atCursor, fenced } from './at-cursor.ts'
+
+const completionsIn = (marked: string) => {
+  const { vault, note, offset } = atCursor(marked)
+  return completionsAt(vault, note, offset)
+}
+const labels = (marked: string) => completionsIn(marked).map(({ label }) => label)
+
+/** The note with one of its completions taken. */
+function taken(marked: string, label: string): string {
+  const { vault, note, offset, text } = atCursor(marked)
+  const found = completionsAt(vault, note, offset).find((one) => one.label === label)
+  if (!found) throw new Error(`${label} is not offered`)
+  return applyEdits(text, [found.edit])
+}
+
+describe('in a statblock', () => {
+  test('stand the keys of its game, with what they expect and mean, but for those that are written', () => {
+    const found = completionsIn(fenced('statblock', 'name: Imp', 'HD: 2', '|'))
+    const names = found.map(({ label }) => label)
+    expect(names).toContain('morale')
+    expect(names).toContain('extends')
+    expect(names).not.toContain('name')
+    expect(names).not.toContain('hd')
+    const speed = found.find(({ label }) => label === 'speed')
+    expect(speed?.detail).toBe('feet, such as 40')
+    expect(speed?.says?.()).toMatch(/feet a Round/)
+  })
+
+  test('stand its keys on the last line of the note, too, where it is not closed yet', () => {
+    const open = fenced('statblock', 'name: Imp').replace(/\n```\n$/, '')
+    expect(labels(`${open}\n|`)).toContain('morale')
+    expect(labels(`${open}\nhd: 2\r\n|`)).toContain('morale')
+    expect(labels(`${open}\n\`\`\`\n|`)).toEqual([])
+  })
+
+  test('a key that has another word counts as written', () => {
+    expect(labels(fenced('statblock', 'armor: light', '|'))).not.toContain('armour')
+  })
+
+  test('a key is written with its colon, or without where it has one', () => {
+    expect(taken(fenced('statblock', 'mor|'), 'morale')).toBe(fenced('statblock', 'morale: '))
+    expect(taken(fenced('statblock', 'mor|: 3'), 'morale')).toBe(fenced('statblock', 'morale: 3'))
+  })
+
+  test('without a game stand the keys of every statblock', () => {
+    const names = labels('```statblock\n|\n```\n')
+    expect(names).toContain('ruleset')
+    expect(names).not.toContain('morale')
+  })
+
+  test('behind a key stand its words, or those of the tables', () => {
+    expect(labels(fenced('statblock', 'armour: |'))).toEqual(['none', 'light', 'medium', 'heavy'])
+    expect(labels(fenced('statblock', 'armor: |'))).toContain('heavy')
+    expect(labels(fenced('statblock', 'weapons:', '  - |'))).toContain('great axe')
+    expect(labels(fenced('statblock', 'weapons: [spear, |'))).toContain('mace')
+    expect(labels(fenced('statblock', 'player: |'))).toEqual(['true', 'false'])
+    expect(taken(fenced('statblock', 'weapons: [spear, ma|]'), 'mace')).toBe(
+      fenced('statblock', 'weapons: [spear, mace]')
+    )
+  })
+
+  test('a word of the game says what it means', () => {
+    const found = completionsIn(fenced('statblock', 'weak: |'))
+    expect(found.find(({ label }) => label === 'crushing')).toMatchObject({ detail: 'H-22' })
+  })
+
+  test('behind ruleset stand the games, and behind extends the creatures', () => {
+    expect(labels('```statblock\nruleset: |\n```\n')).toEqual(games.map(({ id }) => id))
+    expect(labels(fenced('statblock', 'extends: |'))).toContain('Cart wolf')
+  })
+
+  test('a die is offered where one begins', () => {
+    expect(labels(fenced('statblock', 'flesh: 2d|'))).toContain('2d6')
+    expect(taken(fenced('statblock', 'weapons: [fork 1d|]'), '1d8')).toBe(
+      fenced('statblock', 'weapons: [fork 1d8]')
+    )
+    expect(labels(fenced('statblock', 'flesh: 2|'))).toEqual([])
+  })
+})
+
+describe('in an encounter', () => {
+  test('stand its keys and those of its game', () => {
+    const names = labels(fenced('encounter', 'name: A', '|'))
+    expect(names).toEqual(expect.arrayContaining(['creatures', 'players', 'surprised', 'testers']))
+    expect(names).not.toContain('name')
+    expect(names).not.toContain('zones')
+    expect(labels(fenced('encounter', 'ruleset: murdham', '|'))).toContain('zones')
+  })
+
+  test('stand the creatures, each with its statblock to look at', () => {
+    const found = completionsIn(fenced('encounter', 'creatures:', '  - 3: Su|'))
+    const goblin = found.find(({ label }) => label === 'Sump goblin')
+    expect(goblin?.detail).toBe('bestiary')
+    expect(goblin?.says?.()).toMatch(
+      /\*\*Sump goblin\*\* · creature of Hestia\n[\s\S]*\*\*hd\*\* 1-1/
+    )
+    expect(taken(fenced('encounter', 'creatures:', '  - 3 Su|'), 'Sump goblin')).toBe(
+      fenced('encounter', 'creatures:', '  - 3 Sump goblin')
+    )
+  })
+
+  test('a link is completed within its brackets', () => {
+    expect(taken(fenced('encounter', 'creatures:', '  - [[Su|]]'), 'Sump goblin')).toBe(
+      fenced('encounter', 'creatures:', '  - [[Sump goblin]]')
+    )
+    expect(labels('In words: [[Su|]]')).toEqual([])
+  })
+
+  test('a name with a comma is written so that it stays one', () => {
+    const beast = ['```statblock', 'name: "Rat, Giant"', '```', ''].join('\n')
+    const text = fenced('encounter', 'creatures:', '  - Rat|')
+    expect(taken(beast + text, 'Rat, Giant')).toContain('  - [["Rat, Giant"]]\n')
+  })
+
+  test.each([
+    ['  - 3 |', '  - 3: "Rat: grey"'],
+    ['  - 1d4  Ra|', '  - 1d4: "Rat: grey"'],
+    ['  - Sump goblin\n  - 3 Ra|', '  - 3: "Rat: grey"'],
+    [' [3 |]', 'creatures: [3: "Rat: grey"]'],
+    [' 3 Ra|', 'creatures: [3: "Rat: grey"]']
+  ])('a name in quotes gives the number before it its colon: %s', (line, after) => {
+    const beast = ['```statblock', 'name: "Rat: grey"', '```', ''].join('\n')
+    const between = line.startsWith('  ') ? '\n' : ''
+    const text = taken(beast + fenced('encounter', `creatures:${between}${line}`), 'Rat: grey')
+    expect(text).toContain(after)
+    const note = readNote('a.md', text)
+    expect(note.issues).toEqual([])
+    const last = note.encounters[0]?.creatures.at(-1)
+    expect(last).toMatchObject({ creature: 'Rat: grey', count: after.includes('1d4') ? '1d4' : 3 })
+  })
+
+  test('names have quotes where YAML reads more into them, words of the game none', () => {
+    const beast = ['```statblock', 'name: "No"', '```', ''].join('\n')
+    expect(taken(beast + fenced('encounter', 'creatures: [N|]'), 'No')).toContain('["No"]')
+    expect(taken(fenced('encounter', 'players: |'), 'true')).toContain('players: true\n')
+    expect(taken(fenced('statblock', 'shield: |'), 'true')).toContain('shield: true\n')
+  })
+
+  test('who is meant are the sides and those who come, one by one', () => {
+    const marked = fenced('encounter', 'creatures:', '  - 2: Sump goblin', 'surprised: |')
+    expect(labels(marked)).toEqual(
+      expect.arrayContaining(['Party', 'Enemies', 'Sump goblin', 'Sump goblin 2', 'Wenna'])
+    )
+    expect(labels(marked.replace('surprised', 'testers'))).toEqual(['Party', 'Enemies'])
+  })
+
+  test('zones lead to zones, and players are named', () => {
+    const zones = ['ruleset: murdham', 'zones:', '  - {name: Ford, next: [Bank]}']
+    expect(labels(fenced('encounter', ...zones, '  - {name: Bank, next: |}'))).toContain('Ford')
+    expect(labels(fenced('encounter', 'players: |'))).toEqual(
+      expect.arrayContaining(['Wenna', 'none'])
+    )
+  })
+})
+
+test('the frontmatter has its keys, games and the numbers of ours', () => {
+  expect(labels('---\n|\n---\n')).toEqual(expect.arrayContaining(['ruleset', 'hestia']))
+  expect(labels('---\nruleset: |\n---\n')).toContain('td2e')
+  expect(labels('---\nhestia:\n  |\n---\n')).toContain('combat speed')
+})
+
+describe('in a log', () => {
+  const log = logText(playOut(fightAt(setupOf()), 2))
+  /** The sample with this typed as the last line of its log. */
+  const typing = (typed: string) => {
+    const marker = 'Ω'
+    return withLog(`${log}\n> ${typed}${marker}`, cellar, session).replace(marker, '|')
+  }
+
+  test('a command goes on word by word, as the state above it allows', () => {
+    expect(labels(typing(''))).toContain('Wenna')
+    expect(labels(typing('Wenna'))).toContain(': attack')
+    expect(labels(typing('Wenna: attack '))).toContain('Cart wolf')
+    expect(labels(typing('Wenna: attack Cart wolf'))).toContain('with')
+    expect(labels(typing('Wenna: attack Cart wolf with '))).toContain('sword, slashing')
+  })
+
+  test('taking what is offered again and again makes a whole command', () => {
+    let typed = ''
+    for (const label of ['Wenna', ': attack', 'Cart wolf', 'with', 'sword, slashing']) {
+      const text = taken(typing(typed), label)
+      typed = />\s*(Wenna.*)$/m.exec(text.slice(text.lastIndexOf('> ')))?.[1] ?? ''
+    }
+    expect(typed).toBe('Wenna: attack Cart wolf with sword, slashing')
+  })
+
+  test('numbers and words of one’s own are not offered by what they are called', () => {
+    expect(labels(typing('Wenna is now called '))).toEqual([])
+  })
+})
+
+describe.each(layouts)('$name', ({ write }) => {
+  test('what is taken stands where the word stood', () => {
+    const marked = write('statblock', ['ruleset: hestia', 'name: Imp', 'weapons:', '  - gre|'])
+    const text = write('statblock', ['ruleset: hestia', 'name: Imp', 'weapons:', '  - great axe'])
+    expect(taken(marked, 'great axe')).toBe(text)
+  })
+})

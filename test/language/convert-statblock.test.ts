@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { lensesOf } from '../../src/language/code-lenses.ts'
+import { convert, strangeGameOf } from '../../src/language/convert-statblock.ts'
+import { hoverAt } from '../../src/language/hover.ts'
+import { issuesOf } from '../../src/language/issues.ts'
+import { renamed } from '../../src/language/rename.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { type Vault, vaultOf } from '../../src/notes/vault/vault.ts'
+import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
+import { prepare } from '../../src/session/open.ts'
+import { layouts } from '../notes/layouts.ts'
+
+const boss = [
+  'layout: Basic 5e Layout',
+  'image: [[boss.png]]',
+  'name: Goblin Boss',
+  'size: Small',
+  'type: humanoid',
+  'ac: 17',
+  'ac_class: chain shirt, shield',
+  'hp: 21',
+  'hit_dice: 6d6',
+  'speed: 30 ft.',
+  'stats: [10, 14, 10, 10, 8, 10]',
+  'skillsaves:',
+  '  - stealth: 6',
+  'senses: darkvision 60 ft.',
+  'cr: 1',
+  'traits:',
+  '  - [Nimble Escape, It can hide as a bonus action.]',
+  'actions:',
+  '  - name: Multiattack',
+  '    desc: Two attacks with its scimitar.',
+  '  - name: Scimitar',
+  '    desc: "Melee Weapon Attack: +4 to hit, reach 5 ft. Hit: 5 (1d6 + 2) slashing damage."',
+  '  - name: Javelin',
+  '    desc: "Melee or Ranged Weapon Attack: +2 to hit. Hit: 3 (1d6) piercing damage."'
+]
+const bugbear = [
+  'name: Hairy bugbear',
+  'layout: BFRPG',
+  'ac: 4 [15]',
+  'hit_dice: 3+1',
+  'hp: 14',
+  'thaco: 17 [+3]',
+  'attack: "1 weapon"',
+  'damage: "1d8+1"',
+  `speed: "30' (10')"`,
+  'jds: [11,12,14,15,16]',
+  'moral: "9"',
+  'nbr: 2d4',
+  'xp: 145'
+]
+const crocodile = [
+  'name: Crocodile',
+  'level: 4',
+  'ac: 14',
+  'hp: 20',
+  'mv: near (swim)',
+  'atk:',
+  '  - "1 bite +4 (1d8) AND 1 tail +2 (1d6)"',
+  'str: 3',
+  'dex: 1',
+  'con: 2',
+  'int: -3',
+  'wis: 1',
+  'cha: -3',
+  'traits:',
+  '  - name: Snap',
+  '    desc: It holds on.'
+]
+const warrior = [
+  'layout: Pathfinder 2e Creature Layout',
+  'name: Goblin Warrior',
+  'level: Creature 2',
+  'size: Small',
+  'attributes:',
+  '  - Str: 0',
+  '  - Dex: 3',
+  'ac: 16',
+  'health:',
+  '  - desc: 6',
+  'speed: 25 feet',
+  'attacks:',
+  '  - name: Melee',
+  '    desc: "dogslicer +8 [+4/+0], Damage 1d6 slashing"'
+]
+const strangers: readonly (readonly [string, readonly string[], string])[] = [
+  ['D&D 5e', boss, 'Goblin Boss'],
+  ['Basic Fantasy RPG', bugbear, 'Hairy bugbear'],
+  ['Shadowdark', crocodile, 'Crocodile'],
+  ['Pathfinder 2e', warrior, 'Goblin Warrior']
+]
+const games = allRulesets().map(({ id, title }) => [title, id] as const)
+
+const fence = (kind: string, lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```', '']
+const vaultIn = (game: string, ...lines: readonly string[]) => {
+  const note = readNote('a.md', ['---', `ruleset: ${game}`, '---', '', ...lines].join('\n'))
+  return { note, vault: vaultOf([note]) }
+}
+const codes = (vault: Vault, note: Parameters<typeof issuesOf>[1]) =>
+  issuesOf(vault, note).map(({ code, severity }) => `${severity} ${code}`)
+
+describe.each(strangers)('a statblock of %s', (title, lines, name) => {
+  test.each(games)('is no mistake in a note of %s, and nobody fights by it', (_, id) => {
+    const { vault, note } = vaultIn(
+      id,
+      ...fence('statblock', lines),
+      ...fence('encounter', [`creatures: [${name}]`])
+    )
+    expect(codes(vault, note)).toEqual(['info statblock.other-game', 'error encounter.other-game'])
+    const messages = issuesOf(vault, note).map(({ message }) => message)
+    for (const message of messages) expect(message).toContain(title)
+    expect(lensesOf(vault, note).map((lens) => lens.title)).toEqual(['▶ Start'])
+    const shown = hoverAt(vault, note, note.text.indexOf('```statblock') + 4)
+    expect(shown?.markdown).toMatch(`creature of ${title}`)
+  })
+
+  test.each(games)('is converted to %s without a mistake, and can fight', (gameTitle, id) => {
+    const { vault, note } = vaultIn(
+      id,
+      ...fence('statblock', lines),
+      ...fence('statblock', ['name: Odo', 'player: true']),
+      ...fence('encounter', [`creatures: [${name}]`])
+    )
+    const [statblock] = note.statblocks
+    const game = rulesetById(id)
+    const done = statblock && game && convert(vault, note, statblock, game)
+    if (!done) throw new Error('not converted')
+    const after = readNote('a.md', applyEdits(note.text, done.edits))
+    const now = vaultOf([after])
+    expect(codes(now, after)).toEqual([])
+    expect(after.text).toContain(`# From ${title} to ${gameTitle}. Assumed:`)
+    const [encounter] = after.encounters
+    expect(encounter && 'setup' in prepare(now, after, encounter)).toBe(true)
+  })
+})
+
+describe('a goblin boss of D&D 5e', () => {
+  const convertTo = (id: string) => {
+    const { vault, note } = vaultIn(id, ...fence('statblock', boss))
+    const [statblock] = note.statblocks
+    const game = rulesetById(id)
+    const done = statblock && game && convert(vault, note, statblock, game)
+    if (!done) throw new Error('not converted')
+    return applyEdits(note.text, done.edits).split('```')[1] ?? ''
+  }
+
+  test('has numbers of Hestia, what they are made of, and its texts as they were', () => {
+    expect(convertTo('hestia')).toMatchInlineSnapshot(`
+      "statblock
+      # From D&D 5e to Hestia. Assumed:
+      #   hd 6 from hit_dice 6d6: as many Hit Dice
+      #   defense 17 from ac 17: Defense is ascending Armour Class
+      #   grit 21 from hp 21: hit points are Grit; Flesh comes of the size
+      #   size small from size Small: sizes go by the same names
+      #   speed 30 from speed 30 ft.: feet in a Round
+      #   weapons from actions: the same dice; Violence hits, not the bonus
+      # Left out:
+      #   layout: Basic 5e Layout
+      #   ac_class: chain shirt, shield
+      #   stats: [10, 14, 10, 10, 8, 10]
+      #   skillsaves: - stealth: 6
+      #   cr: 1
+      name: Goblin Boss
+      ruleset: hestia
+      hd: 6
+      defense: 17
+      grit: 21
+      size: small
+      speed: 30
+      weapons:
+        - scimitar 1d6+2 slashing
+        - javelin 1d6 piercing
+      image: [[boss.png]]
+      type: humanoid
+      senses: darkvision 60 ft.
+      traits:
+        - [Nimble Escape, It can hide as a bonus action.]
+      actions:
+        - name: Multiattack
+          desc: Two attacks with its scimitar.
+        - name: Scimitar
+          desc: "Melee Weapon Attack: +4 to hit, reach 5 ft. Hit: 5 (1d6 + 2) slashing damage."
+        - name: Javelin
+          desc: "Melee or Ranged Weapon Attack: +2 to hit. Hit: 3 (1d6) piercing damage."
+      "
+    `)
+  })
+
+  test('keeps what a game would read otherwise under another name', () => {
+    expect(convertTo('murdham')).toMatch(/\ntraits of D&D 5e:\n {2}- \[Nimble Escape/)
+  })
+})
+
+describe('what is none of another game', () => {
+  test.each([
+    ['a few numbers', ['name: Thug', 'ac: 12', 'hp: 4']],
+    ['what says its game itself', [...boss, 'ruleset: hestia']],
+    ['a layout alone', ['name: Thug', 'layout: Basic 5e Layout', 'hd: 1']]
+  ])('%s is not converted', (_, lines) => {
+    const { vault, note } = vaultIn('hestia', ...fence('statblock', lines))
+    const [statblock] = note.statblocks
+    const game = rulesetById('hestia')
+    expect(statblock && game && convert(vault, note, statblock, game)).toBeUndefined()
+    expect(codes(vault, note).join()).not.toContain('other-game')
+  })
+})
+
+describe('a frontmatter that is a statblock of another game', () => {
+  const front = ['---', 'statblock: true', 'tags: [monster]', ...boss, '---']
+  const body = ['', '# Boss', '', 'It rules the cave.', '']
+  const noteOf = (eol: string) => readNote('boss.md', [...front, ...body].join(eol))
+  const fight = readNote(
+    'fight.md',
+    [
+      ...fence('statblock', ['name: Odo', 'player: true']),
+      ...fence('encounter', ['creatures:', '  - Goblin Boss', '  - [[Goblin Boss|Grik]]'])
+    ].join('\n')
+  )
+  const convertTo = (id: string, note = noteOf('\n')) => {
+    const [statblock] = note.statblocks
+    const game = rulesetById(id)
+    const done = statblock && game && convert(vaultOf([note]), note, statblock, game)
+    if (!done) throw new Error('not converted')
+    return { done, after: readNote(note.path, applyEdits(note.text, done.edits)) }
+  }
+
+  test.each(games)('stays as it is, and a fence below can fight by %s', (_, id) => {
+    const { after, done } = convertTo(id)
+    const vault = vaultOf([after, fight])
+    expect(issuesOf(vault, after, id)).toEqual([])
+    expect(after.text.startsWith(`${front.join('\n')}\n\n\`\`\`statblock\n# From D&D 5e`)).toBe(
+      true
+    )
+    expect(after.text.endsWith(body.join('\n'))).toBe(true)
+    expect(after.statblocks).toMatchObject([{ name: 'Goblin Boss', ruleset: id }])
+    expect(done.left).toContain('cr: 1')
+    expect(after.fences[0]?.body).not.toMatch(/tags|statblock:/)
+    const [encounter] = fight.encounters
+    expect(encounter && 'setup' in prepare(vault, fight, encounter, id)).toBe(true)
+  })
+
+  test('keeps the line breaks of its note', () => {
+    const { after } = convertTo('hestia', noteOf('\r\n'))
+    expect(after.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('is not converted twice, and keeps its name when the creature gets another', () => {
+    const { after } = convertTo('hestia')
+    const vault = vaultOf([after, fight])
+    const [statblock] = after.statblocks
+    if (!statblock) throw new Error('no statblock')
+    expect(strangeGameOf(vault, after, statblock)).toBeUndefined()
+    const named = renamed(vault, { note: after, statblock }, 'Grik', () => undefined)
+    if (!('edits' in named)) throw new Error(named.problem)
+    const edits = named.edits.find(({ path }) => path === after.path)?.edits ?? []
+    const now = applyEdits(after.text, edits)
+    expect(now.match(/name: Grik/g)).toHaveLength(2)
+  })
+
+  test('of a name that a fence has too is read as ever where that fence is of no game', () => {
+    const note = readNote(
+      'a.md',
+      [...front, ...fence('statblock', ['name: Goblin Boss'])].join('\n')
+    )
+    expect(note.statblocks).toHaveLength(2)
+  })
+})
+
+test.each(layouts)('is converted where it stands: $name', ({ write }) => {
+  const note = readNote('a.md', write('statblock', boss))
+  const [statblock] = note.statblocks
+  const game = rulesetById('hestia')
+  const done = statblock && game && convert(vaultOf([note]), note, statblock, game)
+  if (!done) throw new Error('not converted')
+  const after = readNote('a.md', applyEdits(note.text, done.edits))
+  expect(after.statblocks[0]?.fields).toMatchObject({
+    name: 'Goblin Boss',
+    hd: 6,
+    ruleset: 'hestia'
+  })
+  expect(after.issues).toEqual([])
+})

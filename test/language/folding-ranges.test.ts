@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { foldsOf } from '../../src/language/folding-ranges.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { layouts } from '../notes/layouts.ts'
+
+/** The folds of a note: the line that stays, and the last one that goes. */
+function folded(text: string): readonly string[] {
+  return foldsOf(readNote('a.md', text)).map(({ start, end }) => {
+    const lines = text.slice(start, end).split(/\r\n?|\n/)
+    return `${lines[0]} … ${lines.at(-1)?.replace(/^[ >\t]+/, '')}`
+  })
+}
+
+const fence = (kind: string, ...lines: readonly string[]) =>
+  ['words', '', `\`\`\`${kind}`, ...lines, '```', '', 'more words', ''].join('\n')
+
+const log = [
+  'The ford · hestia 1 · seed 7f3a',
+  '> roll initiative [6] [9]',
+  'Wenna: Savvy 6 + 13 = 19 (H-01)',
+  '# the table’s own',
+  'Round 1: Wenna; then Ogre (H-01)',
+  '> Wenna: attack Ogre [8] [3]',
+  'Wenna hits Ogre (H-13)',
+  '',
+  'Ogre takes 3 (H-18)',
+  '# a word of the table',
+  '',
+  '> Ogre: done',
+  'Round 2: Wenna; then Ogre (H-01)',
+  '> Wenna: done',
+  ''
+]
+
+describe('folding', () => {
+  test('a log folds to its rounds, a round to its commands, a command to its line', () => {
+    expect(folded(fence('encounter-log', ...log))).toEqual([
+      '```encounter-log … ```',
+      '> roll initiative [6] [9] … Wenna: Savvy 6 + 13 = 19 (H-01)',
+      'Round 1: Wenna; then Ogre (H-01) … Ogre: done',
+      '> Wenna: attack Ogre [8] [3] … Ogre takes 3 (H-18)',
+      'Round 2: Wenna; then Ogre (H-01) … Wenna: done'
+    ])
+  })
+
+  test('a statblock folds to its lists, maps and long texts; one line stays as it is', () => {
+    const lines = [
+      'name: Imp',
+      'weapons:',
+      '  - name: claws',
+      '    die: d4',
+      '  - spear d6',
+      'traits: [',
+      '  sly',
+      ']',
+      'desc: |',
+      '  It sees',
+      '  in the dark.',
+      '',
+      'hd: 1'
+    ]
+    expect(folded(fence('statblock', ...lines))).toEqual([
+      '```statblock … ```',
+      'weapons: … - spear d6',
+      'name: claws … die: d4',
+      'traits: [ … ]',
+      'desc: | … in the dark.'
+    ])
+  })
+
+  test('each encounter of a fence folds for itself', () => {
+    const lines = ['creatures:', '  - Imp', '---', 'creatures:', '  - Ogre']
+    expect(folded(fence('encounter', ...lines))).toEqual([
+      '```encounter … ```',
+      'creatures: … - Imp',
+      'creatures: … - Ogre'
+    ])
+  })
+
+  test('frontmatter folds where it is a statblock; a fence of one line, other fences and prose do not', () => {
+    expect(folded('---\nstatblock: true\nname: Imp\nweapons:\n  - claws\n---\n')).toEqual([
+      '--- … ---',
+      'weapons: … - claws'
+    ])
+    expect(
+      folded('---\nweapons:\n  - claws\n---\n\n```yaml\na:\n  - b\n```\n\n```encounter')
+    ).toEqual([])
+  })
+
+  test.each(layouts)('the lines are found $name', ({ write }) => {
+    const note = write('encounter', ['name: A', 'creatures:', '  - Imp', '  - Ogre'])
+    expect(folded(note)).toContain('creatures: … - Ogre')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { stretchesAround } from '../../src/language/selection-ranges.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { layouts } from '../notes/layouts.ts'
+import { fenced } from './at-cursor.ts'
+
+/** What a selection at the `|` grows to, before it reaches what stands between the lines of the fence. */
+function grown(marked: string): readonly string[] {
+  const offset = marked.indexOf('|')
+  const text = marked.slice(0, offset) + marked.slice(offset + 1)
+  return stretchesAround(readNote('a.md', text), offset).map(({ start, end }) =>
+    text.slice(start, end)
+  )
+}
+
+describe('a selection grows', () => {
+  test('from a value to its pair, its item, the list, the pair of that, the fence', () => {
+    const body = ['name: Imp', 'weapons:', '  - name: cla|ws', '    die: d4', '  - spear d6']
+    const weapons = body.slice(2).join('\n').trim().replace('|', '')
+    const whole = body.join('\n').replace('|', '')
+    expect(grown(fenced('statblock', ...body))).toEqual([
+      'claws',
+      'name: claws',
+      'name: claws\n    die: d4',
+      '- name: claws\n    die: d4',
+      weapons,
+      `weapons:\n  ${weapons}`,
+      whole,
+      `\`\`\`statblock\n${whole}\n\`\`\``
+    ])
+  })
+
+  test('from a key to its pair, and from one of several in brackets to all of them', () => {
+    expect(grown(fenced('statblock', 'na|me: Imp', 'hd: 1')).slice(0, 2)).toEqual([
+      'name',
+      'name: Imp'
+    ])
+    expect(grown(fenced('encounter', 'creatures: [Imp, Cart w|olf]')).slice(0, 3)).toEqual([
+      'Cart wolf',
+      '[Imp, Cart wolf]',
+      'creatures: [Imp, Cart wolf]'
+    ])
+  })
+
+  const log = [
+    'The ford · hestia 1 · seed 7f3a',
+    '> roll initiative [6]',
+    'Round 1: Wenna; then Ogre (H-01)',
+    '> Wenna: attack Ogre [8] [3]',
+    'Wenna hits Ogre (H-13)',
+    '> Ogre: done'
+  ]
+  const withCursor = (line: number, marked: string) =>
+    fenced('encounter-log', ...log.with(line, marked))
+  const told = log.slice(3, 5).join('\n')
+  const round = log.slice(2).join('\n')
+
+  test('from a command to its line with the dice, to what is told of it, to the round, to the log', () => {
+    expect(grown(withCursor(3, '> Wenna: att|ack Ogre [8] [3]'))).toEqual([
+      'Wenna: attack Ogre',
+      '> Wenna: attack Ogre [8] [3]',
+      told,
+      round,
+      log.join('\n'),
+      ['```encounter-log', ...log, '```'].join('\n')
+    ])
+    expect(grown(withCursor(4, 'Wenna h|its Ogre (H-13)')).slice(0, 3)).toEqual([
+      log[4],
+      told,
+      round
+    ])
+  })
+
+  test('to the whole fence at once where its first line is; not at all in prose', () => {
+    expect(grown('```stat|block\nname: Imp\n```\n')).toEqual(['```statblock\nname: Imp\n```'])
+    expect(grown('Some wor|ds.\n\n```statblock\nname: Imp\n```\n')).toEqual([])
+    expect(grown('---\ntags: [a|]\n---\n\n```statblock\nname: Imp\n```\n')).toEqual([])
+  })
+
+  test.each(layouts)('the same way $name', ({ write }) => {
+    const note = write('encounter', ['name: A', 'creatures:', '  - Im|p', '  - Ogre'])
+    const [value, item, list] = grown(note)
+    expect([value, item]).toEqual(['Imp', '- Imp'])
+    expect(list).toMatch(/^- Imp\s[\s>]*- Ogre$/)
+  })
+
+  test('step by step wherever the cursor is', () => {
+    const text = fenced('encounter-log', ...log) + fenced('statblock', 'a: {b: [c, d]}', 'e: *x')
+    const note = readNote('a.md', text)
+    for (let offset = 0; offset <= text.length; offset++) {
+      let last = { start: offset, end: offset }
+      for (const range of stretchesAround(note, offset)) {
+        expect(range.start <= last.start && range.end >= last.end).toBe(true)
+        expect(range).not.toEqual(last)
+        last = range
+      }
+    }
+  })
+})

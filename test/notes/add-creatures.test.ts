@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { listCreatures } from '../../src/notes/encounter/add-creatures.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { layouts } from './layouts.ts'
+
+/** The lines of an encounter after a creature was listed; nothing where it has no place. */
+function listed(lines: readonly string[], creature = 'Goblin'): readonly string[] | undefined {
+  const text = ['```encounter', ...lines, '```', ''].join('\n')
+  const [block] = readNote('note.md', text).encounters
+  const edits = block && listCreatures(block, 'reinforcements', [creature])
+  return edits && applyEdits(text, edits).split('\n').slice(1, -2)
+}
+
+describe('a creature more among the reinforcements', () => {
+  test.each<[lines: readonly string[], after: readonly string[]]>([
+    [
+      ['creatures: [Wolf]', '# later?', ''],
+      ['creatures: [Wolf]', 'reinforcements:', '  - Goblin', '# later?', '']
+    ],
+    [
+      ['  name: Here', '  creatures:', '    - Wolf  # one'],
+      ['  name: Here', '  creatures:', '    - Wolf  # one', '  reinforcements:', '    - Goblin']
+    ],
+    [
+      ['reinforcements:', '  - 1d4: Wolf', '', 'name: Here'],
+      ['reinforcements:', '  - 1d4: Wolf', '  - Goblin', '', 'name: Here']
+    ],
+    [
+      ['reinforcements:', '-   creature: Wolf', '    hp: 4', 'name: Here'],
+      ['reinforcements:', '-   creature: Wolf', '    hp: 4', '-   Goblin', 'name: Here']
+    ],
+    [['reinforcements: [Wolf, "Bear" ]'], ['reinforcements: [Wolf, "Bear", Goblin ]']],
+    [['reinforcements: []'], ['reinforcements: [Goblin]']],
+    [
+      ['reinforcements:', 'name: Here'],
+      ['reinforcements:', '  - Goblin', 'name: Here']
+    ]
+  ])('%j', (lines, expected) => {
+    expect(listed(lines)).toEqual(expected)
+  })
+
+  test('has quotes where its name needs them', () => {
+    expect(listed(['reinforcements: []'], 'Rat: the “big” one')).toEqual([
+      'reinforcements: ["Rat: the “big” one"]'
+    ])
+    expect(listed(['reinforcements: []'], 'No')).toEqual(['reinforcements: ["No"]'])
+  })
+
+  test('has brackets where a comma would part it', () => {
+    expect(listed(['reinforcements: [Wolf]'], 'Rat, Giant')).toEqual([
+      'reinforcements: [Wolf, [["Rat, Giant"]]]'
+    ])
+    expect(listed(['reinforcements:', '  - Wolf'], 'Rat, Giant')).toEqual([
+      'reinforcements:',
+      '  - Wolf',
+      '  - [["Rat, Giant"]]'
+    ])
+  })
+
+  test.each([
+    ['{creatures: [Wolf]}'],
+    ['reinforcements: Wolf, Bear'],
+    ['reinforcements: {2: Wolf}']
+  ])('has no place in %s', (line) => {
+    expect(listed([line])).toBeUndefined()
+  })
+
+  test('goes to its own encounter of several', () => {
+    const text = '```encounter\nname: A\ncreatures: [Wolf]\n---\nname: B\n```\n'
+    const { encounters } = readNote('note.md', text)
+    const edits =
+      (encounters[0] && listCreatures(encounters[0], 'reinforcements', ['Goblin'])) ?? []
+    expect(applyEdits(text, edits)).toBe(
+      '```encounter\nname: A\ncreatures: [Wolf]\nreinforcements:\n  - Goblin\n---\nname: B\n```\n'
+    )
+  })
+
+  test.each(layouts)('is read back $name, and no other byte has changed', ({ write }) => {
+    for (const lines of [
+      ['name: A', 'creatures: [Wolf]'],
+      ['name: A', 'reinforcements:', '- Bear', 'creatures: [Wolf]']
+    ]) {
+      const text = write('encounter', lines)
+      const [block] = readNote('note.md', text).encounters
+      const edits = (block && listCreatures(block, 'reinforcements', ['Goblin'])) ?? []
+      const [edit] = edits
+      expect(edits).toHaveLength(1)
+      expect(edit?.start).toBe(edit?.end)
+      const [longer] = readNote('note.md', applyEdits(text, edits)).encounters
+      expect(longer?.reinforcements.at(-1)).toMatchObject({ creature: 'Goblin' })
+      expect(longer?.creatures).toMatchObject([{ creature: 'Wolf' }])
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { listCreatures } from '../../src/notes/encounter/add-creatures.ts'
+import { readNote } from '../../src/notes/note.ts'
+import { readYaml } from '../../src/notes/yaml/parse-yaml.ts'
+import { inYaml, isPlain } from '../../src/notes/yaml/quote.ts'
+
+test.each([
+  ['Goblin'],
+  ['Old wolf'],
+  ['3rd-level Mage'],
+  ['1-1'],
+  ['2d6'],
+  ['Rat (giant)'],
+  ['O’Brien & Sons'],
+  ["Rat's nest"],
+  ['Ærøskøbing'],
+  ['東の門番']
+])('%s stands as it is', (name) => {
+  expect(inYaml(name)).toBe(name)
+})
+
+test.each([
+  ['true'],
+  ['No'],
+  ['null'],
+  ['12'],
+  ['1e3'],
+  ['0x1F'],
+  ['1_000'],
+  ['- Goblin'],
+  ['*Goblin*'],
+  ['Wolf: the grey'],
+  ['Wolf #2'],
+  ['Rat, Giant'],
+  ['[Goblin]'],
+  ['Goblin '],
+  ['“Goblin”'],
+  ['']
+])('%j stands in quotes', (name) => {
+  expect(inYaml(name)).toBe(JSON.stringify(name))
+})
+
+/** Names, and what is none but was typed. */
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom(...'aN0179.-+eExob_ :#,[]{}()"\'\\|>*&!%@`~?=/<\t\n\u0085\u2028\ufeff')
+  }),
+  fc.constantFrom(
+    'true',
+    'NULL',
+    'nO',
+    '~',
+    '.inf',
+    '-.INF',
+    '.nan',
+    '<<',
+    '=',
+    '---',
+    '...',
+    '{{a}}',
+    '[[a]]',
+    '[a](b)'
+  ),
+  fc.stringMatching(/^[-+]?(0[xob])?[\d_]*\.?\d*(e[-+]?\d+)?$/)
+)
+
+/** Where a name may stand, and how it is found there. */
+const contexts: readonly (readonly [
+  write: (words: string) => string,
+  read: (value: unknown) => unknown
+])[] = [
+  [(words) => words, (value) => value],
+  [(words) => `name: ${words}`, (value) => (value as { name: unknown }).name],
+  [(words) => `- a\n- ${words}\n- b`, (value) => (value as unknown[])[1]],
+  [(words) => `- 3: ${words}`, (value) => Object.values((value as object[])[0] ?? {})[0]],
+  [(words) => `[a, ${words}, b]`, (value) => (value as unknown[])[1]],
+  [(words) => `[${words}]`, (value) => (value as unknown[])[0]],
+  [(words) => `[[${words}], 1]`, (value) => ((value as unknown[])[0] as unknown[])[0]],
+  [(words) => `[3: ${words}, 1d4: b]`, (value) => Object.values((value as object[])[0] ?? {})[0]],
+  [(words) => `{name: ${words}}`, (value) => (value as { name: unknown }).name],
+  [(words) => `${words}: 3`, (value) => Object.keys(value as object)[0]]
+]
+
+test('a name is read back as it was, wherever it stands', () => {
+  fc.assert(
+    fc.property(name, fc.constantFrom(...contexts), (words, [write, read]) => {
+      fc.pre(words !== '__proto__')
+      const text = write(inYaml(words))
+      expect(read(parse(text))).toBe(words)
+      expect(read(readYaml(text, 'statblock')[0]?.value)).toBe(words)
+    }),
+    { numRuns: 5000 }
+  )
+})
+
+test('what stands as it is may stand in quotes too', () => {
+  fc.assert(
+    fc.property(name, (words) => {
+      fc.pre(isPlain(words))
+      expect(parse(`"${words}"`)).toBe(words)
+    })
+  )
+})
+
+test('a creature with any name is listed so that the encounter has it', () => {
+  fc.assert(
+    fc.property(
+      name,
+      fc.constantFrom('reinforcements: [Wolf]', 'reinforcements:\n  - Wolf'),
+      (words, above) => {
+        const home = readNote('home.md', `\`\`\`statblock\nname: ${inYaml(words)}\n\`\`\`\n`)
+        const [creature] = home.statblocks.filter(({ isNamed }) => isNamed)
+        // Its first word would be a number of creatures, and less than none.
+        fc.pre(creature !== undefined && !/^-\d/.test(creature.name))
+        const { text, encounters } = readNote('a.md', `\`\`\`encounter\n${above}\n\`\`\`\n`)
+        const edits =
+          encounters[0] && listCreatures(encounters[0], 'reinforcements', [creature?.name ?? ''])
+        const [block] = readNote('a.md', applyEdits(text, edits ?? [])).encounters
+        const line = block?.reinforcements[1]
+        expect(line?.whole?.creature ?? line?.creature).toBe(creature?.name)
+      }
+    ),
+    { numRuns: 2000 }
+  )
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/notes/vault/find-notes.ts'
+import { matching } from '../../src/notes/vault/glob-match.ts'
+import { namesIn, type Vault } from '../../src/notes/vault/vault.ts'
+import { type Library, LiveVault } from '../../src/notes/vault/vault-watcher.ts'
+
+/** Files, and links to files and folders, in memory; all below `vault` and `else`. */
+class Disk implements Library {
+  readonly told: string[] = []
+  excluded: readonly string[] = ['**/.*']
+
+  constructor(
+    readonly files: Map<string, string> = new Map(),
+    readonly links: ReadonlyMap<string, string> = new Map()
+  ) {}
+
+  roots() {
+    return [{ path: 'vault', isExcluded: matching(this.excluded) }]
+  }
+
+  async list(folder: string): Promise<readonly Entry[]> {
+    const real = this.real(folder)
+    const below = [...this.files.keys(), ...this.links.keys()].flatMap((path) =>
+      path.startsWith(`${real}/`) ? [path.slice(real.length + 1)] : []
+    )
+    if (below.length === 0 && real !== 'vault') throw new Error('no such folder')
+    const names = new Set(below.map((path) => path.split('/')[0] ?? ''))
+    return [...names].map((name) => {
+      const isLink = this.links.has(`${real}/${name}`)
+      const isFolder = !this.files.has(this.real(`${real}/${name}`))
+      return { path: `${folder}/${name}`, name, isFolder, isLink }
+    })
+  }
+
+  async read(path: string): Promise<string> {
+    const text = this.files.get(this.real(path))
+    if (text === undefined) throw new Error('no such file')
+    return text
+  }
+
+  tell(problem: string): void {
+    this.told.push(problem)
+  }
+
+  /** A path without links. */
+  private real(path: string): string {
+    for (const [link, target] of this.links)
+      if (path === link || path.startsWith(`${link}/`))
+        return this.real(target + path.slice(link.length))
+    return path
+  }
+}
+
+const creature = (name: string) => `\`\`\`statblock\nname: ${name}\n\`\`\`\n`
+const diskOf = (files: Readonly<Record<string, string>>, links: Record<string, string> = {}) =>
+  new Disk(
+    new Map(Object.entries(files).map(([path, name]) => [path, creature(name)])),
+    new Map(Object.entries(links))
+  )
+const read = async (disk: Disk) => {
+  const changes: (readonly string[])[] = []
+  const live = new LiveVault(disk, (paths) => changes.push(paths))
+  await live.readAll()
+  return { live, changes }
+}
+const paths = (vault: Vault) => [...vault.notes.keys()].sort()
+
+describe('the notes of a vault', () => {
+  test('are those below its folder, without what is excluded and what is no note', async () => {
+    const disk = diskOf({
+      'vault/a.md': 'A',
+      'vault/b/c/D.MARKDOWN': 'D',
+      'vault/b/picture.png': 'No',
+      'vault/.trash/old.md': 'Old',
+      'vault/drafts/x.md': 'X',
+      'else/e.md': 'E'
+    })
+    disk.excluded = ['**/.*', 'drafts']
+    const { live } = await read(disk)
+    expect(namesIn(live.vault)).toEqual(['A', 'D'])
+    expect(disk.told).toEqual([])
+  })
+
+  test('are read once where links lead to them too, and a circle of links ends', async () => {
+    const disk = diskOf(
+      { 'vault/a.md': 'A', 'vault/b/c.md': 'C', 'else/bestiary/wolf.md': 'Wolf' },
+      {
+        'vault/again.md': 'vault/a.md',
+        'vault/b/up': 'vault',
+        'vault/beasts': 'else/bestiary',
+        'vault/monsters': 'else/bestiary'
+      }
+    )
+    const { live } = await read(disk)
+    expect(paths(live.vault)).toEqual(['vault/a.md', 'vault/b/c.md', 'vault/beasts/wolf.md'])
+  })
+
+  test('that cannot be read are left out, and it is told', async () => {
+    const disk = diskOf({ 'vault/a.md': 'A' }, { 'vault/lost.md': 'else/nothing.md' })
+    disk.list = async () => [
+      { path: 'vault/a.md', name: 'a.md', isFolder: false, isLink: false },
+      { path: 'vault/lost.md', name: 'lost.md', isFolder: false, isLink: true }
+    ]
+    const { live } = await read(disk)
+    expect(paths(live.vault)).toEqual(['vault/a.md'])
+    expect(disk.told).toEqual(['vault/lost.md cannot be read and is left out: no such file'])
+  })
+
+  test('are as they are written where they are open, and as on disk when they are closed', async () => {
+    const disk = diskOf({ 'vault/a.md': 'A' })
+    const { live, changes } = await read(disk)
+    live.open('vault/a.md', creature('B'))
+    disk.files.set('vault/a.md', creature('C'))
+    await live.look(['vault/a.md'])
+    expect(namesIn(live.vault)).toEqual(['B'])
+    await live.close('vault/a.md')
+    expect(namesIn(live.vault)).toEqual(['C'])
+    live.open('untitled:1', creature('New'))
+    expect(namesIn(live.vault)).toEqual(['New', 'C'])
+    await live.close('untitled:1')
+    expect(namesIn(live.vault)).toEqual(['C'])
+    expect(changes).toEqual([['vault/a.md'], ['vault/a.md'], ['untitled:1']])
+  })
+
+  test('are others when other folders are excluded', async () => {
+    const disk = diskOf({ 'vault/a.md': 'A', 'vault/b/c.md': 'C' })
+    const { live } = await read(disk)
+    disk.excluded = ['b/**']
+    await live.readAll()
+    expect(namesIn(live.vault)).toEqual(['A'])
+    await live.look(['vault/b/c.md', 'vault/b'])
+    expect(namesIn(live.vault)).toEqual(['A'])
+  })
+
+  test('are after any changes what they are when all is read anew', {
+    timeout: 60_000
+  }, async () => {
+    const path = fc.constantFrom(
+      ...['vault/a.md', 'vault/b.md', 'vault/x/a.md', 'vault/x/y/b.md', 'vault/z/a.md']
+    )
+    const name = fc.constantFrom('Goblin', 'Wolf', 'Orc')
+    const change = fc.oneof(
+      fc.record({ does: fc.constant('write'), path, name }),
+      fc.record({ does: fc.constantFrom('delete', 'close'), path }),
+      fc.record({ does: fc.constant('type'), path, name }),
+      fc.record({ does: fc.constant('move'), from: path, to: path }),
+      fc.record({
+        does: fc.constant('move folder'),
+        from: fc.constantFrom('vault/x', 'vault/z'),
+        to: fc.constantFrom('vault/x/y', 'vault/w', 'vault/.hidden', 'else')
+      })
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        const disk = diskOf({ 'vault/a.md': 'Goblin', 'vault/x/a.md': 'Orc' })
+        const { live } = await read(disk)
+        const open = new Map<string, string>()
+        const move = (from: string, to: string) => {
+          const text = disk.files.get(from)
+          if (text === undefined || from === to) return
+          disk.files.delete(from)
+          disk.files.set(to, text)
+        }
+        for (const one of changes) {
+          if (one.does === 'write' && 'name' in one) disk.files.set(one.path, creature(one.name))
+          else if (one.does === 'delete' && 'path' in one) disk.files.delete(one.path)
+          else if (one.does === 'type' && 'name' in one) {
+            open.set(one.path, creature(one.name))
+            live.open(one.path, creature(one.name))
+          } else if (one.does === 'close' && 'path' in one && open.delete(one.path))
+            live.close(one.path)
+          else if ('from' in one) {
+            const isFolder = one.does === 'move folder'
+            for (const from of isFolder ? [...disk.files.keys()] : [one.from])
+              if (!isFolder || from.startsWith(`${one.from}/`))
+                move(from, one.to + from.slice(one.from.length))
+            live.look([one.from, one.to])
+          }
+          // A folder that is moved is told by its own path alone.
+          if ('path' in one && one.does !== 'type') live.look([one.path])
+        }
+        await live.look([])
+        const { live: fresh } = await read(disk)
+        for (const [at, text] of open) fresh.open(at, text)
+        const saidBy = (vault: Vault) => [paths(vault), namesIn(vault)]
+        expect(saidBy(live.vault)).toEqual(saidBy(fresh.vault))
+      }),
+      { numRuns: 200 }
+    )
+  })
+})
+
+describe('a glob', () => {
+  test.each([
+    ['**/.*', ['.git', '.obsidian/x.md', 'a/.trash/b.md'], ['a.md', 'a/b.md']],
+    ['drafts', ['drafts', 'drafts/a/b.md'], ['a/drafts', 'draft']],
+    ['**/drafts/**', ['drafts/a.md', 'a/drafts/b.md'], ['drafts.md']],
+    ['*.md', ['a.md'], ['b/a.md', 'a.mdx']],
+    ['old/{a,b}?.md', ['old/a1.md', 'old/b2.md'], ['old/a.md', 'old/c1.md']],
+    ['[!a-c]/*', ['d/x'], ['a/x']],
+    ['a/**/z.md', ['a/z.md', 'a/b/c/z.md'], ['z.md']],
+    ['', [], ['a.md']],
+    ['{a', [], ['a', '{a']],
+    ['[z-a]', [], ['b']],
+    ['a+(b).md', ['a+(b).md'], ['aab.md']]
+  ])('%j is of these paths and no others', (glob, those, others) => {
+    expect(those.filter((path) => !matching([glob])(path))).toEqual([])
+    expect(others.filter(matching([glob]))).toEqual([])
+  })
+})
