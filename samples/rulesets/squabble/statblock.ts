@@ -1,0 +1,49 @@
+import type { EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { FieldIssue } from '../../../src/core/issues/issue.ts'
+import { type Fields, number, oneOf } from '../../../src/core/statblock/fields.ts'
+import { readFields } from '../../../src/core/statblock/read-fields.ts'
+import type { Combatant } from './state.ts'
+import { armours, weapons } from './tables/gear.ts'
+
+export const fields = {
+  hearts: number(1, 99, 'Hearts: at 0 a combatant is out of the fight.'),
+  skill: number(-3, 6, 'Skill, which an attack adds to 2d6.'),
+  morale: number(2, 12, 'Morale: a side stands on 2d6 of as much or less.'),
+  weapon: oneOf(
+    weapons.map(({ weapon }) => weapon),
+    'Weapon, with a die of d2 to d8.'
+  ),
+  armour: oneOf(
+    armours.map(({ armour }) => armour),
+    'Armour, which takes 0 to 3 off every blow.'
+  )
+}
+
+export const aliases = { hp: 'hearts', ac: 'armour' } as const
+
+type Creature = Pick<Combatant, keyof typeof fields>
+
+/** A creature as its statblock has it. Never throws; what is wrong comes back as issues. */
+export function readStatblock(written: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
+  const { values, issues } = readFields('Squabble', fields, aliases, written)
+  const usual = { hearts: 4, skill: 0, morale: 7, weapon: 'fists', armour: 'none' } as const
+  return { creature: { ...usual, ...values }, issues }
+}
+
+/** A combatant at the beginning of a fight. */
+export const createCombatant = (
+  { name, side, player, hidden }: EncounterEntry,
+  creature: Creature
+): Combatant => ({
+  ...creature,
+  name,
+  side,
+  status: 'up',
+  isPlayer: player,
+  isHidden: hidden,
+  maxHearts: creature.hearts,
+  hasActed: false
+})

@@ -1,0 +1,18 @@
+import type { CommandsOf } from '../../../src/core/ruleset/section.ts'
+import type * as attacking from './rules/attacking.ts'
+import * as rounds from './rules/rounds.ts'
+import { canAct, combatantOf, everybody, type State } from './state.ts'
+
+/** What a sensible side does: an attack on the enemy with the fewest hearts. */
+export function tactic(
+  state: State
+): CommandsOf<typeof attacking.commands | typeof rounds.commands> | undefined {
+  if (state.phase === 'opening') return { type: 'begin' }
+  const [by] = rounds.mayAct(state)
+  if (by === undefined) return undefined
+  const { side } = combatantOf(state, by)
+  const [target] = everybody(state)
+    .filter((one) => canAct(one) && one.side !== side)
+    .sort((a, b) => a.hearts - b.hearts)
+  return target && { type: 'attack', by, target: target.name }
+}

@@ -1,0 +1,57 @@
+import type { Audience, FightView, Row } from '../../../src/core/ruleset/fight-view.ts'
+import { initialsOf } from '../../../src/core/text/names.ts'
+import { mayAct } from './rules/rounds.ts'
+import { type Combatant, canAct, everybody, type State, sideOf } from './state.ts'
+
+/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+export function view(state: State, audience: Audience): FightView {
+  const ready = mayAct(state)
+  const seen = everybody(state).filter(
+    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
+  )
+  const acting = state.combatants[ready[0] ?? '']?.side
+  return {
+    round: state.round,
+    phase: state.phase,
+    ...(state.phase === 'over' && {
+      outcome: state.outcome === 'nobody' ? 'Nobody is left' : `${state.outcome} won`
+    }),
+    columns: ['Hearts'],
+    barTitle: 'Hearts',
+    groups: state.sides.map(({ name, initiative }) => ({
+      title: name,
+      note: initiative > 0 ? `initiative ${initiative}` : '',
+      current: name === acting,
+      rows: seen
+        .filter((one) => one.side === name)
+        .map((one) => rowOf(state, one, audience, ready.includes(one.name)))
+    }))
+  }
+}
+
+function rowOf(state: State, one: Combatant, audience: Audience, isReady: boolean): Row {
+  const { isParty } = sideOf(state, one.side)
+  const isOpen = audience === 'game-master' || isParty
+  const hearts = { value: one.hearts, max: one.maxHearts }
+  return {
+    name: one.name,
+    token: initialsOf(one.name),
+    side: isParty ? 'party' : 'enemy',
+    ...stateOf(one, isReady),
+    isHidden: one.isHidden,
+    bar: isOpen ? [{ title: 'Hearts', ...hearts, lost: 0, isRibbed: false }] : [],
+    numbers: isOpen ? [hearts] : [],
+    conditions: [],
+    facts: isOpen ? [`Skill ${one.skill}`, `Armour ${one.armour}`, `Morale ${one.morale}`] : [],
+    items: []
+  }
+}
+
+function stateOf(one: Combatant, isReady: boolean): Pick<Row, 'state' | 'stateWords'> {
+  if (one.status === 'down') return { state: 'down', stateWords: 'down' }
+  if (!canAct(one)) return { state: 'gone', stateWords: one.status }
+  if (one.hasActed) return { state: 'acted', stateWords: 'acted' }
+  return isReady
+    ? { state: 'to-act', stateWords: 'to act' }
+    : { state: 'later', stateWords: 'later' }
+}
