@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { squabble } from '../samples/rulesets/squabble/index.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { einfelst } from '../src/rulesets/einfelst/index.ts'
@@ -10,6 +11,7 @@ import { einfelstEncounters, einfelstLines } from './rulesets/einfelst/random.ts
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
+import { squabbleEncounters, squabbleLines } from './rulesets/squabble/random.ts'
 import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
 
 /** Any fight, where two of those who are there may get company, one of them of another side. */
@@ -112,6 +114,28 @@ export const games: readonly Game[] = [
     }
   }
 ]
+
+/** The sample of a small ruleset: it keeps the contract of a game, and is not listed among them. */
+export const sampleGame: Game = {
+  id: 'squabble',
+  ruleset: squabble,
+  prefix: 'Q',
+  rules: 6,
+  facts: 1,
+  encounters: withReserve(squabbleEncounters),
+  lines: [...squabbleLines, ...rulings],
+  seenElsewhere: {}
+}
+
+/** Every game that has to keep the contract. */
+export const everyGame: readonly Game[] = [...games, sampleGame]
+
+/** Where the source of a game stands. */
+export const folderOf = ({ id }: Game): URL =>
+  new URL(
+    id === sampleGame.id ? `../samples/rulesets/${id}/` : `../src/rulesets/${id}/`,
+    import.meta.url
+  )
 
 /** Ids of the combat chapter and of the facts it stands on, as the rulebook has to have them. */
 export const idsOf = ({ prefix, rules, facts }: Game): readonly string[] => [

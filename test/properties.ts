@@ -11,7 +11,7 @@ import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { fightsFrom } from '../src/odds/simulate.ts'
-import { games, startOf } from './games.ts'
+import { everyGame, startOf } from './games.ts'
 import { type DiceOf, anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'
 import { presses, runs, seeds } from './random.ts'
 
@@ -25,7 +25,7 @@ type Fight = Now<State, AnyCommand, AnyEvent>
 
 /** What holds for any fight of a game. Each game has a file of its own for it, so that they run side by side. */
 export const propertiesOf = (id: string): void =>
-  describe.each(games.filter((game) => game.id === id))('$id:', (game) => {
+  describe.each(everyGame.filter((game) => game.id === id))('$id:', (game) => {
     const rules = game.ruleset as Rules
     const starts = game.encounters.map((encounter) => startOf(game, encounter) as State)
     const anyFight = (

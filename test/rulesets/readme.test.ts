@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkSettings, resolveSettings } from '../../src/core/ruleset/settings.ts'
 import { defaults } from '../../src/rulesets/hestia/defaults.ts'
-import { games, idsOf } from '../games.ts'
+import { everyGame, folderOf, idsOf } from '../games.ts'
 
-describe.each(games)('the README of $id', (game) => {
+describe.each(everyGame)('the README of $id', (game) => {
   const { rulebook, defaults, fields } = game.ruleset
-  const folder = new URL(`../../src/rulesets/${game.id}/`, import.meta.url)
+  const folder = folderOf(game)
   const readme = readFileSync(new URL('README.md', folder), 'utf8')
   const section = (heading: string) => readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   /** The rows of the table under a heading, cell by cell. */

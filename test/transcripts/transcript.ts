@@ -6,6 +6,7 @@ import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
+import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../../src/notes/fences/fence.ts'
 import { type LogBlock, logOf, logOfStatblock, type Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
@@ -98,10 +99,12 @@ export function readScript(body: string, firstLine: number): readonly ScriptLine
 /**
  * Play a scene through the rules. Throws where a die or a choice is missing, left over or asked for
  * another reason, where a refusal or a number is not as the script says, and where the log that came
- * of it does not read back to the same fight.
+ * of it does not read back to the same fight. `unlisted`: the game, where the note names none of the listed ones.
  */
-export function playScene(vault: Vault, note: Note, scene: Scene): Played {
-  const setup = setupOf(vault, note, scene.place)
+export function playScene(vault: Vault, note: Note, scene: Scene, unlisted?: AnyRuleset): Played {
+  const setup = unlisted
+    ? setupWith(vault, note, scene.place, unlisted)
+    : setupOf(vault, note, scene.place)
   const begun = begin(setup)
   if ('issues' in begun) throw new Error(begun.issues.map(({ message }) => message).join('; '))
   const { ruleset, encounter } = setup
@@ -156,6 +159,14 @@ function setupOf(vault: Vault, note: Note, place: Place): Setup {
   if (prepared.issues.length > 0 || !('setup' in prepared))
     throw new Error(prepared.issues.map(({ message }) => message).join('; '))
   return prepared.setup
+}
+
+/** The setup of an encounter in a game that is not listed. */
+function setupWith(vault: Vault, note: Note, place: Place, ruleset: AnyRuleset): Setup {
+  if (!isEncounter(place)) throw new Error('a statblock is played by a listed game')
+  const { encounter, issues, ...from } = resolveEncounter(vault, note, place, ruleset.id)
+  if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('; '))
+  return { note, place, ruleset, encounter, ...from }
 }
 
 function commandOf(

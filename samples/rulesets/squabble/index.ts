@@ -9,7 +9,7 @@ import * as morale from './rules/morale.ts'
 import * as rounds from './rules/rounds.ts'
 import * as table from './rules/table.ts'
 import type { RuleId } from './section.ts'
-import { aliases, fields, readStatblock } from './statblock.ts'
+import { fields, readStatblock } from './statblock.ts'
 import { canAct, copy, everybody, type State } from './state.ts'
 import { armours, weapons } from './tables/gear.ts'
 import { tactic } from './tactic.ts'
@@ -35,7 +35,7 @@ export const squabble: Ruleset<State, Command, Event> = {
   edition: '1',
   tables: { Weapons: weapons, Armour: armours },
   fields,
-  aliases,
+  aliases: {},
   characterKeys: ['hearts', 'skill', 'weapons'],
   conversions: [],
   encounterFields: {},

@@ -19,8 +19,6 @@ export const fields = {
   )
 }
 
-export const aliases = { hp: 'hearts', ac: 'armour' } as const
-
 type Creature = Pick<Combatant, keyof typeof fields>
 
 /** A creature as its statblock has it. Never throws; what is wrong comes back as issues. */
@@ -28,7 +26,7 @@ export function readStatblock(written: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
 } {
-  const { values, issues } = readFields('Squabble', fields, aliases, written)
+  const { values, issues } = readFields('Squabble', fields, {}, written)
   const usual = { hearts: 4, skill: 0, morale: 7, weapon: 'fists', armour: 'none' } as const
   return { creature: { ...usual, ...values }, issues }
 }

@@ -1,0 +1,3 @@
+import { propertiesOf } from '../../properties.ts'
+
+propertiesOf('squabble')
