@@ -1,7 +1,7 @@
 import { disk } from '../src/cli/node-environment.ts'
 import { issuesOf } from '../src/language/issues.ts'
-import { readNote } from '../src/notes/note.ts'
-import { vaultOf } from '../src/notes/vault/vault.ts'
+import { parseNote } from '../src/notes/note.ts'
+import { createVault } from '../src/notes/vault/vault.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
 /** How often each thing is there, the most frequent first. */
@@ -21,8 +21,8 @@ export interface Corpus {
 export async function readCorpus(folder: string): Promise<Corpus | undefined> {
   const paths = await disk.notesAt(folder).catch(() => [])
   if (paths.length === 0) return undefined
-  const notes = await Promise.all(paths.map(async (path) => readNote(path, await disk.read(path))))
-  const vault = vaultOf(notes)
+  const notes = await Promise.all(paths.map(async (path) => parseNote(path, await disk.read(path))))
+  const vault = createVault(notes)
   const games = [undefined, ...allRulesets().map(({ id }) => id)]
   return {
     notes: notes.length,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { lensesOf } from '../src/language/code-lenses.ts'
+import { codeLensesOf } from '../src/language/code-lenses.ts'
 import { completionsAt } from '../src/language/completion/completions.ts'
 import { issuesOf } from '../src/language/issues.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
-import { type Note, readNote } from '../src/notes/note.ts'
-import { vaultOf, withNote } from '../src/notes/vault/vault.ts'
+import { type Note, parseNote } from '../src/notes/note.ts'
+import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import { logText, playOut } from '../src/session/fight.ts'
 import { openFight, prepare } from '../src/session/open.ts'
 
@@ -25,9 +25,9 @@ export function longNote(kilobytes: number): string {
 }
 
 function withLog(text: string): string {
-  const note = readNote('note.md', text)
+  const note = parseNote('note.md', text)
   const [place] = note.encounters
-  const prepared = place && prepare(vaultOf([note]), note, place)
+  const prepared = place && prepare(createVault([note]), note, place)
   if (!prepared || !('setup' in prepared)) throw new Error('the samples do not make a fight')
   const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })
   if (!('fight' in opened)) throw new Error('the fight of the samples does not begin')
@@ -55,25 +55,25 @@ export function keystroke(
 } {
   const after = typing(text)
   const markdown = unified().use(remarkParse)
-  let note = readNote('note.md', text)
-  let vault = withNote(vaultOf(others), note)
+  let note = parseNote('note.md', text)
+  let vault = withNote(createVault(others), note)
   let keys = 0
   const type = () => {
-    note = readNote('note.md', after(keys++), note)
+    note = parseNote('note.md', after(keys++), note)
     vault = withNote(vault, note)
   }
   return {
     fray: (times) => {
       for (let nth = 0; nth < times; nth++) {
         type()
-        lensesOf(vault, note)
+        codeLensesOf(vault, note)
         issuesOf(vault, note)
       }
     },
     completion: (times) => {
       for (let nth = 0; nth < times; nth++) {
         type()
-        lensesOf(vault, note)
+        codeLensesOf(vault, note)
         issuesOf(vault, note)
         // Of a creature: every one of the vault may stand there.
         completionsAt(vault, note, note.text.indexOf('Sump goblin'))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
-import { readNote } from '../src/notes/note.ts'
+import { parseNote } from '../src/notes/note.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
@@ -54,7 +54,7 @@ const speedInItsOwnProcess = (game: string): Speed =>
   JSON.parse(execFileSync(process.execPath, ['dist/bench.mjs', game], { encoding: 'utf8' }))
 
 function keystrokes(): void {
-  const others = vaultNotes().map(({ path, text }) => readNote(path, text))
+  const others = vaultNotes().map(({ path, text }) => parseNote(path, text))
   for (const [kilobytes, bar] of [
     [10, 5],
     [50, 25]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chromium as browser } from 'playwright-core'
-import { readNote } from '../src/notes/note.ts'
-import { vaultOf } from '../src/notes/vault/vault.ts'
+import { parseNote } from '../src/notes/note.ts'
+import { createVault } from '../src/notes/vault/vault.ts'
 import { type Fight, playOut } from '../src/session/fight.ts'
 import { findEncounter, openFight, prepare } from '../src/session/open.ts'
 import { trackerView } from '../src/session/tracker-view.ts'
@@ -23,17 +23,17 @@ function crowd({ folder, creature }: (typeof crowds)[number]): Fight {
     name,
     text: readFileSync(`samples/${folder}/${name}`, 'utf8')
   }))
-  const notes = texts.map(({ name, text }) => readNote(name, text))
+  const notes = texts.map(({ name, text }) => parseNote(name, text))
   const players = texts.flatMap(({ text }) => text.match(/^player: true$/gm) ?? []).length
   const session = texts.find(({ name }) => name.startsWith('session'))?.text ?? ''
   const ruleset = /^ruleset: .*$/m.exec(session)?.[0] ?? ''
   const zones = /^zones:\n(?: .*\n)*/m.exec(session)?.[0] ?? ''
-  const note = readNote(
+  const note = parseNote(
     'crowd.md',
     `---\n${ruleset}\n---\n\`\`\`encounter\nname: The crowd\ncreatures: [${60 - players}: ${creature}]\n${zones}\`\`\`\n`
   )
   const place = findEncounter(note, 'The crowd')
-  const prepared = place && prepare(vaultOf([...notes, note]), note, place)
+  const prepared = place && prepare(createVault([...notes, note]), note, place)
   if (!prepared || !('setup' in prepared))
     throw new Error(`the crowd of ${folder} does not make a fight: ${JSON.stringify(prepared)}`)
   const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })

@@ -7,17 +7,17 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
 import { disk, list } from '../src/cli/node-environment.ts'
-import { together } from '../src/notes/vault/find-notes.ts'
-import { matching } from '../src/notes/vault/glob-match.ts'
+import { forEachConcurrently } from '../src/notes/vault/find-notes.ts'
+import { globMatcher } from '../src/notes/vault/glob-match.ts'
 import {
-  keptReadings,
-  noReadings,
-  type Readings,
-  readingsOf,
-  writtenReadings
+  createIndexCache,
+  emptyIndexCache,
+  type IndexCache,
+  parseIndexCache,
+  serializeIndexCache
 } from '../src/notes/vault/index-cache.ts'
 import type { Vault } from '../src/notes/vault/vault.ts'
-import { type Library, LiveVault } from '../src/notes/vault/vault-watcher.ts'
+import { type NoteSource, VaultWatcher } from '../src/notes/vault/vault-watcher.ts'
 import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -74,27 +74,28 @@ async function timesOf(
   const markdown = unified().use(remarkParse)
   const textsOf = async (some: readonly string[]) => {
     const texts = new Map<string, string>()
-    await together(some, async (path) => {
+    await forEachConcurrently(some, async (path) => {
       texts.set(path, await disk.read(path))
     })
     return texts
   }
-  const library: Library = {
-    roots: () => [{ path: folder, isExcluded: matching(['**/.*']) }],
+  const library: NoteSource = {
+    roots: () => [{ path: folder, isExcluded: globMatcher(['**/.*']) }],
     list,
     read: disk.read,
-    tell: console.error
+    report: console.error
   }
-  const vaultFrom = async (readings: Readings) => {
-    const live = new LiveVault(library, () => {})
-    live.remember(readings)
+  const vaultFrom = async (readings: IndexCache) => {
+    const live = new VaultWatcher(library, () => {})
+    live.useCache(readings)
     await live.readAll()
     live.vault.index()
     return live.vault
   }
   const edition = '1'
-  const keptOf = ({ notes }: Vault) => writtenReadings(readingsOf(notes.values()), edition)
-  const kept = keptOf(withAllRead(await vaultFrom(noReadings)))
+  const keptOf = ({ notes }: Vault) =>
+    serializeIndexCache(createIndexCache(notes.values()), edition)
+  const kept = keptOf(withAllRead(await vaultFrom(emptyIndexCache)))
   const contenders = {
     reading: () => textsOf(paths),
     remark: async () => {
@@ -105,9 +106,9 @@ async function timesOf(
       for (const text of (await textsOf(paths)).values())
         for (const [, , body = ''] of text.matchAll(plainFence)) parseDocument(body).toJS()
     },
-    first: () => vaultFrom(noReadings),
-    firstWhole: async () => withAllRead(await vaultFrom(noReadings)),
-    warm: async () => withFields(await vaultFrom(keptReadings(kept, edition) ?? noReadings))
+    first: () => vaultFrom(emptyIndexCache),
+    firstWhole: async () => withAllRead(await vaultFrom(emptyIndexCache)),
+    warm: async () => withFields(await vaultFrom(parseIndexCache(kept, edition) ?? emptyIndexCache))
   }
   const seen = await timesInTurn(contenders, rounds)
   const texts = await heapOf(contenders.reading)

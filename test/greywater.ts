@@ -3,8 +3,8 @@ import party from '../samples/greywater/party.md?raw'
 import session1 from '../samples/greywater/session-1.md?raw'
 import type { DiceMode } from '../src/core/fight/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
-import { type Note, readNote } from '../src/notes/note.ts'
-import { type Vault, vaultOf } from '../src/notes/vault/vault.ts'
+import { type Note, parseNote } from '../src/notes/note.ts'
+import { createVault, type Vault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
 
@@ -19,12 +19,14 @@ export const session = greywater['session-1.md']
 export const cellar = 'The mill cellar'
 export const sump = 'Under the third sack'
 
-const beside = (['bestiary.md', 'party.md'] as const).map((name) => readNote(name, greywater[name]))
+const beside = (['bestiary.md', 'party.md'] as const).map((name) =>
+  parseNote(name, greywater[name])
+)
 
 /** A note beside the party and the bestiary. */
 export function noteIn(text: string): { readonly note: Note; readonly vault: Vault } {
-  const note = readNote('session-1.md', text)
-  return { note, vault: vaultOf([...beside, note]) }
+  const note = parseNote('session-1.md', text)
+  return { note, vault: createVault([...beside, note]) }
 }
 
 /** An encounter of a note beside the party and the bestiary, ready to be played. */

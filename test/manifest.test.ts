@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourKinds } from '../src/language/semantic-tokens.ts'
+import { tokenKinds } from '../src/language/semantic-tokens.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
 const root = new URL('../', import.meta.url)
@@ -141,9 +141,9 @@ test('every colour of a log is declared, with what it has of a theme', () => {
   const { semanticTokenTypes, semanticTokenModifiers, semanticTokenScopes } = contributes
   const { '[markdown]': inNotes } = contributes.configurationDefaults
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
-  expect(ids(semanticTokenTypes)).toEqual(colourKinds)
+  expect(ids(semanticTokenTypes)).toEqual(tokenKinds)
   expect(ids(semanticTokenModifiers)).toEqual(['out'])
-  expect(Object.keys(semanticTokenScopes[0].scopes)).toEqual([...colourKinds, '*.out'])
+  expect(Object.keys(semanticTokenScopes[0].scopes)).toEqual([...tokenKinds, '*.out'])
   // Not every theme has such colours by itself; the light one of high contrast has none.
   expect(inNotes).toEqual({ 'editor.semanticHighlighting.enabled': true })
 })

@@ -5,7 +5,7 @@ import { isWritten } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
-import { toNote } from '../notes/fences/fence.ts'
+import { toNoteOffset } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Fight } from '../session/fight.ts'
@@ -68,7 +68,7 @@ function linesOf(
   if (!log || !read) return () => null
   const positionOf = positionsIn(note.text)
   const lines = new Map(
-    read.places.map(({ step, start }) => [step, positionOf(toNote(log.fence, start)).line])
+    read.places.map(({ step, start }) => [step, positionOf(toNoteOffset(log.fence, start)).line])
   )
   return (step) => lines.get(step) ?? null
 }

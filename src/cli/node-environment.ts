@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Entry, notesBelow } from '../notes/vault/find-notes.ts'
-import { matching } from '../notes/vault/glob-match.ts'
+import { type FolderEntry, findNotes } from '../notes/vault/find-notes.ts'
+import { globMatcher } from '../notes/vault/glob-match.ts'
 import type { World } from './environment.ts'
 
 /** The machine itself. */
@@ -25,7 +25,7 @@ export const disk: Omit<World, 'version'> = {
 /** Every Markdown note below a folder in the order of their names; hidden folders and those of npm are left out. */
 async function notesBelowFolder(folder: string): Promise<readonly string[]> {
   const start = { path: folder, relative: '', isLinked: false }
-  const places = await notesBelow(start, list, matching(['**/.*', '**/node_modules']), () => {})
+  const places = await findNotes(start, list, globMatcher(['**/.*', '**/node_modules']), () => {})
   // A note is the same note wherever a link to it stands.
   const read = new Set(
     await Promise.all(places.filter(({ isLinked }) => !isLinked).map(({ path }) => realpath(path)))
@@ -41,7 +41,7 @@ async function notesBelowFolder(folder: string): Promise<readonly string[]> {
 }
 
 /** What stands in a folder; rejects where there is none. */
-export async function list(folder: string): Promise<readonly Entry[]> {
+export async function list(folder: string): Promise<readonly FolderEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(
     entries.map(async (entry) => {

@@ -1,8 +1,8 @@
 import type { Issue } from '../core/issues/issue.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { type Note, readNote } from '../notes/note.ts'
+import { type Note, parseNote } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
-import { type Vault, vaultOf, withNote } from '../notes/vault/vault.ts'
+import { createVault, type Vault, withNote } from '../notes/vault/vault.ts'
 import { findEncounter, type Prepared, prepare } from '../session/open.ts'
 import { exit, type Words } from './command-line.ts'
 import type { World } from './environment.ts'
@@ -15,11 +15,11 @@ export interface Shelved {
 
 /** Read a note and every other below its folder, where its creatures and players may be. */
 export async function readShelved(path: string, world: World): Promise<Shelved> {
-  const note = readNote(path, await world.read(path))
+  const note = parseNote(path, await world.read(path))
   const beside = await Promise.all(
-    (await world.notesBeside(path)).map(async (other) => readNote(other, await world.read(other)))
+    (await world.notesBeside(path)).map(async (other) => parseNote(other, await world.read(other)))
   )
-  return { note, vault: withNote(vaultOf(beside), note) }
+  return { note, vault: withNote(createVault(beside), note) }
 }
 
 /** An encounter of a note, ready to be played; or an exit code, with the reason complained of. */

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode'
 import {
-  type Beast,
-  beastsOf,
+  type BestiaryEntry,
+  type BestiaryFilter,
+  type BestiaryGroup,
+  bestiaryEntries,
   detailOf,
-  dropped,
-  type Group,
+  dropCreatures,
   gamesOf,
-  groupsOf,
-  levelsOf,
-  type Wanted
+  groupByGame,
+  levelsOf
 } from '../language/bestiary.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
 import { iconOf, Listed, opens } from './tree-view.ts'
@@ -17,7 +17,7 @@ import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspa
 /** What is dragged out of the list: the names of creatures, one a line. */
 const dragged = 'application/vnd.code.tree.fray.bestiary'
 
-type Node = Group | Beast
+type Node = BestiaryGroup | BestiaryEntry
 
 /** The creatures of all notes in the side bar, those of each game together: to be opened, found and dragged into notes. */
 export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposable {
@@ -25,8 +25,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   readonly onDidChangeTreeData = this.changed.event
   private readonly view: vscode.TreeView<Node>
   private readonly disposables: readonly vscode.Disposable[]
-  private readonly listed: Listed<Beast>
-  private wanted: Wanted = {}
+  private readonly listed: Listed<BestiaryEntry>
+  private wanted: BestiaryFilter = {}
 
   constructor(private readonly notes: Notes) {
     this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
@@ -43,7 +43,7 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
     this.listed = new Listed(
       notes,
       this.view,
-      () => this.beasts(),
+      () => this.entries(),
       () => this.changed.fire(undefined)
     )
     this.disposables = [
@@ -58,18 +58,18 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
-    if (node) return 'beasts' in node ? [...node.beasts] : []
+    if (node) return 'entries' in node ? [...node.entries] : []
     await this.notes.ready
-    const groups = groupsOf(this.listed.list(), this.wanted)
+    const groups = groupByGame(this.listed.list(), this.wanted)
     // One game alone needs no name over it.
-    return groups.length === 1 ? [...(groups[0]?.beasts ?? [])] : [...groups]
+    return groups.length === 1 ? [...(groups[0]?.entries ?? [])] : [...groups]
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    if ('beasts' in node) {
+    if ('entries' in node) {
       const state = vscode.TreeItemCollapsibleState.Expanded
       const item = new vscode.TreeItem(node.game === '' ? 'Of no game' : node.game, state)
-      item.description = String(node.beasts.length)
+      item.description = String(node.entries.length)
       return item
     }
     const item = new vscode.TreeItem(node.name)
@@ -81,7 +81,7 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: Node): vscode.TreeItem {
-    const note = 'beasts' in node ? undefined : this.notes.vault.notes.get(node.path)
+    const note = 'entries' in node ? undefined : this.notes.vault.notes.get(node.path)
     const statblock = note?.statblocks.find(({ start }) => 'at' in node && start === node.at)
     if (note && statblock)
       item.tooltip = new vscode.MarkdownString(
@@ -93,11 +93,11 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   /** Ask which game and which level are to be shown. */
   async filter(): Promise<void> {
     await this.notes.ready
-    const beasts = this.beasts()
-    const game = await pick('Creatures of which game?', 'Every game', gamesOf(beasts), titleOf)
+    const entries = this.entries()
+    const game = await pick('Creatures of which game?', 'Every game', gamesOf(entries), titleOf)
     if (!game) return
-    const ofGame = groupsOf(beasts, game.value === undefined ? {} : { game: game.value })
-    const levels = levelsOf(ofGame.flatMap((group) => group.beasts))
+    const ofGame = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
+    const levels = levelsOf(ofGame.flatMap((group) => group.entries))
     const level =
       levels.length === 0
         ? { value: undefined }
@@ -110,7 +110,7 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   }
 
   /** Show these of all creatures. The view says which, and where there are none whether that is why. */
-  show(wanted: Wanted): void {
+  show(wanted: BestiaryFilter): void {
     this.wanted = wanted
     const { game, level } = wanted
     const words = [
@@ -123,8 +123,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
     this.changed.fire(undefined)
   }
 
-  private beasts(): readonly Beast[] {
-    return beastsOf(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+  private entries(): readonly BestiaryEntry[] {
+    return bestiaryEntries(this.notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
   }
 
   dispose(): void {
@@ -136,7 +136,7 @@ const titleOf = (game: string): string => (game === '' ? 'Of no game' : game)
 
 /** The creatures among what is selected in the list. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>
-  nodes.flatMap((node) => ('beasts' in node ? node.beasts.map(({ name }) => name) : [node.name]))
+  nodes.flatMap((node) => ('entries' in node ? node.entries.map(({ name }) => name) : [node.name]))
 
 /** One of these values, or none of them for all; nothing where the person turns away. */
 async function pick<Value>(
@@ -161,7 +161,7 @@ async function drop(
 ): Promise<vscode.DocumentDropEdit | undefined> {
   const names = (await data.get(dragged)?.asString())?.split('\n').filter((name) => name !== '')
   if (!names || names.length === 0 || !isMarkdown(document)) return undefined
-  const written = dropped(notes.of(document), document.offsetAt(position), names)
+  const written = dropCreatures(notes.of(document), document.offsetAt(position), names)
   if ('text' in written) return new vscode.DocumentDropEdit(written.text)
   const edit = new vscode.DocumentDropEdit('')
   edit.additionalEdit = new vscode.WorkspaceEdit()

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode'
-import { type LensAct, lensesOf } from '../language/code-lenses.ts'
+import { codeLensesOf, type LensAction } from '../language/code-lenses.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { KeptRolls } from './statblock-rolls.ts'
 import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
 
 /** What pressing a lens gives. */
-const commandFor: Readonly<Record<LensAct['type'], string>> = {
+const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
   roll: 'fray.roll',
@@ -43,9 +43,9 @@ export function showLenses(
           })
         }
         const fallen = inlineRolls.of(document)
-        const isFallen = (does: LensAct) =>
+        const isFallen = (does: LensAction) =>
           does.type === 'roll-dice' && fallen.some(({ key }) => key === does.key)
-        const own = lensesOf(notes.vault, note, settingFor(uri))
+        const own = codeLensesOf(notes.vault, note, settingFor(uri))
           .filter(({ does }) => !isFallen(does))
           .map(({ at, title, does }) => lens(at, title, commandFor[does.type], does))
         const inText = fallen.flatMap(({ key, at, words }) => [

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import type { Beast, Group, Meeting } from '../language/bestiary.ts'
-import type { LensAct } from '../language/code-lenses.ts'
-import { fencedBelow, inlineEncountersOf } from '../language/inline-code.ts'
+import type { BestiaryEntry, BestiaryGroup, ListedEncounter } from '../language/bestiary.ts'
+import type { LensAction } from '../language/code-lenses.ts'
+import { encounterFenceEdit, inlineEncountersIn } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import type { Doing } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
@@ -43,7 +43,7 @@ export function registerCommands(
       )
   }
   /** Over an encounter: the one of the lens, or the one at the cursor. */
-  const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAct) => {
+  const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAction) => {
     if (uri && does?.type === 'play') return play(uri, does.encounter, does.command ?? command)
     const here =
       uri && does?.type === 'play-inline'
@@ -71,7 +71,7 @@ export function registerCommands(
     'fray.start': onEncounter(),
     'fray.rollInitiative': onEncounter('initiative'),
     'fray.reaction': onEncounter('reaction'),
-    'fray.roll': (uri: vscode.Uri, does: Extract<LensAct, { type: 'roll' }>) =>
+    'fray.roll': (uri: vscode.Uri, does: Extract<LensAction, { type: 'roll' }>) =>
       rolls.roll(uri, does.statblock, does.command, does.text),
     'fray.rollAgain': (uri?: vscode.Uri, statblock?: string) => {
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
@@ -81,7 +81,7 @@ export function registerCommands(
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
       return here && rolls.keep(here.uri, here.statblock)
     },
-    'fray.rollDice': (uri?: vscode.Uri, does?: Extract<LensAct, { type: 'roll-dice' }>) =>
+    'fray.rollDice': (uri?: vscode.Uri, does?: Extract<LensAction, { type: 'roll-dice' }>) =>
       inlineRolls.roll(uri, does?.key),
     'fray.writeRoll': (uri?: vscode.Uri, key?: string) => inlineRolls.write(uri, key),
     'fray.attack': onStatblock('swing'),
@@ -99,13 +99,15 @@ export function registerCommands(
     'fray.giveCommand': (text?: string) => giveCommand(panels, text),
     'fray.addReinforcement': (creature?: string) =>
       addReinforcement(fights, panels.current, creature),
-    'fray.startListed': ({ path, name }: Meeting) => play(vscode.Uri.parse(path), name),
+    'fray.startListed': ({ path, name }: ListedEncounter) => play(vscode.Uri.parse(path), name),
     'fray.filterBestiary': () => bestiary.filter(),
     'fray.clearBestiaryFilter': () => bestiary.show({}),
     'fray.newStatblock': () => newStatblock(notes),
     'fray.newParty': () => newParty(notes),
-    'fray.newEncounter': (one?: Group | Beast, selected?: readonly (Group | Beast)[]) =>
-      newEncounter(notes, one && namesOf(selected ?? [one])),
+    'fray.newEncounter': (
+      one?: BestiaryGroup | BestiaryEntry,
+      selected?: readonly (BestiaryGroup | BestiaryEntry)[]
+    ) => newEncounter(notes, one && namesOf(selected ?? [one])),
     'fray.convertStatblock': () => convertStatblock(notes),
     'fray.selectRuleset': selectRuleset
   }
@@ -173,7 +175,7 @@ async function encounterAtCursor(
   notes: Notes
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const here = noteAtCursor(notes)
-  const code = here && inlineEncountersOf(here.note).find((one) => isIn(one, here.offset))
+  const code = here && inlineEncountersIn(here.note).find((one) => isIn(one, here.offset))
   if (here && code) return encounterOfCode(notes, here.uri, code.start)
   if (!here || here.note.encounters.length === 0) {
     vscode.window.showInformationMessage('There is no encounter in this note')
@@ -198,9 +200,9 @@ async function encounterOfCode(
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const document = await vscode.workspace.openTextDocument(uri)
   const note = notes.of(document)
-  const code = inlineEncountersOf(note).find(({ start }) => start === at)
+  const code = inlineEncountersIn(note).find(({ start }) => start === at)
   if (!code) return undefined
-  const { name, edit } = fencedBelow(note, code)
+  const { name, edit } = encounterFenceEdit(note, code)
   return (await applyEdits(document, [edit])) ? { uri, encounter: name } : undefined
 }
 

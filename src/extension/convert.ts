@@ -1,6 +1,10 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { type Converted, convert, strangeGameOf } from '../language/convert-statblock.ts'
+import {
+  type ConvertedStatblock,
+  convertForeignStatblock,
+  foreignGameOfStatblock
+} from '../language/convert-statblock.ts'
 import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import type { Statblock } from '../notes/note.ts'
 import { allRulesets } from '../rulesets/index.ts'
@@ -18,7 +22,7 @@ export const offerConversion = (notes: Notes): vscode.Disposable =>
         const { id } = rulesetOf(notes.of(document), found, settingFor(document.uri))
         const own = allRulesets().filter((game) => game.id === id)
         return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
-          const done = convert(notes.vault, notes.of(document), found, game)
+          const done = convertForeignStatblock(notes.vault, notes.of(document), found, game)
           return done ? [actionOf(document, game, done, own.length === 1)] : []
         })
       }
@@ -29,7 +33,7 @@ export const offerConversion = (notes: Notes): vscode.Disposable =>
 function actionOf(
   document: vscode.TextDocument,
   { title }: AnyRuleset,
-  { edits }: Converted,
+  { edits }: ConvertedStatblock,
   isPreferred: boolean
 ): vscode.CodeAction {
   const action = new vscode.CodeAction(`Convert to ${title}`, vscode.CodeActionKind.QuickFix)
@@ -48,7 +52,7 @@ function strangeAt(
   if (!isMarkdown(document)) return undefined
   const note = notes.of(document)
   const found = note.statblocks.find(({ start, end }) => start <= offset && offset <= end)
-  return found && strangeGameOf(notes.vault, note, found) ? found : undefined
+  return found && foreignGameOfStatblock(notes.vault, note, found) ? found : undefined
 }
 
 /** Ask for a game, and rewrite the statblock at the cursor for it. */
@@ -65,7 +69,8 @@ export async function convertStatblock(notes: Notes): Promise<void> {
     allRulesets().map((game) => ({ label: game.title, game })),
     { placeHolder: `Convert “${found.name}” to which game?` }
   )
-  const done = chosen && convert(notes.vault, notes.of(document), found, chosen.game)
+  const done =
+    chosen && convertForeignStatblock(notes.vault, notes.of(document), found, chosen.game)
   if (!done || !(await applyEdits(document, done.edits))) return
   const { assumed, left } = done
   vscode.window.showInformationMessage(

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode'
-import { type Meeting, type Meetings, meetingsOf } from '../language/bestiary.ts'
+import { type EncounterGroup, encounterGroups, type ListedEncounter } from '../language/bestiary.ts'
 import { iconOf, Listed, opens } from './tree-view.ts'
 import { type Notes, settingFor } from './workspace-notes.ts'
 
-type Node = Meetings | Meeting
+type Node = EncounterGroup | ListedEncounter
 
 /** The encounters of all notes in the side bar, those of each note together: to be opened and begun. */
 export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
-  private readonly listed: Listed<Meetings>
+  private readonly listed: Listed<EncounterGroup>
   private readonly disposables: readonly vscode.Disposable[]
 
   constructor(private readonly notes: Notes) {
@@ -17,19 +17,19 @@ export class Encounters implements vscode.TreeDataProvider<Node>, vscode.Disposa
       treeDataProvider: this,
       showCollapseAll: true
     })
-    const meetings = () => meetingsOf(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
-    this.listed = new Listed(notes, view, meetings, () => this.changed.fire(undefined))
+    const groups = () => encounterGroups(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+    this.listed = new Listed(notes, view, groups, () => this.changed.fire(undefined))
     this.disposables = [view, this.changed, this.listed]
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
-    if (node) return 'meetings' in node ? [...node.meetings] : []
+    if (node) return 'encounters' in node ? [...node.encounters] : []
     await this.notes.ready
     return [...this.listed.list()]
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    if ('meetings' in node)
+    if ('encounters' in node)
       return new vscode.TreeItem(node.title, vscode.TreeItemCollapsibleState.Expanded)
     const item = new vscode.TreeItem(node.name)
     item.description = node.creatures

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import { foldsOf } from '../language/folding-ranges.ts'
-import { stretchesAround } from '../language/selection-ranges.ts'
+import { foldingRangesOf } from '../language/folding-ranges.ts'
+import { selectionRangesAt } from '../language/selection-ranges.ts'
 import { isMarkdown, markdown, type Notes, rangeIn } from './workspace-notes.ts'
 
 /** How fences are put together: what can be folded, and what a selection grows to. VS Code adds what it knows of Markdown. */
@@ -13,7 +13,7 @@ export const showStructure = (notes: Notes): vscode.Disposable =>
 const folding = (notes: Notes): vscode.FoldingRangeProvider => ({
   provideFoldingRanges(document) {
     if (!isMarkdown(document)) return []
-    return foldsOf(notes.of(document)).map((range) => {
+    return foldingRangesOf(notes.of(document)).map((range) => {
       const { start, end } = rangeIn(document, range)
       return new vscode.FoldingRange(start.line, end.line)
     })
@@ -24,7 +24,7 @@ const selecting = (notes: Notes): vscode.SelectionRangeProvider => ({
   provideSelectionRanges(document, positions) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
-    const found = positions.map((position) => stretchesAround(note, document.offsetAt(position)))
+    const found = positions.map((position) => selectionRangesAt(note, document.offsetAt(position)))
     if (found.every((stretches) => stretches.length === 0)) return []
     // One for each cursor, also for those that are in prose: what is empty there spoils nothing.
     return positions.map(

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode'
-import { reasonOf } from '../notes/vault/find-notes.ts'
+import { errorMessage } from '../notes/vault/find-notes.ts'
 import {
-  keptReadings,
-  noReadings,
-  type Readings,
-  readingsOf,
-  writtenReadings
+  createIndexCache,
+  emptyIndexCache,
+  type IndexCache,
+  parseIndexCache,
+  serializeIndexCache
 } from '../notes/vault/index-cache.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
@@ -14,27 +14,27 @@ import type { Vault } from '../notes/vault/vault.ts'
  * with it. It may be deleted at any time; one that is damaged, or of another build, is left aside.
  */
 export class KeptReadings {
-  private kept: Readings = noReadings
+  private kept: IndexCache = emptyIndexCache
 
   constructor(
     private readonly context: vscode.ExtensionContext,
     private readonly log: vscode.LogOutputChannel
   ) {}
 
-  async load(): Promise<Readings> {
+  async load(): Promise<IndexCache> {
     const file = this.file()
     const text = file && (await textOf(file))
-    if (text === undefined) return noReadings
-    const readings = keptReadings(text, await this.edition())
+    if (text === undefined) return emptyIndexCache
+    const readings = parseIndexCache(text, await this.edition())
     if (!readings)
       this.log.info('What was kept of the statblocks is of another edition: they are read again')
-    this.kept = readings ?? noReadings
+    this.kept = readings ?? emptyIndexCache
     return this.kept
   }
 
   /** Keep what is known of these notes now, if that is more or other than before. */
   async save(vault: Vault): Promise<void> {
-    const readings = readingsOf(vault.notes.values())
+    const readings = createIndexCache(vault.notes.values())
     const file = this.file()
     const { storageUri } = this.context
     if (!file || !storageUri || hasSameKeys(readings, this.kept)) return
@@ -43,11 +43,11 @@ export class KeptReadings {
     const unfinished = file.with({ path: `${file.path}.new` })
     try {
       await vscode.workspace.fs.createDirectory(storageUri)
-      const text = writtenReadings(readings, await this.edition())
+      const text = serializeIndexCache(readings, await this.edition())
       await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text))
       await vscode.workspace.fs.rename(unfinished, file, { overwrite: true })
     } catch (error) {
-      this.log.warn(`What was read of the statblocks cannot be kept: ${reasonOf(error)}`)
+      this.log.warn(`What was read of the statblocks cannot be kept: ${errorMessage(error)}`)
     }
   }
 
@@ -68,7 +68,7 @@ export class KeptReadings {
   }
 }
 
-const hasSameKeys = (one: Readings, other: Readings): boolean =>
+const hasSameKeys = (one: IndexCache, other: IndexCache): boolean =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key))
 
 async function textOf(file: vscode.Uri): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { Roll } from '../core/dice/roll.ts'
 import { rollFormula } from '../core/dice/roll.ts'
 import { faceAt } from '../core/dice/seed.ts'
-import { type InlineDice, inlineDiceOf, rollWords, writtenRoll } from '../language/inline-code.ts'
+import { formatRoll, type InlineDice, inlineDiceIn, rollEdit } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { applyEdits } from './document-edits.ts'
 import { newSeed } from './fights.ts'
@@ -28,9 +28,9 @@ export class InlineRolls implements vscode.Disposable {
     document: vscode.TextDocument
   ): readonly { readonly key: string; readonly at: number; readonly words: string }[] {
     if (this.rolls.isEmpty) return []
-    return inlineDiceOf(this.notes.of(document)).flatMap(({ key, start, formula }) => {
+    return inlineDiceIn(this.notes.of(document)).flatMap(({ key, start, formula }) => {
       const roll = this.rolls.get(document.uri, key)
-      return roll ? [{ key, at: start, words: `⟳ ${formula} ${rollWords(roll)}` }] : []
+      return roll ? [{ key, at: start, words: `⟳ ${formula} ${formatRoll(roll)}` }] : []
     })
   }
 
@@ -54,7 +54,7 @@ export class InlineRolls implements vscode.Disposable {
     const { document, note, dice } = spot
     const roll = this.rolls.get(document.uri, dice.key)
     if (!roll) return
-    await applyEdits(document, [writtenRoll(note, dice, roll)])
+    await applyEdits(document, [rollEdit(note, dice, roll)])
     this.rolls.delete(document.uri, dice.key)
   }
 
@@ -63,7 +63,7 @@ export class InlineRolls implements vscode.Disposable {
     const document = uri ? await vscode.workspace.openTextDocument(uri) : editor?.document
     if (!document || !isMarkdown(document)) return undefined
     const note = this.notes.of(document)
-    const all = inlineDiceOf(note)
+    const all = inlineDiceIn(note)
     const line = editor?.selection.active.line
     const dice =
       key === undefined

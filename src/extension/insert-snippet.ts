@@ -1,7 +1,12 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { gameAt } from '../language/blocks.ts'
-import { encounterSnippet, partySnippet, placeFor, statblockSnippet } from '../language/snippets.ts'
+import { rulesetAt } from '../language/blocks.ts'
+import {
+  encounterSnippet,
+  insertionPoint,
+  partySnippet,
+  statblockSnippet
+} from '../language/snippets.ts'
 import { creaturesFor } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
@@ -21,7 +26,7 @@ function spotAtCursor(notes: Notes): Spot | undefined {
   const { document, selection } = editor
   const note = notes.of(document)
   const offset = document.offsetAt(selection.active)
-  return { editor, game: gameAt(note, undefined, offset, settingFor(document.uri)) }
+  return { editor, game: rulesetAt(note, undefined, offset, settingFor(document.uri)) }
 }
 
 /** Which game; that of the note stands first. */
@@ -41,7 +46,7 @@ async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | u
 /** A blank line stands between what is new and what is there. */
 async function insert(notes: Notes, { editor }: Spot, text: string): Promise<void> {
   const { document, selection } = editor
-  const { at, gap } = placeFor(notes.of(document), document.offsetAt(selection.active))
+  const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
   await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
 }
 

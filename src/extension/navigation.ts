@@ -1,8 +1,13 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import { linksIn, type Named, namedIn, outlineOf } from '../language/document-symbols.ts'
-import { mentionAt } from '../language/references.ts'
-import { definitionAt, type Places, referencesTo, renamed } from '../language/rename.ts'
+import {
+  type DocumentSymbol,
+  documentSymbolsOf,
+  searchSymbols,
+  statblockLinksIn
+} from '../language/document-symbols.ts'
+import { referenceAt } from '../language/references.ts'
+import { definitionAt, type NoteRanges, referencesTo, renameStatblock } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
@@ -58,7 +63,7 @@ const defining = (notes: Notes): vscode.DefinitionProvider => ({
 const referring = (notes: Notes): vscode.ReferenceProvider => ({
   async provideReferences(document, position) {
     const place = await placeIn(notes, document, position)
-    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
     if (!mention) return undefined
     return referencesTo(notes.vault, mention.found, settingOf).flatMap((places) =>
       locations(notes, places)
@@ -66,7 +71,7 @@ const referring = (notes: Notes): vscode.ReferenceProvider => ({
   }
 })
 
-function locations(notes: Notes, { path, ranges }: Places): readonly vscode.Location[] {
+function locations(notes: Notes, { path, ranges }: NoteRanges): readonly vscode.Location[] {
   const note = notes.vault.notes.get(path)
   const uri = vscode.Uri.parse(path)
   return note ? ranges.map(rangesIn(note)).map((range) => new vscode.Location(uri, range)) : []
@@ -75,15 +80,15 @@ function locations(notes: Notes, { path, ranges }: Places): readonly vscode.Loca
 const renaming = (notes: Notes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
     const place = await placeIn(notes, document, position)
-    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
     if (!mention) throw new Error('There is no creature of a statblock here')
     return { range: rangesIn(place.note)(mention), placeholder: mention.found.statblock.name }
   },
   async provideRenameEdits(document, position, name) {
     const place = await placeIn(notes, document, position)
-    const mention = place && mentionAt(notes.vault, place.note, place.offset, place.setting)
+    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
     if (!mention) return undefined
-    const result = renamed(notes.vault, mention.found, name, settingOf)
+    const result = renameStatblock(notes.vault, mention.found, name, settingOf)
     if ('problem' in result) throw new Error(result.problem)
     const edit = new vscode.WorkspaceEdit()
     for (const { path, edits } of result.edits) {
@@ -103,7 +108,7 @@ const linking = (notes: Notes): vscode.DocumentLinkProvider => ({
     await notes.ready
     const note = notes.of(document)
     const rangeIn = rangesIn(note)
-    return linksIn(notes.vault, note).map(({ found, ...range }) => {
+    return statblockLinksIn(notes.vault, note).map(({ found, ...range }) => {
       const { line } = positionsIn(found.note.text)(found.statblock.start)
       const target = vscode.Uri.parse(found.note.path).with({ fragment: `L${line}` })
       return new vscode.DocumentLink(rangeIn(range), target)
@@ -111,7 +116,7 @@ const linking = (notes: Notes): vscode.DocumentLinkProvider => ({
   }
 })
 
-const symbols: Readonly<Record<Named['kind'], vscode.SymbolKind>> = {
+const symbols: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> = {
   creature: vscode.SymbolKind.Class,
   player: vscode.SymbolKind.Object,
   encounter: vscode.SymbolKind.Event,
@@ -123,7 +128,7 @@ const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
     const rangeIn = rangesIn(note)
-    return outlineOf(note).map(({ name, kind, detail, at, ...range }) => {
+    return documentSymbolsOf(note).map(({ name, kind, detail, at, ...range }) => {
       const selection = rangeIn(at())
       const whole = rangeIn(range).union(selection)
       return new vscode.DocumentSymbol(name, detail, symbols[kind], whole, selection)
@@ -134,7 +139,7 @@ const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
 const searching = (notes: Notes): vscode.WorkspaceSymbolProvider => ({
   async provideWorkspaceSymbols(query) {
     await notes.ready
-    return namedIn(notes.vault, query).map(({ note, named }) => {
+    return searchSymbols(notes.vault, query).map(({ note, named }) => {
       const location = new vscode.Location(vscode.Uri.parse(note.path), rangesIn(note)(named.at()))
       return new vscode.SymbolInformation(named.name, symbols[named.kind], '', location)
     })

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Found } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/vault.ts'
 import { imageOf, originsOf } from '../session/statblock-lookup.ts'
 import type { Fights, LiveFight } from './fights.ts'
 
@@ -48,7 +48,7 @@ export class Portraits implements vscode.Disposable {
     return { ...view, groups }
   }
 
-  private fileOf(origin: Found): vscode.Uri | undefined {
+  private fileOf(origin: FoundStatblock): vscode.Uri | undefined {
     const image = imageOf(origin)
     if (image === undefined) return undefined
     const key = `${origin.note.path}\n${image}`

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode'
-import { colourKinds, coloursOf } from '../language/semantic-tokens.ts'
+import { semanticTokensOf, tokenKinds } from '../language/semantic-tokens.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
 /** The manifest says what they are, and which colours of a theme they have. */
-const legend = new vscode.SemanticTokensLegend([...colourKinds], ['out'])
+const legend = new vscode.SemanticTokensLegend([...tokenKinds], ['out'])
 
 /** Colours of logs, beside those of their grammar: who is on which side, who is out, what is done. */
 export function showColours(notes: Notes): vscode.Disposable {
@@ -20,7 +20,7 @@ export function showColours(notes: Notes): vscode.Disposable {
           if (!isMarkdown(document)) return undefined
           await notes.ready
           const note = notes.of(document)
-          const colours = coloursOf(notes.vault, note, settingFor(document.uri))
+          const colours = semanticTokensOf(notes.vault, note, settingFor(document.uri))
           if (colours.length === 0) return undefined
           const tokens = new vscode.SemanticTokensBuilder(legend)
           for (const colour of colours)

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { waysOf } from '../language/code-lenses.ts'
+import { allowedCommands } from '../language/code-lenses.ts'
 import { writeLog } from '../notes/edits.ts'
 import { act, type Fight, logText } from '../session/fight.ts'
 import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'
@@ -100,7 +100,7 @@ const withoutName = (text: string, name: string): string =>
 async function pick(fight: Fight, command: string): Promise<string | undefined> {
   const { ruleset, now } = fight
   const { params = {}, label } = ruleset.language.declarations[command] ?? {}
-  const items = waysOf(ruleset, now.state, command).map((way) => ({
+  const items = allowedCommands(ruleset, now.state, command).map((way) => ({
     label: Object.keys(params)
       .filter((blank) => blank !== 'who')
       .map((blank) => String((way as unknown as Record<string, unknown>)[blank]))

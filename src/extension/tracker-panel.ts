@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import { encountersOf } from '../language/code-lenses.ts'
-import { logOf } from '../notes/note.ts'
+import { encounterSummaries } from '../language/code-lenses.ts'
+import { logOfEncounter } from '../notes/note.ts'
 import type { Act } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
 import { weigh } from '../session/odds.ts'
@@ -169,7 +169,7 @@ export class Panel {
     })
     const { document } = editor
     const block = findEncounter(this.around.notes.of(document), encounter)
-    const log = block && logOf(this.around.notes.of(document), block)
+    const log = block && logOfEncounter(this.around.notes.of(document), block)
     if (!log) return
     const opener = document.positionAt(log.fence.start).line
     const end = document.positionAt(log.fence.end).line
@@ -212,7 +212,7 @@ export class Panel {
   private listed(): readonly ListedEncounter[] {
     return vscode.workspace.textDocuments.filter(isMarkdown).flatMap(({ uri }) => {
       const note = this.around.notes.vault.notes.get(uri.toString())
-      const all = note ? encountersOf(this.around.notes.vault, note, settingFor(uri)) : []
+      const all = note ? encounterSummaries(this.around.notes.vault, note, settingFor(uri)) : []
       return all.map(({ encounter, action, creatures }) => ({
         id: `${uri.toString()}\n${encounter}`,
         title: encounter,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Worst } from '../language/bestiary.ts'
+import type { WorstSeverity } from '../language/bestiary.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import { whenQuiet } from './debounce.ts'
 import type { Notes } from './workspace-notes.ts'
@@ -18,7 +18,7 @@ export function opens(notes: Notes, path: string, at: number): vscode.Command {
 }
 
 /** The icon of an item, or of what is wrong with it. */
-export function iconOf(plain: string, worst: Worst): vscode.ThemeIcon {
+export function iconOf(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
   if (worst === 'error')
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
   return worst === 'warning'

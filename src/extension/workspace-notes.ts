@@ -1,16 +1,16 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
-import { isNote } from '../notes/vault/find-notes.ts'
-import { matching } from '../notes/vault/glob-match.ts'
+import { isNotePath } from '../notes/vault/find-notes.ts'
+import { globMatcher } from '../notes/vault/glob-match.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { type Library, LiveVault } from '../notes/vault/vault-watcher.ts'
+import { type NoteSource, VaultWatcher } from '../notes/vault/vault-watcher.ts'
 import { whenQuiet } from './debounce.ts'
 import type { KeptReadings } from './index-cache.ts'
 
 /** The notes of the workspace, as they are on disk or, where one is open, as they are in the editor. */
 export class Notes implements vscode.Disposable {
-  private readonly live: LiveVault
+  private readonly live: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
   private readonly gone = new vscode.EventEmitter<vscode.Uri>()
   private readonly disposables: vscode.Disposable[] = []
@@ -26,12 +26,12 @@ export class Notes implements vscode.Disposable {
     private readonly kept: KeptReadings,
     log: vscode.LogOutputChannel
   ) {
-    this.live = new LiveVault(libraryOf(log), (paths) => this.tell(paths))
+    this.live = new VaultWatcher(libraryOf(log), (paths) => this.tell(paths))
     const keep = whenQuiet(() => this.kept.save(this.vault), seldom)
     // Of a folder that is deleted or moved only the folder itself is told, and one that is there again has changed:
     // so of everything, not of notes alone.
     const watcher = vscode.workspace.createFileSystemWatcher('**')
-    const look = (uri: vscode.Uri) => this.live.look([uri.toString()])
+    const look = (uri: vscode.Uri) => this.live.refresh([uri.toString()])
     this.disposables.push(
       keep,
       watcher,
@@ -39,7 +39,7 @@ export class Notes implements vscode.Disposable {
       watcher.onDidChange(look),
       watcher.onDidDelete((uri) => {
         look(uri)
-        if (isNote(uri.path)) this.gone.fire(uri)
+        if (isNotePath(uri.path)) this.gone.fire(uri)
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -79,7 +79,7 @@ export class Notes implements vscode.Disposable {
   }
 
   private async readAll(): Promise<void> {
-    this.live.remember(await this.kept.load())
+    this.live.useCache(await this.kept.load())
     const progress = readingProgress()
     await this.live.readAll(progress.report)
     progress.end()
@@ -102,11 +102,11 @@ export class Notes implements vscode.Disposable {
 const seldom = 30_000
 
 /** The folders of the workspace, each with what its settings leave out. */
-const libraryOf = (log: vscode.LogOutputChannel): Library => ({
+const libraryOf = (log: vscode.LogOutputChannel): NoteSource => ({
   roots: () =>
     (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
       path: uri.toString().replace(/\/$/, ''),
-      isExcluded: matching(excludedIn(uri))
+      isExcluded: globMatcher(excludedIn(uri))
     })),
   list: async (folder) => {
     const uri = vscode.Uri.parse(folder)
@@ -120,7 +120,7 @@ const libraryOf = (log: vscode.LogOutputChannel): Library => ({
   },
   read: async (path) =>
     new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(path))),
-  tell: (problem) => log.warn(problem)
+  report: (problem) => log.warn(problem)
 })
 
 type Globs = readonly string[]

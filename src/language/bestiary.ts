@@ -1,23 +1,23 @@
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { listCreatures } from '../notes/encounter/add-creatures.ts'
+import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/statblock/foreign-game.ts'
-import { inherited } from '../notes/statblock/inheritance.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { noteName, type Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { prepare } from '../session/open.ts'
-import { encounterIn, fenceAt, writtenIn } from './blocks.ts'
-import { readStranger } from './foreign-statblock.ts'
+import { creatureSummary, encounterAt, fenceAt } from './blocks.ts'
+import { parseForeignStatblock } from './foreign-statblock.ts'
 import { encounterIssues, statblockIssues } from './issues.ts'
-import { fieldCalled } from './known-keys.ts'
+import { findField } from './known-keys.ts'
 
 /** How bad the worst is that is wrong with something; a word on it is nothing wrong. */
-export type Worst = 'error' | 'warning' | undefined
+export type WorstSeverity = 'error' | 'warning' | undefined
 
 /** A creature of the vault in a list. */
-export interface Beast {
+export interface BestiaryEntry {
   readonly name: string
   readonly path: string
   /** Where its statblock begins. */
@@ -26,35 +26,35 @@ export interface Beast {
   readonly game: string
   readonly level: number | undefined
   readonly isPlayer: boolean
-  readonly worst: Worst
+  readonly worst: WorstSeverity
 }
 
 /** The ruleset of notes that name none, by the path of a note. */
-export type SettingOf = (path: string) => string | undefined
+export type RulesetSetting = (path: string) => string | undefined
 
 /** Every creature of the vault by its name, as the list shows them. */
-export function beastsOf(vault: Vault, settingOf: SettingOf): readonly Beast[] {
-  const beasts: Beast[] = []
+export function bestiaryEntries(vault: Vault, settingOf: RulesetSetting): readonly BestiaryEntry[] {
+  const entries: BestiaryEntry[] = []
   for (const note of vault.notes.values())
     for (const statblock of note.statblocks)
-      if (statblock.isNamed) beasts.push(beastOf(vault, note, statblock, settingOf(note.path)))
-  return beasts.sort((a, b) => compare(a.name, b.name) || compare(a.path, b.path))
+      if (statblock.isNamed) entries.push(entryOf(vault, note, statblock, settingOf(note.path)))
+  return entries.sort((a, b) => compare(a.name, b.name) || compare(a.path, b.path))
 }
 
 /** Session 2 before session 10, as the explorer has it. */
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function beastOf(vault: Vault, note: Note, statblock: Statblock, setting?: string): Beast {
+function entryOf(vault: Vault, note: Note, statblock: Statblock, setting?: string): BestiaryEntry {
   const { id = '' } = rulesetOf(note, statblock, setting)
   const game = rulesetById(id)
-  const fields = inherited(vault, { note, statblock })
-  const other = otherGameOf(fields)
+  const fields = inheritedFields(vault, { note, statblock })
+  const other = foreignGameOf(fields)
   return {
     name: statblock.name,
     path: note.path,
     at: statblock.start,
     game: other ?? game?.title ?? '',
-    level: other === undefined ? levelIn(fields, game) : readStranger(fields).level?.value,
+    level: other === undefined ? levelIn(fields, game) : parseForeignStatblock(fields).level?.value,
     isPlayer: statblock.isPlayer,
     worst: worstOf([
       ...issuesIn(note, statblock),
@@ -66,7 +66,7 @@ function beastOf(vault: Vault, note: Note, statblock: Statblock, setting?: strin
 /** The level of a creature, or its Hit Dice, where its game has either. */
 function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): number | undefined {
   const found = Object.entries(fields).flatMap(([key, value]) => {
-    const [name, field] = fieldCalled(game?.fields ?? {}, game?.aliases ?? {}, key) ?? []
+    const [name, field] = findField(game?.fields ?? {}, game?.aliases ?? {}, key) ?? []
     const read = name === 'level' || name === 'hd' ? field?.type.safeParse(value) : undefined
     return read?.success && typeof read.data === 'number' ? [read.data] : []
   })
@@ -76,48 +76,51 @@ function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): 
 const issuesIn = (note: Note, { start, end }: Range): readonly Issue[] =>
   note.issues.filter((issue) => start <= issue.start && issue.end <= end)
 
-const worstOf = (issues: readonly Issue[]): Worst =>
+const worstOf = (issues: readonly Issue[]): WorstSeverity =>
   (['error', 'warning'] as const).find((bad) => issues.some(({ severity }) => severity === bad))
 
 /** What of the list is shown; all where nothing is said. */
-export interface Wanted {
+export interface BestiaryFilter {
   readonly game?: string
   readonly level?: number
 }
 
 /** The creatures of one game. */
-export interface Group {
+export interface BestiaryGroup {
   readonly game: string
-  readonly beasts: readonly Beast[]
+  readonly entries: readonly BestiaryEntry[]
 }
 
 /** The creatures that are wanted, those of each game together. */
-export function groupsOf(beasts: readonly Beast[], { game, level }: Wanted): readonly Group[] {
-  const wanted = beasts.filter(
+export function groupByGame(
+  entries: readonly BestiaryEntry[],
+  { game, level }: BestiaryFilter
+): readonly BestiaryGroup[] {
+  const wanted = entries.filter(
     (one) =>
       (game === undefined || one.game === game) &&
       (level === undefined || (one.level !== undefined && Math.floor(one.level) === level))
   )
   return gamesOf(wanted).map((title) => ({
     game: title,
-    beasts: wanted.filter((one) => one.game === title)
+    entries: wanted.filter((one) => one.game === title)
   }))
 }
 
 /** The games there are creatures of; those that nothing is said of come last. */
-export const gamesOf = (beasts: readonly Beast[]): readonly string[] =>
-  [...new Set(beasts.map(({ game }) => game))].sort(
+export const gamesOf = (entries: readonly BestiaryEntry[]): readonly string[] =>
+  [...new Set(entries.map(({ game }) => game))].sort(
     (a, b) => Number(a === '') - Number(b === '') || compare(a, b)
   )
 
 /** The levels there are, from the least. */
-export const levelsOf = (beasts: readonly Beast[]): readonly number[] =>
-  [...new Set(beasts.flatMap(({ level }) => (level === undefined ? [] : Math.floor(level))))].sort(
+export const levelsOf = (entries: readonly BestiaryEntry[]): readonly number[] =>
+  [...new Set(entries.flatMap(({ level }) => (level === undefined ? [] : Math.floor(level))))].sort(
     (a, b) => a - b
   )
 
 /** What stands behind the name of a creature: `level 2 · bestiary`. */
-export const detailOf = ({ level, isPlayer, path }: Beast): string =>
+export const detailOf = ({ level, isPlayer, path }: BestiaryEntry): string =>
   [
     ...(isPlayer ? ['player'] : []),
     ...(level === undefined ? [] : [`level ${levelWords(level)}`]),
@@ -129,7 +132,7 @@ const levelWords = (level: number): string =>
   level > 0 && level < 1 ? `1/${Math.round(1 / level)}` : String(level)
 
 /** An encounter of the vault in a list. */
-export interface Meeting {
+export interface ListedEncounter {
   readonly name: string
   readonly path: string
   readonly at: number
@@ -137,31 +140,34 @@ export interface Meeting {
   readonly creatures: string
   /** Whether a fight of it has begun. */
   readonly isBegun: boolean
-  readonly worst: Worst
+  readonly worst: WorstSeverity
 }
 
 /** The encounters of one note. */
-export interface Meetings {
+export interface EncounterGroup {
   /** The name of the note. */
   readonly title: string
-  readonly meetings: readonly Meeting[]
+  readonly encounters: readonly ListedEncounter[]
 }
 
 /** The encounters of each note that has some, by the names of the notes. */
-export function meetingsOf(vault: Vault, settingOf: SettingOf): readonly Meetings[] {
+export function encounterGroups(
+  vault: Vault,
+  settingOf: RulesetSetting
+): readonly EncounterGroup[] {
   const notes = [...vault.notes.values()].filter(({ encounters }) => encounters.length > 0)
   return notes
     .sort((a, b) => compare(noteName(a.path), noteName(b.path)) || compare(a.path, b.path))
     .map((note) => ({
       title: noteName(note.path),
-      meetings: note.encounters.map((block): Meeting => {
+      encounters: note.encounters.map((block): ListedEncounter => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined
         return {
           name: block.name,
           path: note.path,
           at: block.rangeOf(['name'])?.start ?? block.fence.start,
-          creatures: writtenIn(block),
+          creatures: creatureSummary(block),
           isBegun: log !== undefined && log.fence.body.trim() !== '',
           worst: worstOf([
             ...issuesIn(note, block.fence),
@@ -173,13 +179,13 @@ export function meetingsOf(vault: Vault, settingOf: SettingOf): readonly Meeting
 }
 
 /** Where creatures are dropped into a note: lines of the encounter there, or links in its text. */
-export function dropped(
+export function dropCreatures(
   note: Note,
   offset: number,
   names: readonly string[]
 ): readonly NoteEdit[] | { readonly text: string } {
   const fence = fenceAt(note, offset)
-  const block = fence && encounterIn(note, fence, offset)
-  const edits = block && listCreatures(block, 'creatures', names)
+  const block = fence && encounterAt(note, fence, offset)
+  const edits = block && addCreatureEdits(block, 'creatures', names)
   return edits ?? { text: names.map((name) => `[[${name}]]`).join(', ') }
 }

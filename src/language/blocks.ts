@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
-import { type Body, type Fence, scanFrontmatter, toBody } from '../notes/fences/fence.ts'
+import { type Body, type Fence, scanFrontmatter, toBodyOffset } from '../notes/fences/fence.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetById } from '../rulesets/index.ts'
 
@@ -17,11 +17,11 @@ export function bodiesOf({ text, statblocks, fences }: Note): readonly Body[] {
 }
 
 /** Whether a body is a log; all others are YAML. */
-export const isLog = (body: Body | Fence): boolean =>
+export const isLogBody = (body: Body | Fence): boolean =>
   'kind' in body && body.kind === 'encounter-log'
 
 /** Who is written to come to an encounter: `3 Goblin`. */
-export const writtenIn = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
+export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
   creatures
     .map(({ count, shown, creature }) =>
       count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
@@ -29,19 +29,19 @@ export const writtenIn = ({ creatures }: Pick<EncounterBlock, 'creatures'>): str
     .join(', ')
 
 /** The statblock a fence, or without one the frontmatter, is; nothing while it has no name. */
-export const statblockIn = (note: Note, fence: Fence | undefined): Statblock | undefined =>
+export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)
 
 /** The encounter of a fence that a place of the note is in; several are divided by lines of `---`. */
-export function encounterIn(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
+export function encounterAt(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
   const here = note.encounters.filter((one) => one.fence.start === fence.start)
-  const above = fence.body.slice(0, toBody(fence, offset) ?? 0)
+  const above = fence.body.slice(0, toBodyOffset(fence, offset) ?? 0)
   const rules = above.match(/^---(?:\s|$)/gm)?.length ?? 0
   return here[Math.min(rules, here.length - 1)]
 }
 
 /** The game of what stands at a place of a note, as far as it is written. */
-export function gameAt(
+export function rulesetAt(
   note: Note,
   fence: Fence | undefined,
   offset: number,
@@ -49,8 +49,8 @@ export function gameAt(
 ): AnyRuleset | undefined {
   const block =
     fence && fence.kind !== 'statblock'
-      ? encounterIn(note, fence, offset)
-      : statblockIn(note, fence)
+      ? encounterAt(note, fence, offset)
+      : statblockOfFence(note, fence)
   const { id } = rulesetOf(note, block ?? nothing, setting)
   return id === undefined ? undefined : rulesetById(id)
 }

@@ -5,18 +5,18 @@ import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { memory } from '../session/memory.ts'
 import { begin, follow, keyOf, prepare, type Setup, wholeOf } from '../session/open.ts'
-import { writtenIn } from './blocks.ts'
-import { inlineDiceOf, inlineEncountersOf } from './inline-code.ts'
+import { creatureSummary } from './blocks.ts'
+import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
 
 /** A line of text over a fence, and what pressing it does. */
-export interface Lens {
+export interface CodeLens {
   /** Offset in the note. */
   readonly at: number
   readonly title: string
-  readonly does: LensAct
+  readonly does: LensAction
 }
 
-export type LensAct =
+export type LensAction =
   /** Begin the fight, or go on with it, and give it a command of this type. */
   | { readonly type: 'play'; readonly encounter: string; readonly command?: string }
   /** Roll something of a statblock; with a `text` at once, without one after asking which. */
@@ -32,7 +32,7 @@ export type LensAct =
   | { readonly type: 'play-inline'; readonly at: number }
 
 /** The lenses of a note. `setting`: the ruleset of notes that name none. */
-export function lensesOf(vault: Vault, note: Note, setting?: string): readonly Lens[] {
+export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
   return [
     ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
     ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
@@ -41,25 +41,29 @@ export function lensesOf(vault: Vault, note: Note, setting?: string): readonly L
 }
 
 /** An encounter in a list: what pressing it does, and who is written to come. */
-export interface Listed {
+export interface EncounterSummary {
   readonly encounter: string
   readonly action: string
   readonly creatures: string
 }
 
 /** The encounters of a note, each with what its first lens says. */
-export function encountersOf(vault: Vault, note: Note, setting?: string): readonly Listed[] {
+export function encounterSummaries(
+  vault: Vault,
+  note: Note,
+  setting?: string
+): readonly EncounterSummary[] {
   return note.encounters.map((block) => {
     const [first] = encounterLenses(vault, note, block, setting)
     return {
       encounter: block.name,
       action: (first?.title ?? '').replace('▶ ', ''),
-      creatures: writtenIn(block)
+      creatures: creatureSummary(block)
     }
   })
 }
 
-type Words = Omit<Lens, 'at'>
+type Words = Omit<CodeLens, 'at'>
 
 /** What was shown last over a place, by all that it comes of. */
 const shown = memory<readonly Words[]>(400)
@@ -70,10 +74,10 @@ function encounterLenses(
   note: Note,
   block: EncounterBlock,
   setting?: string
-): readonly Lens[] {
+): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = wholeOf(block).start
-  const plain: Lens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
+  const plain: CodeLens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
   const begun = begin(setup)
@@ -102,7 +106,7 @@ function fightWords(setup: Setup, start: unknown): readonly Words[] {
 
 /** Whether one of the commands that open an encounter may still be given. */
 const isOpening = (ruleset: AnyRuleset, state: unknown): boolean =>
-  ruleset.lenses.encounter.some((type) => waysOf(ruleset, state, type).length > 0)
+  ruleset.lenses.encounter.some((type) => allowedCommands(ruleset, state, type).length > 0)
 
 /** Each attack by its name; the other rolls by what they are, with `…` where one has to be chosen. */
 function statblockLenses(
@@ -110,7 +114,7 @@ function statblockLenses(
   note: Note,
   block: Statblock,
   setting?: string
-): readonly Lens[] {
+): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   if (!('setup' in prepared)) return []
   const { setup } = prepared
@@ -123,7 +127,7 @@ function statblockLenses(
 
 function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] {
   return ruleset.lenses.statblock.flatMap((command): readonly Words[] => {
-    const ways = waysOf(ruleset, state, command)
+    const ways = allowedCommands(ruleset, state, command)
     const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
     const roll = { type: 'roll', statblock: place.name, command } as const
     const named = Object.entries(params).find(
@@ -145,23 +149,27 @@ function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] 
 }
 
 /** Over the line inline code stands in: dice to roll, an encounter to begin. */
-const inlineLenses = (note: Note): readonly Lens[] => [
-  ...inlineDiceOf(note).map(
-    ({ start, formula, key }): Lens => ({
+const inlineLenses = (note: Note): readonly CodeLens[] => [
+  ...inlineDiceIn(note).map(
+    ({ start, formula, key }): CodeLens => ({
       at: start,
       title: `Roll ${formula}`,
       does: { type: 'roll-dice', key }
     })
   ),
-  ...inlineEncountersOf(note).map(
-    ({ start, creatures }): Lens => ({
+  ...inlineEncountersIn(note).map(
+    ({ start, creatures }): CodeLens => ({
       at: start,
-      title: `▶ Start ${writtenIn({ creatures })}`,
+      title: `▶ Start ${creatureSummary({ creatures })}`,
       does: { type: 'play-inline', at: start }
     })
   )
 ]
 
 /** Every command of a type that may be given. */
-export const waysOf = (ruleset: AnyRuleset, state: unknown, type: string): readonly AnyCommand[] =>
+export const allowedCommands = (
+  ruleset: AnyRuleset,
+  state: unknown,
+  type: string
+): readonly AnyCommand[] =>
   ruleset.language.offers(state, type).filter((command) => !ruleset.refuses(state, command))

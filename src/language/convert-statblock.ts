@@ -4,24 +4,27 @@ import type { Fields } from '../core/statblock/fields.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences/fence.ts'
 import type { Note, Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/statblock/foreign-game.ts'
-import { inherited } from '../notes/statblock/inheritance.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { readYaml, type YamlPair } from '../notes/yaml/parse-yaml.ts'
-import { inYaml } from '../notes/yaml/quote.ts'
-import { numbersElsewhere, readStranger } from './foreign-statblock.ts'
-import { fieldCalled } from './known-keys.ts'
+import { parseYaml, type YamlPair } from '../notes/yaml/parse-yaml.ts'
+import { quoteIfNeeded } from '../notes/yaml/quote.ts'
+import { foreignNumberKeys, parseForeignStatblock } from './foreign-statblock.ts'
+import { findField } from './known-keys.ts'
 
 /** A statblock rewritten for another game, with what that takes for granted and what gets lost. */
-export interface Converted {
+export interface ConvertedStatblock {
   readonly edits: readonly NoteEdit[]
   readonly assumed: readonly string[]
   readonly left: readonly string[]
 }
 
 /** The game a statblock is written for, where that is none of ours. */
-export const strangeGameOf = (vault: Vault, note: Note, statblock: Statblock): string | undefined =>
-  otherGameOf(inherited(vault, { note, statblock }))
+export const foreignGameOfStatblock = (
+  vault: Vault,
+  note: Note,
+  statblock: Statblock
+): string | undefined => foreignGameOf(inheritedFields(vault, { note, statblock }))
 
 /**
  * Rewrite a statblock of another game to the keys of `game`. Its numbers become fields as the game’s
@@ -30,25 +33,28 @@ export const strangeGameOf = (vault: Vault, note: Note, statblock: Statblock): s
  * frontmatter stays there for the tools that read it, and a fence below has what it becomes. Nothing
  * where it is no statblock of another game.
  */
-export function convert(
+export function convertForeignStatblock(
   vault: Vault,
   note: Note,
   statblock: Statblock,
   game: AnyRuleset
-): Converted | undefined {
+): ConvertedStatblock | undefined {
   const { fence } = statblock
   const body = fence?.body ?? scanFrontmatter(note.text)?.body ?? ''
-  const from = strangeGameOf(vault, note, statblock)
-  const root = readYaml(body, 'statblock')[0]?.root
+  const from = foreignGameOfStatblock(vault, note, statblock)
+  const root = parseYaml(body, 'statblock')[0]?.root
   if (from === undefined || root?.kind !== 'map') return undefined
-  const { fields, assumed, used, partly } = converted(inherited(vault, { note, statblock }), game)
+  const { fields, assumed, used, partly } = converted(
+    inheritedFields(vault, { note, statblock }),
+    game
+  )
   const kept: string[] = []
   const left: string[] = []
   for (const pair of root.pairs) {
     const key = pair.key.text.trim().toLowerCase()
     const words = wordsOf(body, pair)
     if (key === 'name' || (!fence && key === 'statblock')) continue
-    if (numbersElsewhere.has(key)) {
+    if (foreignNumberKeys.has(key)) {
       if (!used.has(key) || partly === key) left.push(shortened(words))
     } else if (fence || texts.has(key)) kept.push(...keptLines(words, pair, game, from))
   }
@@ -56,7 +62,7 @@ export function convert(
     `# From ${from} to ${game.title}. Assumed:`,
     ...assumed.map((line) => `#   ${line}`),
     ...(left.length > 0 ? ['# Left out:', ...left.map((line) => `#   ${line}`)] : []),
-    `name: ${inYaml(statblock.name)}`,
+    `name: ${quoteIfNeeded(statblock.name)}`,
     `ruleset: ${game.id}`,
     ...Object.entries(fields).flatMap(([key, value]) => written(key, value)),
     ...kept
@@ -85,7 +91,7 @@ function converted(
   /** The key of attacks whose number, bonus or riders are lost. */
   readonly partly: string | undefined
 } {
-  const facts = readStranger(stranger)
+  const facts = parseForeignStatblock(stranger)
   const fields: Record<string, unknown> = {}
   const assumed: string[] = []
   const used = new Set<string>()
@@ -117,7 +123,7 @@ function keptLines(
   game: AnyRuleset,
   from: string
 ): readonly string[] {
-  const isRead = fieldCalled(game.fields, game.aliases, key.text) !== undefined
+  const isRead = findField(game.fields, game.aliases, key.text) !== undefined
   const renamed = isRead ? `${key.text} of ${from}${words.slice(key.end - key.start)}` : words
   return renamed.split('\n')
 }
@@ -134,4 +140,4 @@ const written = (key: string, value: unknown): readonly string[] =>
     : [`${key}: ${scalar(value)}`]
 
 const scalar = (value: unknown): string =>
-  typeof value === 'string' ? inYaml(value) : String(value)
+  typeof value === 'string' ? quoteIfNeeded(value) : String(value)

@@ -2,24 +2,24 @@ import type { Range } from '../core/issues/issue.ts'
 import {
   type Body,
   type Fence,
-  rangeToNote,
   scanFrontmatter,
-  toBody
+  toBodyOffset,
+  toNoteRange
 } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { fenceAt } from './blocks.ts'
-import { type Token, yamlPlaceAt } from './yaml-cursor.ts'
+import { type Token, yamlCursorAt } from './yaml-cursor.ts'
 
 export type { Token } from './yaml-cursor.ts'
 
 /** What of a note a cursor is at. Places are in offsets of the note. */
-export type Spot =
+export type CursorContext =
   /** The first line of a fence. */
   | { readonly at: 'opener'; readonly fence: Fence }
-  | YamlSpot
+  | YamlContext
   /** The name of a creature in an encounter, behind its number. */
-  | { readonly at: 'creature'; readonly token: Token; readonly count: Count | undefined }
+  | { readonly at: 'creature'; readonly token: Token; readonly count: CountToken | undefined }
   /** A `>` line of a log. `typed`: its command as far as the cursor. */
   | {
       readonly at: 'command'
@@ -30,23 +30,23 @@ export type Spot =
   /** Another line of a log. */
   | { readonly at: 'told'; readonly fence: Fence; readonly token: Token }
   /** What a wikilink leads to, without its heading and alias; `topic`: the fence it stands in. */
-  | { readonly at: 'link'; readonly token: Token; readonly topic: Topic | undefined }
+  | { readonly at: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
   /** Between two backticks. */
   | { readonly at: 'code'; readonly token: Token }
 
 /** A number without a colon before the name of a creature: `3 ` with the white space behind it. */
-export interface Count extends Token {
+export interface CountToken extends Token {
   /** Whether it stands behind its key, as in `creatures: 3 Goblin`, and is no item of a list. */
   readonly isBehindKey: boolean
 }
 
 /** What YAML speaks of. */
-export type Topic = 'statblock' | 'encounter' | 'frontmatter'
+export type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
 
 /** A key, or a value or a part of it, of the YAML of a fence or of the frontmatter. */
-export interface YamlSpot {
+export interface YamlContext {
   readonly at: 'key' | 'value'
-  readonly topic: Topic
+  readonly topic: YamlTopic
   /** The keys that lead here, in lower case; of a value its own is the last. */
   readonly path: readonly string[]
   readonly token: Token
@@ -64,7 +64,7 @@ const inCreatureList =
   /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
 
 /** What a cursor is at; nothing in plain words, which are none of our business. */
-export function spotAt(note: Note, offset: number): Spot | undefined {
+export function cursorContextAt(note: Note, offset: number): CursorContext | undefined {
   const fence = fenceAt(note, offset)
   if (fence && offset <= fence.openerEnd) return { at: 'opener', fence }
   const front = fence ? undefined : scanFrontmatter(note.text)
@@ -74,28 +74,28 @@ export function spotAt(note: Note, offset: number): Spot | undefined {
   if (link) return { at: 'link', token: link, topic }
   const body: Body | undefined = isInFront ? front : fence
   if (!body) return codeAt(note.text, offset)
-  const place = toBody(body, offset)
+  const place = toBodyOffset(body, offset)
   if (place === undefined) return undefined
   if (fence?.kind === 'encounter-log') return lineOfLog(fence, place)
   return topic && yamlSpotAt(body, place, topic, fence)
 }
 
-const topicOf = ({ kind }: Fence): Topic | undefined =>
+const topicOf = ({ kind }: Fence): YamlTopic | undefined =>
   kind === 'statblock' ? 'statblock' : kind === 'encounter-log' ? undefined : 'encounter'
 
-const topicOfFrontmatter = ({ statblocks }: Note): Topic =>
+const topicOfFrontmatter = ({ statblocks }: Note): YamlTopic =>
   statblocks.some(({ fence }) => fence === undefined) ? 'statblock' : 'frontmatter'
 
 function yamlSpotAt(
   body: Body,
   place: number,
-  topic: Topic,
+  topic: YamlTopic,
   fence: Fence | undefined
-): Spot | undefined {
-  const found = yamlPlaceAt(body.body, place)
+): CursorContext | undefined {
+  const found = yamlCursorAt(body.body, place)
   if (!found) return undefined
   const { at, path, siblings, part } = found
-  const placed = (token: Token): Token => ({ ...token, ...rangeToNote(body, token) })
+  const placed = (token: Token): Token => ({ ...token, ...toNoteRange(body, token) })
   const [top = '', inner] = path
   const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
   if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
@@ -127,7 +127,7 @@ function parted({ text, start, end }: Token): { readonly count: Token; readonly 
   }
 }
 
-function lineOfLog(fence: Fence, place: number): Spot {
+function lineOfLog(fence: Fence, place: number): CursorContext {
   const { body } = fence
   const start = body.lastIndexOf('\n', place - 1) + 1
   const next = body.indexOf('\n', place)
@@ -136,7 +136,7 @@ function lineOfLog(fence: Fence, place: number): Spot {
   const from = /^>[ \t]*/.exec(line)?.[0].length
   const tokenFrom = (first: number): Token => {
     const range: Range = { start: first, end }
-    return { text: body.slice(first, end), ...rangeToNote(fence, range) }
+    return { text: body.slice(first, end), ...toNoteRange(fence, range) }
   }
   if (from === undefined || place < start + from)
     return { at: 'told', fence, token: tokenFrom(start) }
@@ -169,7 +169,7 @@ function linkAt(text: string, offset: number): Token | undefined {
 }
 
 /** What stands between two backticks around the cursor. */
-function codeAt(text: string, offset: number): Spot | undefined {
+function codeAt(text: string, offset: number): CursorContext | undefined {
   const { start, end } = lineAround(text, offset)
   for (const { index, 0: whole, 1: marks = '' } of text
     .slice(start, end)

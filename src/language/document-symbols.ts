@@ -1,12 +1,12 @@
 import type { Range } from '../core/issues/issue.ts'
 import { scanFrontmatter } from '../notes/fences/fence.ts'
-import { logOf, logOfStatblock, type Note } from '../notes/note.ts'
-import { type Found, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
+import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
 import { wholeOf } from '../session/open.ts'
-import { writtenIn } from './blocks.ts'
+import { creatureSummary } from './blocks.ts'
 
 /** Something of a note that has a name, for its outline and for a search through all notes. */
-export interface Named extends Range {
+export interface DocumentSymbol extends Range {
   readonly name: string
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'
   /** Who comes to an encounter. */
@@ -16,8 +16,8 @@ export interface Named extends Range {
 }
 
 /** The statblocks and encounters of a note, each with the log below it, in the order they stand there. */
-export function outlineOf(note: Note): readonly Named[] {
-  const logged = (log: ReturnType<typeof logOf>): readonly Named[] =>
+export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
+  const logged = (log: ReturnType<typeof logOfEncounter>): readonly DocumentSymbol[] =>
     log
       ? [
           {
@@ -30,7 +30,7 @@ export function outlineOf(note: Note): readonly Named[] {
           }
         ]
       : []
-  const statblocks = note.statblocks.flatMap((statblock): readonly Named[] => [
+  const statblocks = note.statblocks.flatMap((statblock): readonly DocumentSymbol[] => [
     {
       name: statblock.name,
       kind: statblock.isPlayer ? 'player' : 'creature',
@@ -41,29 +41,29 @@ export function outlineOf(note: Note): readonly Named[] {
     },
     ...logged(logOfStatblock(note, statblock))
   ])
-  const encounters = note.encounters.flatMap((block): readonly Named[] => {
+  const encounters = note.encounters.flatMap((block): readonly DocumentSymbol[] => {
     const { name, fence } = block
     const { start, end } = fence
     const at = () => (name === block.fields.name && block.rangeOf(['name'])) || wholeOf(block)
     return [
-      { name, kind: 'encounter', detail: writtenIn(block), at, start, end },
-      ...logged(logOf(note, block))
+      { name, kind: 'encounter', detail: creatureSummary(block), at, start, end },
+      ...logged(logOfEncounter(note, block))
     ]
   })
   return [...statblocks, ...encounters].sort((a, b) => a.start - b.start)
 }
 
 /** What of all notes has a name with the letters of `query` in it, in their order; as many as a person looks through. */
-export function namedIn(
+export function searchSymbols(
   vault: Vault,
   query: string,
   most = 500
-): readonly { readonly note: Note; readonly named: Named }[] {
+): readonly { readonly note: Note; readonly named: DocumentSymbol }[] {
   const letters = query.toLowerCase().replace(/\s+/g, '')
-  const out: { note: Note; named: Named }[] = []
+  const out: { note: Note; named: DocumentSymbol }[] = []
   for (const note of vault.notes.values()) {
     if (note.fences.length === 0 && note.statblocks.length === 0) continue
-    for (const named of outlineOf(note)) {
+    for (const named of documentSymbolsOf(note)) {
       if (named.kind === 'log' || !hasLetters(named.name.toLowerCase(), letters)) continue
       out.push({ note, named })
       if (out.length >= most) return out
@@ -83,11 +83,11 @@ function hasLetters(name: string, letters: string): boolean {
 }
 
 /** A wikilink in a fence of ours or in the frontmatter, and the creature it leads to. */
-export interface LinkTo extends Range {
-  readonly found: Found
+export interface StatblockLink extends Range {
+  readonly found: FoundStatblock
 }
 
-export function linksIn(vault: Vault, note: Note): readonly LinkTo[] {
+export function statblockLinksIn(vault: Vault, note: Note): readonly StatblockLink[] {
   const front = scanFrontmatter(note.text)
   const places: readonly Range[] = [
     ...(front ? [front] : []),

@@ -1,27 +1,27 @@
 import type { Range } from '../core/issues/issue.ts'
-import { type Body, rangeToNote } from '../notes/fences/fence.ts'
+import { type Body, toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { readYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
-import { bodiesOf, isLog } from './blocks.ts'
-import { logPartsOf } from './log-sections.ts'
+import { parseYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { bodiesOf, isLogBody } from './blocks.ts'
+import { logSectionsOf } from './log-sections.ts'
 
 /**
  * What of a note can be folded to its first line, each part before those within it: fences; of a log rounds, and
  * commands with what is told of them; of YAML lists, maps and texts of several lines.
  */
-export const foldsOf = (note: Note): readonly Range[] =>
+export const foldingRangesOf = (note: Note): readonly Range[] =>
   bodiesOf(note).flatMap((body) => {
     const { start, end } = body
     const whole = /[\r\n]/.test(note.text.slice(start, end)) ? [{ start, end }] : []
-    return [...whole, ...foldsIn(body).map((range) => rangeToNote(body, range))]
+    return [...whole, ...foldsIn(body).map((range) => toNoteRange(body, range))]
   })
 
 /** In offsets of the body: one for each line, the longest. */
 function foldsIn(body: Body): readonly Range[] {
   const text = body.body
-  const parts = isLog(body)
-    ? logPartsOf(text)
-    : readYaml(text, '').flatMap(({ root }) => (root ? partsOf(root) : []))
+  const parts = isLogBody(body)
+    ? logSectionsOf(text)
+    : parseYaml(text, '').flatMap(({ root }) => (root ? partsOf(root) : []))
   const begun = new Set<number>()
   return parts.flatMap((part) => {
     const words = text.slice(part.start, part.end).trimEnd()

@@ -13,11 +13,11 @@ import type {
   SourcedValue,
   StatblockFacts
 } from '../core/statblock/foreign-statblock.ts'
-import { withoutLinks } from '../notes/text/links.ts'
-import { isMap } from '../notes/yaml/fields.ts'
+import { stripWikilinks } from '../notes/text/links.ts'
+import { isRecord } from '../notes/yaml/fields.ts'
 
 /** Keys with numbers of another game: they mean nothing in ours, and are read for what they say. */
-export const numbersElsewhere = new Set(
+export const foreignNumberKeys = new Set(
   [
     'layout statblock ac ac_class armorclass hp health hit_dice hd speed mv move stats attributes modifier',
     'str dex con int wis cha saves save skillsaves skills perception cr xp level size rare_01 rare_02 rare_03 rare_04',
@@ -27,7 +27,7 @@ export const numbersElsewhere = new Set(
 )
 
 /** What a statblock of another game says, by what its numbers are there. */
-export function readStranger(fields: Fields): ForeignStatblock {
+export function parseForeignStatblock(fields: Fields): ForeignStatblock {
   const level = levelIn(fields)
   const armour = told(fields, ['ac', 'armorclass'], (text) => {
     const numbers = numbersIn(text)
@@ -89,8 +89,8 @@ function told<Value>(
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOf).join(' ')
-  if (isMap(value)) return textOf(value.desc ?? value.text ?? Object.values(value))
-  return withoutLinks(String(value)).trim()
+  if (isRecord(value)) return textOf(value.desc ?? value.text ?? Object.values(value))
+  return stripWikilinks(String(value)).trim()
 }
 
 const numbersIn = (text: string): readonly number[] =>
@@ -124,7 +124,7 @@ function scoresIn(fields: Fields): ForeignStatblock {
   const mapped: Fields = Array.isArray(attributes)
     ? Object.fromEntries(
         attributes
-          .filter(isMap)
+          .filter(isRecord)
           .flatMap((one) => Object.entries(one))
           .map(([key, value]) => [key.toLowerCase(), value])
       )
@@ -177,7 +177,7 @@ const isUsual = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
 function attacksOf(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
   if (Array.isArray(entry)) return attackIn(textOf(entry[0]), textOf(entry.slice(1)))
-  if (isMap(entry)) {
+  if (isRecord(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
     const [, own] = /^_*([\p{L} '’-]+?)_*\s+[+-]\d/u.exec(text) ?? []
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))

@@ -4,20 +4,20 @@ import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
 import { parseHeader } from '../core/log/header.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { type EncounterBlock, readInlineEncounter } from '../notes/encounter/encounter.ts'
+import { type EncounterBlock, parseInlineEncounter } from '../notes/encounter/encounter.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { readLink } from '../notes/text/links.ts'
+import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock, type Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { encounterIn, fenceAt, gameAt, statblockIn } from './blocks.ts'
+import { encounterAt, fenceAt, rulesetAt, statblockOfFence } from './blocks.ts'
 import { setupOfLog } from './completion/command-completions.ts'
-import { spotAt, type Token, type YamlSpot } from './cursor-context.ts'
+import { cursorContextAt, type Token, type YamlContext } from './cursor-context.ts'
 import { formulaMarkdown } from './formula-markdown.ts'
-import { formulaIn } from './inline-code.ts'
-import { fieldCalled, keysAt } from './known-keys.ts'
-import { escaped, statblockMarkdown } from './statblock-markdown.ts'
+import { diceFormulaIn } from './inline-code.ts'
+import { findField, knownKeysAt } from './known-keys.ts'
+import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
 
 /** What is to be said of a word, in Markdown, and where that word stands. */
 export interface Hover extends Range {
@@ -31,10 +31,10 @@ export function hoverAt(
   offset: number,
   setting?: string
 ): Hover | undefined {
-  const spot = spotAt(note, offset)
+  const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const from: From = { vault, note, offset, setting, game: gameAt(note, fence, offset, setting) }
+  const from: From = { vault, note, offset, setting, game: rulesetAt(note, fence, offset, setting) }
   switch (spot.at) {
     case 'opener':
       return ofOpener(from, spot.fence)
@@ -66,24 +66,24 @@ const at = ({ start, end }: Range, markdown: string): Hover => ({ start, end, ma
 
 function ofKey(
   { game }: From,
-  { topic }: Pick<YamlSpot, 'topic'>,
+  { topic }: Pick<YamlContext, 'topic'>,
   path: readonly string[],
   key: string,
   range: Range
 ): Hover | undefined {
   const word = key.replace(/^(["'])(.*)\1$/, '$2')
-  const found = fieldCalled(keysAt({ topic, path }, game), game?.aliases ?? {}, word)
+  const found = findField(knownKeysAt({ topic, path }, game), game?.aliases ?? {}, word)
   if (!found) return undefined
   const [name, { says, expected }] = found
   const isAlias = name.toLowerCase() !== word.trim().toLowerCase()
-  const title = isAlias ? `**${escaped(word)}** is \`${name}\`` : `**${name}**`
+  const title = isAlias ? `**${escapeMarkdown(word)}** is \`${name}\`` : `**${name}**`
   return at(range, `${title} · ${expected}\n\n${says}`)
 }
 
 /** Keys whose values are creatures. */
 const naming = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
 
-function ofValue(from: From, spot: YamlSpot): Hover | undefined {
+function ofValue(from: From, spot: YamlContext): Hover | undefined {
   const { token, path } = spot
   const key = path.at(-1) ?? ''
   const creature = naming.has(key) ? ofCreature(from, token) : undefined
@@ -99,14 +99,14 @@ function ofValue(from: From, spot: YamlSpot): Hover | undefined {
 function ofCreature({ vault, note, game, setting }: From, token: Token): Hover | undefined {
   const found = findStatblock(vault, nameIn(token.text), note)
   if (!found) return undefined
-  const own = gameAt(found.note, found.statblock.fence, found.statblock.end, setting)
+  const own = rulesetAt(found.note, found.statblock.fence, found.statblock.end, setting)
   return at(token, statblockMarkdown(vault, found, game ?? own))
 }
 
 /** A name without the quotes and brackets it may stand in. */
 const nameIn = (text: string): string => {
   const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2')
-  return /^!?\[\[/.test(plain) ? readLink(plain).target : plain
+  return /^!?\[\[/.test(plain) ? parseWikilink(plain).target : plain
 }
 
 /** The word or words of the game’s glossary the cursor is in. */
@@ -152,12 +152,12 @@ function ofFormula({ text, start }: Token, offset: number): Hover | undefined {
 function ofOpener({ vault, note, offset, game }: From, fence: Fence): Hover | undefined {
   const range = { start: fence.start, end: fence.openerEnd }
   if (fence.kind === 'statblock') {
-    const statblock = statblockIn(note, fence)
+    const statblock = statblockOfFence(note, fence)
     return statblock && at(range, statblockMarkdown(vault, { note, statblock }, game))
   }
   if (fence.kind === 'encounter-log') return undefined
   const blocks = note.encounters.filter((one) => one.fence.start === fence.start)
-  const shown = blocks.length > 0 ? blocks : [encounterIn(note, fence, offset)]
+  const shown = blocks.length > 0 ? blocks : [encounterAt(note, fence, offset)]
   const told = shown.flatMap((block) => (block && game ? [whoComes(vault, note, block, game)] : []))
   return told.length > 0 ? at(range, told.join('\n\n')) : undefined
 }
@@ -167,9 +167,9 @@ function whoComes(vault: Vault, note: Note, block: EncounterBlock, game: AnyRule
   const sides = [...new Set(entries.map(({ side }) => side))]
   const lines = sides.map((side) => {
     const who = entries.filter((one) => one.side === side).map(counted)
-    return `**${escaped(side)}** ${who.join(', ')}`
+    return `**${escapeMarkdown(side)}** ${who.join(', ')}`
   })
-  return [`**${escaped(block.name)}** · ${game.title}`, ...lines].join('\n\n')
+  return [`**${escapeMarkdown(block.name)}** · ${game.title}`, ...lines].join('\n\n')
 }
 
 const counted = ({
@@ -177,7 +177,7 @@ const counted = ({
   count,
   hidden
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
-  `${count === 1 ? '' : `${count} × `}${escaped(name)}${hidden ? ' (hidden)' : ''}`
+  `${count === 1 ? '' : `${count} × `}${escapeMarkdown(name)}${hidden ? ' (hidden)' : ''}`
 
 /** In a log: the rule that is named, whoever is meant, or what a word of the game means. */
 function ofLog(from: From, fence: Fence, token: Token): Hover | undefined {
@@ -219,14 +219,14 @@ function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined 
 /** Why dice are not rolled. */
 function unrolled(formula: string): string {
   const read = parseFormula(formula)
-  return isFormula(read) ? `**${formula}**` : `**${escaped(formula)}** · ${read.message}`
+  return isFormula(read) ? `**${formula}**` : `**${escapeMarkdown(formula)}** · ${read.message}`
 }
 
 /** Between backticks: `dice: 2d6+3` and `encounter: 3: Goblin`. */
 function ofCode({ vault, note }: From, token: Token): Hover | undefined {
-  const formula = formulaIn(token.text)
+  const formula = diceFormulaIn(token.text)
   if (formula !== undefined) return at(token, formulaMarkdown(formula) ?? unrolled(formula))
-  const inline = readInlineEncounter(token.text, token.start)
+  const inline = parseInlineEncounter(token.text, token.start)
   if (!inline || inline.creatures.length === 0) return undefined
   const who = inline.creatures.map(({ creature, shown, count, isHidden }) => {
     const found = findStatblock(vault, creature, note)

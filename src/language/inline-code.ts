@@ -3,13 +3,13 @@ import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds, type Roll } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { namesFor } from '../core/text/names.ts'
-import { type InlineEncounter, readInlineEncounter } from '../notes/encounter/encounter.ts'
-import { strangersIn } from '../notes/encounter/resolve-encounter.ts'
+import { type InlineEncounter, parseInlineEncounter } from '../notes/encounter/encounter.ts'
+import { unknownCreatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { inlineCodes } from '../notes/inline-code.ts'
+import { inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { inYaml } from '../notes/yaml/quote.ts'
+import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 
 /** Dice of the text of a note: `dice: 2d6+3` between backticks. */
 export interface InlineDice extends Range {
@@ -22,16 +22,16 @@ export interface InlineDice extends Range {
 }
 
 /** The formula of inline dice, without what says how it is shown; nothing where it is no dice. */
-export function formulaIn(code: string): string | undefined {
+export function diceFormulaIn(code: string): string | undefined {
   const [, formula] = /^\s*dice(?:[+-]|-mod)?:\s*([^|]*)/i.exec(code) ?? []
   return formula?.replace(/\\$/, '').trim()
 }
 
 /** The dice of a note that can be rolled; a table or a line of another note is none. */
-export function inlineDiceOf(note: Note): readonly InlineDice[] {
+export function inlineDiceIn(note: Note): readonly InlineDice[] {
   const count = new Map<string, number>()
-  return inlineCodes(note).flatMap(({ topic, text, start, end }) => {
-    const formula = topic === 'dice' ? formulaIn(text) : undefined
+  return inlineCodeIn(note).flatMap(({ topic, text, start, end }) => {
+    const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
     if (formula === undefined) return []
     const read = parseFormula(formula)
     if (!isFormula(read) || isFixed(read)) return []
@@ -44,8 +44,8 @@ export function inlineDiceOf(note: Note): readonly InlineDice[] {
 
 /** Dice that cannot be rolled, where they are dice at all. */
 const diceIssues = (note: Note): readonly Issue[] =>
-  inlineCodes(note).flatMap(({ topic, text, start }): readonly Issue[] => {
-    const formula = topic === 'dice' ? formulaIn(text) : undefined
+  inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
+    const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
     if (formula === undefined || !meansDice(formula)) return []
     const read = parseFormula(formula)
     if (isFormula(read)) return []
@@ -70,11 +70,11 @@ const isFixed = (formula: Formula): boolean => {
 }
 
 /** What fell, as `fray roll` says it: `[4 2] = 9`. */
-export const rollWords = ({ faces, total }: Roll): string => `[${faces.join(' ')}] = ${total}`
+export const formatRoll = ({ faces, total }: Roll): string => `[${faces.join(' ')}] = ${total}`
 
 /** Write a roll behind its dice, in the place of an earlier one; or, for `dice-mod:`, in the place of them. */
-export function writtenRoll({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
-  const words = rollWords(roll)
+export function rollEdit({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
+  const words = formatRoll(roll)
   const behind = dice.end + 1
   if (dice.isReplaced)
     return { start: dice.start - 1, end: behind, text: `${dice.formula} ${words}` }
@@ -83,18 +83,18 @@ export function writtenRoll({ text }: Note, dice: InlineDice, roll: Roll): NoteE
 }
 
 /** The encounters between backticks, each with whoever it names. */
-export const inlineEncountersOf = (note: Note): readonly InlineEncounter[] =>
-  inlineCodes(note).flatMap(({ topic, text, start }) => {
-    const read = topic === 'encounter' ? readInlineEncounter(text, start) : undefined
+export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
+  inlineCodeIn(note).flatMap(({ topic, text, start }) => {
+    const read = topic === 'encounter' ? parseInlineEncounter(text, start) : undefined
     return read && read.creatures.length > 0 ? [read] : []
   })
 
 /** What is wrong in the encounters and the dice between backticks. */
 export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
   ...diceIssues(note),
-  ...inlineEncountersOf(note).flatMap(({ creatures, issues }) => [
+  ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
     ...issues,
-    ...strangersIn(vault, note, creatures)
+    ...unknownCreatureIssues(vault, note, creatures)
   ])
 ]
 
@@ -102,7 +102,7 @@ export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
  * An encounter of inline code as a fence below its paragraph, where its fight has a place for its log.
  * Named after the heading it stands under, by a name no other encounter of the note has.
  */
-export function fencedBelow(
+export function encounterFenceEdit(
   note: Note,
   { start, end }: Range
 ): { readonly name: string; readonly edit: NoteEdit } {
@@ -122,7 +122,7 @@ export function fencedBelow(
     '',
     '',
     '```encounter',
-    `name: ${inYaml(name)}`,
+    `name: ${quoteIfNeeded(name)}`,
     `creatures: [${creatures}]`,
     '```'
   ]

@@ -14,11 +14,11 @@ import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/statblock/foreign-game.ts'
-import { inheritanceIssues, inherited } from '../notes/statblock/inheritance.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritanceIssues, inheritedFields } from '../notes/statblock/inheritance.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { inYaml } from '../notes/yaml/quote.ts'
+import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import {
   begin,
@@ -29,7 +29,7 @@ import {
   wholeOf
 } from '../session/open.ts'
 import { inlineIssues } from './inline-code.ts'
-import { keysAt } from './known-keys.ts'
+import { knownKeysAt } from './known-keys.ts'
 
 /** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
@@ -87,7 +87,7 @@ function entryEdits(
   { key, value }: { readonly key: Range; readonly value: Range },
   { entries, key: under, below }: Entries
 ): readonly NoteEdit[] {
-  const words = entries.map(inYaml)
+  const words = entries.map(quoteIfNeeded)
   const before = text.slice(lineStart(text, value.start), value.start)
   const eol = eolAt(text, text.slice(value.end).search(/[\r\n]/) + value.end)
   if (typeof path.at(-1) === 'number') {
@@ -126,7 +126,7 @@ export function statblockIssues(
   if (id === undefined) return []
   const ruleset = rulesetById(id)
   if (!ruleset) return range ? [unknownRuleset(id, range)] : []
-  const game = otherGameOf(inherited(vault, { note, statblock }))
+  const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
   if (game !== undefined) return [strangeStatblock(game, ruleset.title, wholeOf(statblock))]
   return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
     placed(issue, note.text, statblock.rangeOf, wholeOf(statblock))
@@ -167,7 +167,7 @@ const keysBy = new Map<AnyRuleset | undefined, readonly string[]>()
 function keysOfEncounters(game: AnyRuleset | undefined): readonly string[] {
   const known = keysBy.get(game)
   if (known) return known
-  const keys = Object.keys(keysAt({ topic: 'encounter', path: [] }, game))
+  const keys = Object.keys(knownKeysAt({ topic: 'encounter', path: [] }, game))
   keysBy.set(game, keys)
   return keys
 }

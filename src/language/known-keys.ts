@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { boolean, type Field, list, oneOf, who } from '../core/statblock/fields.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import type { YamlSpot } from './cursor-context.ts'
+import type { YamlContext } from './cursor-context.ts'
 
 /** What stands under a key that every game reads alike, or that the notes themselves know. */
 export type Fields = Readonly<Record<string, Field>>
@@ -83,8 +83,8 @@ const defaultsOf = ({ defaults }: AnyRuleset): Fields =>
   )
 
 /** The keys that may stand where a key stands, or where the key of a value does. `game`: the ruleset, if one is known. */
-export function keysAt(
-  { topic, path }: Pick<YamlSpot, 'topic' | 'path'>,
+export function knownKeysAt(
+  { topic, path }: Pick<YamlContext, 'topic' | 'path'>,
   game?: AnyRuleset
 ): Fields {
   const [top = '', ...deeper] = path
@@ -114,7 +114,7 @@ const gamesAsKeys = (): Fields =>
   )
 
 /** A field by any of its words, in any case. */
-export function fieldCalled(fields: Fields, aliases: AnyRuleset['aliases'], key: string) {
+export function findField(fields: Fields, aliases: AnyRuleset['aliases'], key: string) {
   const word = key.trim().toLowerCase()
   const meant = Object.hasOwn(aliases, word) ? aliases[word] : word
   return Object.entries(fields).find(([name]) => name.toLowerCase() === meant)

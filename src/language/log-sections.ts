@@ -2,7 +2,7 @@ import type { Range } from '../core/issues/issue.ts'
 import { isRound, kindOfLine, linesIn } from '../core/log/lines.ts'
 
 /** Whole lines of a log that belong together, in offsets of its body. */
-export interface LogPart extends Range {
+export interface LogSection extends Range {
   readonly kind: 'round' | 'command'
 }
 
@@ -13,8 +13,8 @@ export interface LogPart extends Range {
  * A round goes from the line that tells it to the next such line: what is rolled for the next one stands at its
  * end. A command ends with what is told of it, or where a round begins.
  */
-export function logPartsOf(body: string): readonly LogPart[] {
-  const parts: LogPart[] = []
+export function logSectionsOf(body: string): readonly LogSection[] {
+  const parts: LogSection[] = []
   let round: { kind: 'round'; start: number; end: number } | undefined
   let command: { kind: 'command'; start: number; end: number } | undefined
   for (const { text, start } of linesIn(body).slice(1)) {

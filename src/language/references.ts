@@ -4,16 +4,16 @@ import { wholeNamePattern } from '../core/text/names.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, rulesetOf } from '../notes/encounter/resolve-encounter.ts'
-import { rangeToNote } from '../notes/fences/fence.ts'
-import { type LogBlock, logOf, logOfStatblock, type Note } from '../notes/note.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
+import { type LogBlock, logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
 import { parentsOf } from '../notes/statblock/inheritance.ts'
-import { type Found, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { inlineEncountersOf } from './inline-code.ts'
+import { inlineEncountersIn } from './inline-code.ts'
 
 /** A place where a creature is named, and how: its name alone, without the brackets, number or quotes around it. */
-export interface Mention extends Range {
-  readonly found: Found
+export interface Reference extends Range {
+  readonly found: FoundStatblock
   /** Whether it is the name of the statblock itself. */
   readonly isDefinition: boolean
 }
@@ -23,17 +23,21 @@ export interface Mention extends Range {
  * what they take from, creatures and players of encounters, links, and the log of a fight it is in.
  * `only`: a creature no other of which is looked for. `setting`: the ruleset of notes that name none.
  */
-export function mentionsIn(
+export function referencesIn(
   vault: Vault,
   note: Note,
   setting?: string,
-  only?: Found
-): readonly Mention[] {
+  only?: FoundStatblock
+): readonly Reference[] {
   const wanted = only?.statblock.name.toLowerCase()
   if (wanted !== undefined && !note.text.toLowerCase().includes(wanted)) return []
-  const mentions = new Map<number, Mention>()
-  const add = (found: Found | undefined, range: Range | undefined, isDefinition = false) => {
-    if (!found || !range || (only && !isSame(found, only))) return
+  const mentions = new Map<number, Reference>()
+  const add = (
+    found: FoundStatblock | undefined,
+    range: Range | undefined,
+    isDefinition = false
+  ) => {
+    if (!found || !range || (only && !isSameStatblock(found, only))) return
     const place = nameWithin(note.text, range, found.statblock.name)
     if (place && !mentions.has(place.start))
       mentions.set(place.start, { found, isDefinition, ...place })
@@ -41,7 +45,7 @@ export function mentionsIn(
   const named = (name: string) => findStatblock(vault, name, note)
 
   for (const statblock of note.statblocks) {
-    const own: Found = { note, statblock }
+    const own: FoundStatblock = { note, statblock }
     if (statblock.isNamed) add(own, statblock.rangeOf(['name']), true)
     for (const { name, path } of parentsOf(statblock)) add(named(name), statblock.rangeOf(path))
     const log = logOfStatblock(note, statblock)
@@ -55,7 +59,7 @@ export function mentionsIn(
       for (const { name, range } of block.players) add(named(name), range)
     addComers(vault, note, block, setting, add)
   }
-  for (const { creatures } of inlineEncountersOf(note))
+  for (const { creatures } of inlineEncountersIn(note))
     for (const line of creatures) add(creatureOf(line, named), line.range)
   for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
     add(named(link), { start: index, end: index + link.length })
@@ -63,7 +67,7 @@ export function mentionsIn(
 }
 
 /** The creature of a fence that the frontmatter has for other tools. */
-function inFrontmatterToo(note: Note): Found | undefined {
+function inFrontmatterToo(note: Note): FoundStatblock | undefined {
   const { statblock: flag, name } = note.frontmatter
   if (flag !== true || typeof name !== 'string') return undefined
   const wanted = name.trim().toLowerCase()
@@ -71,16 +75,16 @@ function inFrontmatterToo(note: Note): Found | undefined {
   return statblock?.fence && { note, statblock }
 }
 
-export const isSame = (a: Found, b: Found): boolean =>
+export const isSameStatblock = (a: FoundStatblock, b: FoundStatblock): boolean =>
   a.note.path === b.note.path && a.statblock.start === b.statblock.start
 
 /** A creature by the words of its line, as the encounter finds it. */
 const creatureOf = (
   { whole, link, creature }: CreatureLine,
-  named: (name: string) => Found | undefined
-): Found | undefined => (whole && named(whole.creature)) ?? named(link ?? creature)
+  named: (name: string) => FoundStatblock | undefined
+): FoundStatblock | undefined => (whole && named(whole.creature)) ?? named(link ?? creature)
 
-type Add = (found: Found | undefined, range: Range | undefined) => void
+type Add = (found: FoundStatblock | undefined, range: Range | undefined) => void
 
 /** Where an encounter and its log name those who come: `surprised: Goblin 2`, and every line of the log. */
 function addComers(
@@ -90,7 +94,7 @@ function addComers(
   setting: string | undefined,
   add: Add
 ): void {
-  const log = logOf(note, block)
+  const log = logOfEncounter(note, block)
   const { id = '' } = rulesetOf(note, block, setting)
   const game = rulesetById(id)
   const fields = Object.entries(game?.encounterFields ?? {})
@@ -119,13 +123,13 @@ const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
 function addLog(
   note: Note,
   { fence }: LogBlock,
-  comers: readonly Found[],
+  comers: readonly FoundStatblock[],
   { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
   add: Add
 ): void {
   // The header has the name of the encounter, which stays; that of kept rolls is the statblock’s.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
-    const range = rangeToNote(fence, { start, end: start + text.length })
+    const range = toNoteRange(fence, { start, end: start + text.length })
     if (!text.startsWith('#')) addNames(note.text, range, comers, others, add)
   }
 }
@@ -134,7 +138,7 @@ function addLog(
 function addNames(
   text: string,
   { start, end }: Range,
-  comers: readonly Found[],
+  comers: readonly FoundStatblock[],
   others: readonly string[],
   add: Add
 ): void {
@@ -155,10 +159,10 @@ function nameWithin(text: string, { start, end }: Range, name: string): Range | 
 }
 
 /** What a place of a note names, and where exactly. */
-export const mentionAt = (
+export const referenceAt = (
   vault: Vault,
   note: Note,
   offset: number,
   setting?: string
-): Mention | undefined =>
-  mentionsIn(vault, note, setting).find(({ start, end }) => start <= offset && offset <= end)
+): Reference | undefined =>
+  referencesIn(vault, note, setting).find(({ start, end }) => start <= offset && offset <= end)

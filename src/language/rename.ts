@@ -1,12 +1,18 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { isLoggableName } from '../core/text/names.ts'
 import type { Note } from '../notes/note.ts'
-import { type Found, findStatblock, noteName, titleOf, type Vault } from '../notes/vault/vault.ts'
-import { isPlain } from '../notes/yaml/quote.ts'
-import { isSame, type Mention, mentionAt, mentionsIn } from './references.ts'
+import {
+  type FoundStatblock,
+  findStatblock,
+  noteName,
+  titleKey,
+  type Vault
+} from '../notes/vault/vault.ts'
+import { isPlainScalar } from '../notes/yaml/quote.ts'
+import { isSameStatblock, type Reference, referenceAt, referencesIn } from './references.ts'
 
 /** Stretches of a note. */
-export interface Places {
+export interface NoteRanges {
   readonly path: string
   readonly ranges: readonly Range[]
 }
@@ -20,8 +26,8 @@ export function definitionAt(
   note: Note,
   offset: number,
   setting?: string
-): { readonly origin: Range; readonly found: Found; readonly range: Range } | undefined {
-  const mention = mentionAt(vault, note, offset, setting)
+): { readonly origin: Range; readonly found: FoundStatblock; readonly range: Range } | undefined {
+  const mention = referenceAt(vault, note, offset, setting)
   if (!mention) return undefined
   const { found, start, end } = mention
   const { statblock } = found
@@ -30,21 +36,25 @@ export function definitionAt(
 }
 
 /** Every place of the vault that names a creature, note by note. */
-export const referencesTo = (vault: Vault, found: Found, setting: Setting): readonly Places[] =>
+export const referencesTo = (
+  vault: Vault,
+  found: FoundStatblock,
+  setting: Setting
+): readonly NoteRanges[] =>
   mentionsByNote(vault, found, setting).map(({ path, mentions }) => ({ path, ranges: mentions }))
 
 function mentionsByNote(
   vault: Vault,
-  found: Found,
+  found: FoundStatblock,
   setting: Setting
-): readonly { readonly path: string; readonly mentions: readonly Mention[] }[] {
+): readonly { readonly path: string; readonly mentions: readonly Reference[] }[] {
   return [...vault.notes.values()].flatMap((note) => {
-    const mentions = mentionsIn(vault, note, setting(note.path), found)
+    const mentions = referencesIn(vault, note, setting(note.path), found)
     return mentions.length > 0 ? [{ path: note.path, mentions }] : []
   })
 }
 
-export type Renamed =
+export type RenameResult =
   | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
   | { readonly problem: string }
 
@@ -52,18 +62,27 @@ export type Renamed =
  * The edits that give a creature another name wherever it is named: in its statblock, in encounters and
  * their logs, in links. A link that leads to a note of that name goes on leading there.
  */
-export function renamed(vault: Vault, found: Found, name: string, setting: Setting): Renamed {
+export function renameStatblock(
+  vault: Vault,
+  found: FoundStatblock,
+  name: string,
+  setting: Setting
+): RenameResult {
   const wanted = name.trim()
-  if (!/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) || !isPlain(wanted) || !isLoggableName(wanted))
+  if (
+    !/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) ||
+    !isPlainScalar(wanted) ||
+    !isLoggableName(wanted)
+  )
     return {
       problem: `“${wanted}” cannot be the name of a creature: expected letters, digits, spaces and ’ . ( ) - and a letter first`
     }
   const other = findStatblock(vault, wanted, found.note)
-  if (other && !isSame(other, found))
+  if (other && !isSameStatblock(other, found))
     return {
       problem: `There is a “${other.statblock.name}” already, in ${noteName(other.note.path)}`
     }
-  const titles = new Set([...vault.notes.keys()].map(titleOf))
+  const titles = new Set([...vault.notes.keys()].map(titleKey))
   const edits = mentionsByNote(vault, found, setting).map(({ path, mentions }) => {
     const { text } = vault.notes.get(path) ?? found.note
     return {
@@ -80,7 +99,7 @@ export function renamed(vault: Vault, found: Found, name: string, setting: Setti
 function leadsToNote(
   vault: Vault,
   text: string,
-  { start, end, found }: Mention,
+  { start, end, found }: Reference,
   titles: ReadonlySet<string>
 ): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
@@ -88,7 +107,7 @@ function leadsToNote(
     /\[\[[^[\]|#\r\n]*$/.test(before) && /^(?:\.md)?[ \t]*[#|\]]/i.test(text.slice(end, end + 20))
   const title = text.slice(start, end).toLowerCase()
   if (!isTarget || !titles.has(title)) return false
-  const notes = [...vault.notes.values()].filter(({ path }) => titleOf(path) === title)
+  const notes = [...vault.notes.values()].filter(({ path }) => titleKey(path) === title)
   return notes.every(({ path, statblocks }) => {
     const first = statblocks.find(({ isNamed }) => isNamed)
     return (

@@ -1,23 +1,24 @@
 import type { Range } from '../core/issues/issue.ts'
 import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
-import { rangeToNote, toBody } from '../notes/fences/fence.ts'
+import { toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { readYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
-import { bodiesOf, isLog } from './blocks.ts'
-import { logPartsOf } from './log-sections.ts'
+import { parseYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { bodiesOf, isLogBody } from './blocks.ts'
+import { logSectionsOf } from './log-sections.ts'
 
 /**
  * What a selection at a place of a note grows to, step by step: in YAML a value, its pair, the map or list that is
  * in and so on; in a log a command without its dice, the line, all that is told of the command, the round; then what
  * stands between the lines of the fence, and the fence. Words are the editor’s, and nothing in prose is ours.
  */
-export function stretchesAround(note: Note, offset: number): readonly Range[] {
+export function selectionRangesAt(note: Note, offset: number): readonly Range[] {
   const body = bodiesOf(note).find(({ start, end }) => start <= offset && offset <= end)
   if (!body) return []
   const { body: text, start, end } = body
-  const at = toBody(body, offset)
-  const inner = at === undefined ? [] : [...(isLog(body) ? inLog : inYaml)(text, at), whole(text)]
-  const stretches = [...inner.map((range) => rangeToNote(body, range)), { start, end }]
+  const at = toBodyOffset(body, offset)
+  const inner =
+    at === undefined ? [] : [...(isLogBody(body) ? inLog : inYaml)(text, at), whole(text)]
+  const stretches = [...inner.map((range) => toNoteRange(body, range)), { start, end }]
   return growing(stretches, offset)
 }
 
@@ -41,7 +42,7 @@ function inLog(text: string, at: number): readonly Range[] {
   if (!line) return []
   const { text: words, start } = line
   const given = kindOfLine(words) === 'command' ? givenIn(line) : undefined
-  const parts = logPartsOf(text).filter((part) => holds(part, at))
+  const parts = logSectionsOf(text).filter((part) => holds(part, at))
   return [
     ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
     { start, end: start + words.trimEnd().length },
@@ -51,7 +52,7 @@ function inLog(text: string, at: number): readonly Range[] {
 }
 
 const inYaml = (text: string, at: number): readonly Range[] =>
-  readYaml(text, '').flatMap(({ root }) => (root ? around(text, root, at) : []))
+  parseYaml(text, '').flatMap(({ root }) => (root ? around(text, root, at) : []))
 
 /** The parts of a tree that hold a place, the innermost first. */
 function around(text: string, node: YamlNode, at: number): readonly Range[] {

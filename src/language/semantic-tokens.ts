@@ -6,32 +6,36 @@ import { parsePhrase } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { wholeNamePattern } from '../core/text/names.ts'
-import { rangeToNote } from '../notes/fences/fence.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
 import { logBelow, type Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { memory } from '../session/memory.ts'
 import { follow, keyOf, prepare } from '../session/open.ts'
 
 /** Words of a log that have a colour of their own, which a grammar cannot know. */
-export interface Colour extends Range {
-  readonly kind: ColourKind
+export interface SemanticToken extends Range {
+  readonly kind: TokenKind
   /** Of somebody: whether they are out of the fight, as of what this line tells. */
   readonly isOut: boolean
 }
 
 /** Somebody on a side with players, somebody else, what is done. */
-export const colourKinds = ['party', 'enemy', 'command'] as const
-export type ColourKind = (typeof colourKinds)[number]
+export const tokenKinds = ['party', 'enemy', 'command'] as const
+export type TokenKind = (typeof tokenKinds)[number]
 
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 
 /** Colours by the log and all it comes of, in offsets of its body. */
-const known = memory<readonly Colour[]>(20)
+const known = memory<readonly SemanticToken[]>(20)
 
 /** The colours of every log of a note, in the order of its lines. `setting`: the ruleset of notes that name none. */
-export const coloursOf = (vault: Vault, note: Note, setting?: string): readonly Colour[] =>
+export const semanticTokensOf = (
+  vault: Vault,
+  note: Note,
+  setting?: string
+): readonly SemanticToken[] =>
   [...note.encounters, ...note.statblocks]
-    .flatMap((place): readonly Colour[] => {
+    .flatMap((place): readonly SemanticToken[] => {
       if (!logBelow(note, place)) return []
       const prepared = prepare(vault, note, place, setting)
       if (!('setup' in prepared)) return []
@@ -42,12 +46,16 @@ export const coloursOf = (vault: Vault, note: Note, setting?: string): readonly 
       const colours = known(`${fence.body} ${keyOf(setup)}`, () =>
         coloursIn(setup.ruleset, read, fence.body)
       )
-      return colours.map((colour) => ({ ...colour, ...rangeToNote(fence, colour) }))
+      return colours.map((colour) => ({ ...colour, ...toNoteRange(fence, colour) }))
     })
     .sort((a, b) => a.start - b.start)
 
 /** Line by line, with the fight as it stands there; behind what can be followed, as it stood last. */
-function coloursIn(ruleset: AnyRuleset, { now, places }: Read, body: string): readonly Colour[] {
+function coloursIn(
+  ruleset: AnyRuleset,
+  { now, places }: Read,
+  body: string
+): readonly SemanticToken[] {
   const { steps, pending } = now.history
   const fight = playedAgain(ruleset, now.history)
   const toldFrom = (first: number, next: number | undefined) =>
@@ -58,7 +66,7 @@ function coloursIn(ruleset: AnyRuleset, { now, places }: Read, body: string): re
   let told = toldFrom(0, places[0]?.step)
   return linesIn(body)
     .slice(1)
-    .flatMap((line): readonly Colour[] => {
+    .flatMap((line): readonly SemanticToken[] => {
       const { text, start } = line
       const kind = kindOfLine(text)
       if (kind === 'remark') return []
@@ -85,19 +93,19 @@ const meet = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
 /** A name that is written as it is: a `rat` that is told of may be any. */
 const isExact = ({ isExact }: Named): boolean => isExact
 
-const placed = (at: number, colours: readonly Colour[]): readonly Colour[] =>
+const placed = (at: number, colours: readonly SemanticToken[]): readonly SemanticToken[] =>
   colours
     .map(({ kind, isOut, start, end }) => ({ kind, isOut, start: at + start, end: at + end }))
     .sort((a, b) => a.start - b.start)
 
-interface Named extends Colour {
+interface Named extends SemanticToken {
   readonly isExact: boolean
 }
 
 /** The fight of a log from its beginning: who is known at which moment of it, and how they stand. */
 function playedAgain(ruleset: AnyRuleset, { start, steps }: Read['now']['history']) {
   const state = ruleset.copy(start)
-  const cast = new Map<string, Pick<Colour, 'kind' | 'isOut'> & { readonly name: string }>()
+  const cast = new Map<string, Pick<SemanticToken, 'kind' | 'isOut'> & { readonly name: string }>()
   let names: RegExp | undefined
   let step = 0
   let events = 0
@@ -154,10 +162,10 @@ function phraseIn(
   command: AnyCommand,
   line: string,
   from: number
-): readonly Colour[] {
+): readonly SemanticToken[] {
   const values = command as unknown as Readonly<Record<string, unknown>>
   const lower = line.toLowerCase()
-  const words: Colour[] = []
+  const words: SemanticToken[] = []
   let at = from
   for (const piece of parsePhrase(language.declarations[command.type]?.phrase ?? '')) {
     const wanted = ('words' in piece ? piece.words : String(values[piece.blank])).toLowerCase()

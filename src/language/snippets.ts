@@ -2,11 +2,11 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Field } from '../core/statblock/fields.ts'
 import { scanFrontmatter } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { asItem, inYaml } from '../notes/yaml/quote.ts'
+import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { fenceAt } from './blocks.ts'
 
 /** Where something new goes: to the cursor, or below the fence or frontmatter it is in; and what parts it from what is above. */
-export function placeFor(
+export function insertionPoint(
   note: Note,
   offset: number
 ): { readonly at: number; readonly gap: '' | '\n' | '\n\n' } {
@@ -46,7 +46,7 @@ export function statblockSnippet(
       : game.characterKeys
   const lines = [
     '```statblock',
-    `name: ${name === undefined ? blank('Name') : plain(inYaml(name))}`,
+    `name: ${name === undefined ? blank('Name') : plain(quoteIfNeeded(name))}`,
     ...(isKnown ? [] : [`ruleset: ${game.id}`]),
     ...(party === undefined ? [] : ['player: true', `party: ${party}`]),
     ...keys.flatMap((key) => valueLines(key, game.fields[key], blank)),
@@ -74,7 +74,7 @@ export interface NewParty {
 
 /** A statblock for each character of a party; of one that nobody knows yet, for two. */
 export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewParty): string {
-  const party = known ? plain(inYaml(known.name)) : `\${1:Party}`
+  const party = known ? plain(quoteIfNeeded(known.name)) : `\${1:Party}`
   let next = known ? 1 : 2
   const parts = (known?.names ?? [undefined, undefined]).map((name) => {
     const part = statblockSnippet(
@@ -89,7 +89,7 @@ export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewPart
 
 /** An encounter with these creatures, as a snippet. `ruleset`: the game, where the note does not say it. */
 export function encounterSnippet(names: readonly string[], ruleset?: string): string {
-  const listed = names.length > 0 ? names.map((name) => plain(asItem(name))) : ['$2']
+  const listed = names.length > 0 ? names.map((name) => plain(creatureItem(name))) : ['$2']
   return [
     '```encounter',
     `name: \${1:Encounter}`,
@@ -102,7 +102,7 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
 }
 
 /** A snippet as it stands in a note before anything is filled in. */
-export const withoutPlaces = (snippet: string): string =>
+export const stripPlaceholders = (snippet: string): string =>
   snippet
     .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\$\d+/g, '')

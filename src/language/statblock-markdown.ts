@@ -1,10 +1,10 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import { otherGameOf } from '../notes/statblock/foreign-game.ts'
-import { inherited } from '../notes/statblock/inheritance.ts'
-import { withoutLinks } from '../notes/text/links.ts'
-import type { Found, Vault } from '../notes/vault/vault.ts'
-import { isMap } from '../notes/yaml/fields.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import { stripWikilinks } from '../notes/text/links.ts'
+import type { FoundStatblock, Vault } from '../notes/vault/vault.ts'
+import { isRecord } from '../notes/yaml/fields.ts'
 
 /** Keys that lead somewhere, or say how a statblock looks elsewhere. */
 const unseen = new Set(
@@ -12,8 +12,8 @@ const unseen = new Set(
 )
 
 /** A statblock as a person reads it, in Markdown: its name, its numbers, its lists; what its game knows first. */
-export function statblockMarkdown(vault: Vault, found: Found, game?: AnyRuleset): string {
-  const fields = inherited(vault, found)
+export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: AnyRuleset): string {
+  const fields = inheritedFields(vault, found)
   const { name, isPlayer } = found.statblock
   const known = Object.keys(game?.fields ?? {})
   const keys = Object.keys(fields).filter((key) => !unseen.has(key) && key !== 'player')
@@ -23,37 +23,40 @@ export function statblockMarkdown(vault: Vault, found: Found, game?: AnyRuleset)
   ]
   const lines = ordered.flatMap((key) => line(key, fields[key]))
   const kind = isPlayer ? 'player’s character' : 'creature'
-  const played = otherGameOf(fields) ?? game?.title
+  const played = foreignGameOf(fields) ?? game?.title
   const of = played === undefined ? kind : `${kind} of ${played}`
-  return [`**${escaped(name)}** · ${of}`, lines.join('  \n')].filter(Boolean).join('\n\n')
+  return [`**${escapeMarkdown(name)}** · ${of}`, lines.join('  \n')].filter(Boolean).join('\n\n')
 }
 
 /** Short values stand on one line; what has a text of its own is an item. */
 function line(key: string, value: unknown): readonly string[] {
-  const title = `**${escaped(key)}** `
+  const title = `**${escapeMarkdown(key)}** `
   if (value === null || value === undefined || value === '') return []
   if (!Array.isArray(value)) return [title + words(value)]
-  const long = value.filter((item) => isMap(item) && textOf(item) !== '')
+  const long = value.filter((item) => isRecord(item) && textOf(item) !== '')
   if (long.length === 0) return value.length > 0 ? [title + value.map(words).join(', ')] : []
-  return [title.trimEnd(), ...value.map((item) => `· ${isMap(item) ? told(item) : words(item)}`)]
+  return [title.trimEnd(), ...value.map((item) => `· ${isRecord(item) ? told(item) : words(item)}`)]
 }
 
 const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
 
 const told = (item: Fields): string =>
-  [item.name === undefined ? '' : `*${words(item.name)}*`, escaped(withoutLinks(textOf(item)))]
+  [
+    item.name === undefined ? '' : `*${words(item.name)}*`,
+    escapeMarkdown(stripWikilinks(textOf(item)))
+  ]
     .filter(Boolean)
     .join(' ')
 
 function words(value: unknown): string {
   if (Array.isArray(value)) return value.map(words).join(' ')
-  if (isMap(value))
+  if (isRecord(value))
     return Object.entries(value)
-      .map(([key, more]) => `${escaped(key)} ${words(more)}`)
+      .map(([key, more]) => `${escapeMarkdown(key)} ${words(more)}`)
       .join(', ')
-  return escaped(withoutLinks(String(value)))
+  return escapeMarkdown(stripWikilinks(String(value)))
 }
 
 /** Words of a note with no meaning to Markdown, on one line. */
-export const escaped = (text: string): string =>
+export const escapeMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 
 /** Where a cursor is in YAML: among the keys of a map, or in what stands behind one. Offsets are in the text. */
-export interface YamlPlace {
+export interface YamlCursor {
   readonly at: 'key' | 'value'
   /** The keys that lead here, in lower case; of a value its own is the last. */
   readonly path: readonly string[]
@@ -22,7 +22,7 @@ export interface Token extends Range {
  * Find a place in YAML by lines and indentation alone: what is just being typed is seldom whole.
  * Nothing in a comment, or in a text of several lines.
  */
-export function yamlPlaceAt(text: string, offset: number): YamlPlace | undefined {
+export function yamlCursorAt(text: string, offset: number): YamlCursor | undefined {
   const lines = linesOf(text)
   const index = lines.findLastIndex(({ start }) => start <= offset)
   const line = lines[index]
@@ -158,7 +158,7 @@ function keyAt(
   at: number,
   path: readonly string[],
   siblings: readonly string[]
-): YamlPlace {
+): YamlCursor {
   const from = Math.min(column, at)
   const end = key?.end ?? Math.max(at, text.trimEnd().length)
   const token = { text: text.slice(from, end), start: start + from, end: start + end }
@@ -172,7 +172,7 @@ function valueAt(
   from: number,
   path: readonly string[],
   siblings: readonly string[]
-): YamlPlace {
+): YamlCursor {
   const { text, start } = line
   const open: { bracket: string; from: number; part: number; keys: string[] }[] = [
     { bracket: '', from, part: 0, keys: [] }

@@ -42,13 +42,13 @@ export function writeBody(fence: Fence, lines: readonly string[]): readonly Note
   const endOf = (count: number) => fence.lines[count - 1]?.end ?? fence.openerEnd
   const start = endOf(top)
   const end = Math.max(start, endOf(old.length - bottom))
-  const text = lines.slice(top, lines.length - bottom).map((line) => newLine(fence, line))
+  const text = lines.slice(top, lines.length - bottom).map((line) => prefixedLine(fence, line))
   const isSame = top === old.length && top === lines.length
   const edits: NoteEdit[] = isSame ? [] : [{ start, end, text: text.join('') }]
   const marker = markerFor(lines, fence.marker)
   const longer = marker.slice(fence.marker.length)
   if (longer !== '') edits.unshift({ start: fence.start, end: fence.start, text: longer })
-  if (!fence.isClosed) closeAt(edits, endOf(old.length), newLine(fence, marker))
+  if (!fence.isClosed) closeAt(edits, endOf(old.length), prefixedLine(fence, marker))
   else if (longer !== '') edits.push({ start: fence.end, end: fence.end, text: longer })
   return edits
 }
@@ -62,8 +62,10 @@ function closeAt(edits: NoteEdit[], at: number, text: string): void {
 }
 
 /** A line break and a line in the container of a fence. An empty one has no spaces at its end. */
-export const newLine = ({ eol, prefix }: Pick<Fence, 'eol' | 'prefix'>, line: string): string =>
-  `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
+export const prefixedLine = (
+  { eol, prefix }: Pick<Fence, 'eol' | 'prefix'>,
+  line: string
+): string => `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
 
 /** The marker, as long as none of these lines would close the fence. */
 function markerFor(lines: readonly string[], marker: string): string {
@@ -78,8 +80,8 @@ function markerFor(lines: readonly string[], marker: string): string {
 
 /** A new log under a fence, in its container; behind the closing line that the fence may lack. */
 function addBelow(above: Fence, lines: readonly string[]): NoteEdit {
-  const closing = above.isClosed ? '' : newLine(above, above.marker)
-  const text = `${closing}${newLine(above, '')}${newFence(above, 'encounter-log', lines)}`
+  const closing = above.isClosed ? '' : prefixedLine(above, above.marker)
+  const text = `${closing}${prefixedLine(above, '')}${newFence(above, 'encounter-log', lines)}`
   return { start: above.end, end: above.end, text }
 }
 
@@ -105,7 +107,7 @@ function newFence(
 ): string {
   const marker = markerFor(lines, '```')
   const all = [`${marker}${kind}`, ...lines, marker]
-  return all.map((line) => newLine(like, line)).join('')
+  return all.map((line) => prefixedLine(like, line)).join('')
 }
 
 /** A text with edits made to it; they may stand in any order but must not overlap. */

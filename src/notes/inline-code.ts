@@ -11,7 +11,7 @@ export interface InlineCode extends Range {
 const form = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
 /** The inline code of a note that is for dice or an encounter; what stands in a block of code is none. */
-export function inlineCodes(note: Note): readonly InlineCode[] {
+export function inlineCodeIn(note: Note): readonly InlineCode[] {
   const known = found.get(note)
   if (known) return known
   const codes = codesIn(note.text)

@@ -3,23 +3,23 @@ import { type LogHeader, parseHeader } from '../core/log/header.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import {
   type EncounterBlock,
-  placeIssue,
-  placeLine,
-  type ReadEncounter,
-  readEncounters
+  moveCreatureLine,
+  moveIssue,
+  type ParsedEncounter,
+  parseEncounters
 } from './encounter/encounter.ts'
-import { type Body, type Fence, rangeToNote, scanFrontmatter } from './fences/fence.ts'
+import { type Body, type Fence, scanFrontmatter, toNoteRange } from './fences/fence.ts'
 import { scanFences } from './fences/scan-fences.ts'
 import {
-  type ReadStatblock,
-  readStatblock,
-  type Statblock,
-  statblockAt
+  type ParsedStatblock,
+  parseStatblock,
+  placeStatblock,
+  type Statblock
 } from './statblock/statblock.ts'
-import { noReadings, type Readings } from './vault/index-cache.ts'
-import { isMap, lowerKeys } from './yaml/fields.ts'
-import { type Path, readYaml, type Yaml } from './yaml/parse-yaml.ts'
-import { inYaml } from './yaml/quote.ts'
+import { emptyIndexCache, type IndexCache } from './vault/index-cache.ts'
+import { isRecord, lowerCaseKeys } from './yaml/fields.ts'
+import { parseYaml, type YamlDocument, type YamlPath } from './yaml/parse-yaml.ts'
+import { quoteIfNeeded } from './yaml/quote.ts'
 
 export type { Statblock } from './statblock/statblock.ts'
 
@@ -36,13 +36,13 @@ export interface Note {
   readonly frontmatter: Fields
   /** Numbers the frontmatter sets for a game, by the id of the game. */
   readonly defaults: Readonly<Record<string, Fields>>
-  readonly rangeInFrontmatter: (path: Path, at?: 'key' | 'value') => Range | undefined
+  readonly rangeInFrontmatter: (path: YamlPath, at?: 'key' | 'value') => Range | undefined
   readonly statblocks: readonly Statblock[]
   readonly encounters: readonly EncounterBlock[]
   readonly logs: readonly LogBlock[]
   readonly issues: readonly Issue[]
   /** What has been read of it so far, for the next reading. */
-  readonly known: Known | undefined
+  readonly parsed: ParsedFences | undefined
 }
 
 export interface LogBlock {
@@ -51,15 +51,15 @@ export interface LogBlock {
 }
 
 /** What the fences say by themselves, wherever they stand, by their bodies. */
-interface Known {
-  readonly statblocks: Map<string, ReadStatblock>
-  readonly encounters: Map<string, readonly ReadEncounter[]>
+interface ParsedFences {
+  readonly statblocks: Map<string, ParsedStatblock>
+  readonly encounters: Map<string, readonly ParsedEncounter[]>
   readonly frontmatter: Map<string, ReadFrontmatter>
 }
 
 interface ReadFrontmatter {
   readonly fields: Fields
-  readonly yaml: Yaml | undefined
+  readonly yaml: YamlDocument | undefined
 }
 
 /**
@@ -67,18 +67,18 @@ interface ReadFrontmatter {
  * same note only the fences that changed are read again, and with `readings` those that nobody has read
  * before.
  */
-export const readNote = (
+export const parseNote = (
   path: string,
   text: string,
   previous?: Note,
-  readings: Readings = noReadings
-): Note => new Reading(path, text, previous?.known, readings)
+  readings: IndexCache = emptyIndexCache
+): Note => new Reading(path, text, previous?.parsed, readings)
 
 /** Holds no more than its fences until it is asked: of the many notes in a vault most never are. */
 class Reading implements Note {
   readonly fences: readonly Fence[]
   private readonly made: {
-    known?: Known
+    known?: ParsedFences
     front?: Body | typeof noFront
     statblocks?: readonly Statblock[]
     encounters?: readonly EncounterBlock[]
@@ -89,15 +89,15 @@ class Reading implements Note {
   constructor(
     readonly path: string,
     readonly text: string,
-    before: Known | undefined,
-    private readonly readings: Readings
+    before: ParsedFences | undefined,
+    private readonly readings: IndexCache
   ) {
     this.fences = scanFences(text)
     // What did not change is carried over now: what is not asked for may be before the next keystroke.
     if (before) this.carryOver(before)
   }
 
-  get known() {
+  get parsed() {
     return this.made.known
   }
 
@@ -112,7 +112,7 @@ class Reading implements Note {
   get rangeInFrontmatter(): Note['rangeInFrontmatter'] {
     return (path, at) => {
       const range = this.readFront().yaml?.rangeOf(path, at)
-      return this.front && range && rangeToNote(this.front, range)
+      return this.front && range && toNoteRange(this.front, range)
     }
   }
 
@@ -138,7 +138,7 @@ class Reading implements Note {
     return this.made.issues
   }
 
-  private carryOver(before: Known): void {
+  private carryOver(before: ParsedFences): void {
     const now = this.knowing()
     const bodies = this.fences.map(({ body }) => body)
     for (const body of this.front ? [...bodies, this.front.body] : bodies) {
@@ -148,7 +148,7 @@ class Reading implements Note {
     }
   }
 
-  private knowing(): Known {
+  private knowing(): ParsedFences {
     this.made.known ??= { statblocks: new Map(), encounters: new Map(), frontmatter: new Map() }
     return this.made.known
   }
@@ -164,12 +164,12 @@ class Reading implements Note {
     return recall(this.knowing().frontmatter, front.body, readFrontmatter)
   }
 
-  private readStatblock(body: string): ReadStatblock {
-    return recall(this.knowing().statblocks, body, () => readStatblock(body, this.readings))
+  private readStatblock(body: string): ParsedStatblock {
+    return recall(this.knowing().statblocks, body, () => parseStatblock(body, this.readings))
   }
 
-  private readEncounters(body: string): readonly ReadEncounter[] {
-    return recall(this.knowing().encounters, body, readEncounters)
+  private readEncounters(body: string): readonly ParsedEncounter[] {
+    return recall(this.knowing().encounters, body, parseEncounters)
   }
 
   private findStatblocks(): readonly Statblock[] {
@@ -180,9 +180,9 @@ class Reading implements Note {
     const fenced = places.flatMap((fence) => {
       const read = this.readStatblock(fence.body)
       const at = placed(fence, () => read.yaml)
-      return statblockAt(read, fence, fence, at) ?? []
+      return placeStatblock(read, fence, fence, at) ?? []
     })
-    const first = front && own && statblockAt(own, front, undefined, this.rangeInFrontmatter)
+    const first = front && own && placeStatblock(own, front, undefined, this.rangeInFrontmatter)
     return first && !fenced.some((other) => isConverted(first, other)) ? [first, ...fenced] : fenced
   }
 
@@ -258,8 +258,8 @@ function recall<T>(known: Map<string, T>, body: string, read: (body: string) => 
 const noFrontmatter: ReadFrontmatter = { fields: {}, yaml: undefined }
 
 function readFrontmatter(body: string): ReadFrontmatter {
-  const [yaml] = readYaml(body, 'frontmatter')
-  return { fields: lowerKeys(yaml?.root).fields, yaml }
+  const [yaml] = parseYaml(body, 'frontmatter')
+  return { fields: lowerCaseKeys(yaml?.root).fields, yaml }
 }
 
 /** `statblock: true` makes the frontmatter a statblock; `inline` and the like speak of a fence. */
@@ -279,24 +279,24 @@ const isConverted = (front: Statblock, fenced: Statblock): boolean =>
 const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'
 
-const isFight = ({ yaml }: ReadEncounter): boolean => isMap(yaml.value)
+const isFight = ({ yaml }: ParsedEncounter): boolean => isRecord(yaml.value)
 
 const mapsIn = (fields: Fields): Readonly<Record<string, Fields>> =>
   Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, Fields] => isMap(entry[1]))
+    Object.entries(fields).filter((entry): entry is [string, Fields] => isRecord(entry[1]))
   )
 
 const placed =
-  (fence: Fence, yaml: () => Yaml): Statblock['rangeOf'] =>
+  (fence: Fence, yaml: () => YamlDocument): Statblock['rangeOf'] =>
   (path, at) => {
     const range = yaml().rangeOf(path, at)
-    return range && rangeToNote(fence, range)
+    return range && toNoteRange(fence, range)
   }
 
 /** Issues in offsets of the note. One about a body without a line stands at the first line of its fence. */
 const placeAll = (body: Body, issues: readonly Issue[]): readonly Issue[] =>
   issues.map((issue) => {
-    const moved = placeIssue(issue, (range) => rangeToNote(body, range))
+    const moved = moveIssue(issue, (range) => toNoteRange(body, range))
     if (moved.end > moved.start || !('openerEnd' in body)) return moved
     const { start, openerEnd } = body as Fence
     return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved
@@ -325,9 +325,9 @@ function uniqueNames(): (wanted: string) => string {
   }
 }
 
-function encounterAt(fence: Fence, read: ReadEncounter, name: string): EncounterBlock {
+function encounterAt(fence: Fence, read: ParsedEncounter, name: string): EncounterBlock {
   const { yaml, issues: _, players, creatures, reinforcements, ...rest } = read
-  const place = (range: Range) => rangeToNote(fence, range)
+  const place = (range: Range) => toNoteRange(fence, range)
   return {
     ...rest,
     name,
@@ -336,8 +336,8 @@ function encounterAt(fence: Fence, read: ReadEncounter, name: string): Encounter
       typeof players === 'string'
         ? players
         : players.map((player) => ({ ...player, range: place(player.range) })),
-    creatures: creatures.map((line) => placeLine(line, place)),
-    reinforcements: reinforcements.map((line) => placeLine(line, place)),
+    creatures: creatures.map((line) => moveCreatureLine(line, place)),
+    reinforcements: reinforcements.map((line) => moveCreatureLine(line, place)),
     rangeOf: placed(fence, () => yaml)
   }
 }
@@ -365,13 +365,13 @@ function doubles<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
         ? `Unexpected second “${one.name}” in this note; the first is used`
         : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
-    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: inYaml(own) }] }]
+    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
   })
 }
 
 /** The log of an encounter: of those below its fence and above the next, the one with its name. */
-export function logOf(note: Note, { fence, name }: EncounterBlock): LogBlock | undefined {
+export function logOfEncounter(note: Note, { fence, name }: EncounterBlock): LogBlock | undefined {
   const logs = logsBelow(note, fence)
   const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
   const isAlone = note.encounters.filter((other) => other.fence.start === fence.start).length === 1
@@ -384,7 +384,7 @@ export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | und
 
 /** The log of an encounter, or the rolls kept under a statblock. */
 export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBlock | undefined =>
-  'creatures' in place ? logOf(note, place) : logOfStatblock(note, place)
+  'creatures' in place ? logOfEncounter(note, place) : logOfStatblock(note, place)
 
 /** The logs between a fence, or the frontmatter, and the next encounter or statblock. */
 export function logsBelow({ fences, logs }: Note, place: Range): readonly LogBlock[] {

@@ -6,19 +6,19 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
-import { newLine } from '../notes/edits.ts'
-import { listCreatures } from '../notes/encounter/add-creatures.ts'
+import { prefixedLine } from '../notes/edits.ts'
+import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import {
   resolveEncounter,
   resolveStatblock,
   rulesetOf
 } from '../notes/encounter/resolve-encounter.ts'
-import { rangeToNote } from '../notes/fences/fence.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
 import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
-import { otherGameOf } from '../notes/statblock/foreign-game.ts'
-import { inherited } from '../notes/statblock/inheritance.ts'
-import type { Found, Vault } from '../notes/vault/vault.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import type { FoundStatblock, Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'
@@ -36,7 +36,7 @@ export interface Setup {
   /** Where each entrant is written in the note, if it is, and then each of the reserve. */
   readonly sources: readonly (Range | undefined)[]
   /** The statblock of each entrant, if there is one. */
-  readonly origins: readonly (Found | undefined)[]
+  readonly origins: readonly (FoundStatblock | undefined)[]
   readonly log?: LogBlock
 }
 
@@ -109,7 +109,7 @@ function strangers(
 ): readonly Issue[] {
   return [...entries, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
     const found = origins[index]
-    const game = found && otherGameOf(inherited(vault, found))
+    const game = found && foreignGameOf(inheritedFields(vault, found))
     if (game === undefined) return []
     const { start, end } = sources[index] ?? wholeOf(place)
     if (!isEncounter(place)) return [strangeStatblock(game, title, { start, end })]
@@ -144,7 +144,7 @@ function rulesetFixes({ fence }: Place): readonly Fix[] {
   const at = fence.openerEnd
   return allRulesets().map(({ id, title }) => ({
     title: `Play it by ${title}`,
-    edits: [{ start: at, end: at, text: newLine(fence, `ruleset: ${id}`) }]
+    edits: [{ start: at, end: at, text: prefixedLine(fence, `ruleset: ${id}`) }]
   }))
 }
 
@@ -190,7 +190,7 @@ function enemyFixes(note: Note, place: Place): readonly Fix[] {
     .filter(({ isPlayer }) => !isPlayer)
     .slice(0, 3)
     .flatMap(({ name }) => {
-      const edits = listCreatures(place, 'creatures', [name])
+      const edits = addCreatureEdits(place, 'creatures', [name])
       return edits ? [{ title: `Add “${name}”`, edits }] : []
     })
 }
@@ -223,7 +223,7 @@ export function follow(setup: Setup, until?: number): Followed | undefined {
   // Read in part, a log cannot be written again: what was not read would be lost.
   const isWhole = until === undefined
   const fixes = isWhole && read.issues.length > 0 ? logFixes(setup, read, fence.body) : []
-  const issues = read.issues.map((issue) => ({ ...issue, ...rangeToNote(fence, issue), fixes }))
+  const issues = read.issues.map((issue) => ({ ...issue, ...toNoteRange(fence, issue), fixes }))
   return { read, issues }
 }
 

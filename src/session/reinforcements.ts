@@ -1,10 +1,10 @@
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { applyEdits } from '../notes/edits.ts'
-import { listCreatures } from '../notes/encounter/add-creatures.ts'
+import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
-import { type Note, readNote } from '../notes/note.ts'
-import { inherited } from '../notes/statblock/inheritance.ts'
+import { type Note, parseNote } from '../notes/note.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { findStatblock, type Vault, withNote } from '../notes/vault/vault.ts'
 import type { Fight } from './fight.ts'
 import { findEncounter, openFight, prepare, type Setup } from './open.ts'
@@ -38,7 +38,7 @@ export function comersOf(
       const found = findStatblock(vault, name, note)
       if (!found || found.statblock.isPlayer) continue
       if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
-      const fields = inherited(vault, found)
+      const fields = inheritedFields(vault, found)
       const issues = ruleset.checkStatblock(fields, encounter.defaults)
       if (issues.some(({ severity }) => severity === 'error')) continue
       taken.add(name.toLowerCase())
@@ -69,10 +69,10 @@ export function listComer(
   { dice, orders }: PlayOptions
 ): { readonly fight: Fight; readonly edits: readonly NoteEdit[] } | { readonly reason: string } {
   const block = findEncounter(note, place)
-  const edits = block && listCreatures(block, 'reinforcements', [creature])
+  const edits = block && addCreatureEdits(block, 'reinforcements', [creature])
   if (!edits)
     return { reason: 'Write “reinforcements:” as a list with “- ” before each creature first' }
-  const next = readNote(note.path, applyEdits(note.text, edits), note)
+  const next = parseNote(note.path, applyEdits(note.text, edits), note)
   const longer = findEncounter(next, place)
   const prepared = longer && prepare(withNote(vault, next), next, longer, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
-import type { Found } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/vault.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './open.ts'
 
@@ -8,7 +8,7 @@ import type { Setup } from './open.ts'
 export function originsOf(
   { encounter, origins }: Pick<Setup, 'encounter' | 'origins'>,
   fight: Fight
-): (name: string) => Found | undefined {
+): (name: string) => FoundStatblock | undefined {
   const comers = [...encounter.entries, ...encounter.reserve].map(({ name }) => name.toLowerCase())
   const names = namesIn(fight)
   return (name) => {
@@ -34,7 +34,7 @@ const isRenaming = (
   event.type === 'renamed' && 'who' in event && 'name' in event
 
 /** The picture a statblock names as `image:`, as a path without what makes it a link; none that is elsewhere than in the vault. */
-export function imageOf({ statblock }: Found): string | undefined {
+export function imageOf({ statblock }: FoundStatblock): string | undefined {
   const { image } = statblock.fields
   if (typeof image !== 'string') return undefined
   const link = /^!?\[\[([^\]|#]+)(?:[|#][^\]]*)?\]\]$|^!?\[[^\]]*\]\(([^)]+)\)$/.exec(image.trim())

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { fray, jsonOf, samples } from './kit.ts'
 
 const pages = new URL('../../docs/issues/', import.meta.url)
@@ -23,9 +23,9 @@ test.each(examples)(
   async (_, example) => {
     for (const text of [example, example.replaceAll('\n', '\r\n')]) {
       const files = { ...samples, [path]: text }
-      const notes = Object.entries(files).map(([name, words]) => readNote(name, words))
+      const notes = Object.entries(files).map(([name, words]) => parseNote(name, words))
       const note = notes.find((one) => one.path === path)
-      const issues = note ? issuesOf(vaultOf(notes), note) : []
+      const issues = note ? issuesOf(createVault(notes), note) : []
       const shown = issues.map(({ code, severity, message, start, end }) => {
         const { line: endLine, column: endColumn } = placeOf(text, end)
         return { path, ...placeOf(text, start), endLine, endColumn, code, severity, message }

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as vscode from 'vscode'
-import { namedIn } from '../../src/language/document-symbols.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { searchSymbols } from '../../src/language/document-symbols.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { onDisk, until, uriOf } from './kit.ts'
 
 const folder = 'pond'
@@ -93,8 +93,8 @@ describe('the notes of the workspace', () => {
       for (const document of vscode.workspace.textDocuments)
         if (document.uri.toString().startsWith(uriOf(folder).toString()))
           texts.set(document.uri.toString(), document.getText())
-      const vault = vaultOf([...texts].map(([path, words]) => readNote(path, words)))
-      return namedIn(vault, name).map(({ note, named }) =>
+      const vault = createVault([...texts].map(([path, words]) => parseNote(path, words)))
+      return searchSymbols(vault, name).map(({ note, named }) =>
         line(note.path, named.name, positionsIn(note.text)(named.at().start).line)
       )
     }

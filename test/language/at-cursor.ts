@@ -1,4 +1,4 @@
-import { type Note, readNote } from '../../src/notes/note.ts'
+import { type Note, parseNote } from '../../src/notes/note.ts'
 import { greywater, noteIn } from '../greywater.ts'
 
 /** A text with a `|` for the cursor, as a note beside the party and the bestiary of the sample. */
@@ -15,5 +15,5 @@ export const fenced = (kind: string, ...lines: readonly string[]): string =>
 
 /** The sample notes by their paths. */
 export const samples: readonly Note[] = Object.entries(greywater).map(([path, text]) =>
-  readNote(path, text)
+  parseNote(path, text)
 )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 
 const noteOf = (game: string, ...lines: readonly string[]) =>
-  readNote(
+  parseNote(
     'a.md',
     [
       '> ```statblock',
@@ -17,13 +17,13 @@ const noteOf = (game: string, ...lines: readonly string[]) =>
       ''
     ].join('\n')
   )
-const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(vaultOf([note]), note)
+const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(createVault([note]), note)
 
 /** The lines a fix leaves, and what is wrong then. */
 function mended(game: string, ...lines: readonly string[]) {
   const note = noteOf(game, ...lines)
   const [fix] = issuesIn(note)[0]?.fixes ?? []
-  const after = readNote('a.md', applyEdits(note.text, fix?.edits ?? []))
+  const after = parseNote('a.md', applyEdits(note.text, fix?.edits ?? []))
   const body = after.fences[0]?.body.split('\n').slice(2) ?? []
   return { body, codes: issuesIn(after).map(({ code }) => code) }
 }

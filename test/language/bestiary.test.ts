@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  beastsOf,
+  bestiaryEntries,
   detailOf,
-  dropped,
+  dropCreatures,
+  encounterGroups,
   gamesOf,
-  groupsOf,
-  levelsOf,
-  meetingsOf
+  groupByGame,
+  levelsOf
 } from '../../src/language/bestiary.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { noteIn, session } from '../greywater.ts'
 
 const fence = (kind: string, ...lines: readonly string[]) =>
   [`\`\`\`${kind}`, ...lines, '```', ''].join('\n')
 const noSetting = () => undefined
 
-const vault = vaultOf([
-  readNote(
+const vault = createVault([
+  parseNote(
     'bestiary/woods.md',
     [
       '---\nruleset: hestia\n---\n',
@@ -29,7 +29,7 @@ const vault = vaultOf([
       fence('statblock', 'extends: wolf')
     ].join('\n')
   ),
-  readNote(
+  parseNote(
     'bestiary/far.md',
     [
       fence('statblock', 'name: Goblin', 'ac: 15', 'hp: 7', 'cr: 1/4'),
@@ -38,12 +38,12 @@ const vault = vaultOf([
     ].join('\n')
   )
 ])
-const beasts = beastsOf(vault, noSetting)
-const named = (name: string) => beasts.find((one) => one.name === name)
+const entries = bestiaryEntries(vault, noSetting)
+const named = (name: string) => entries.find((one) => one.name === name)
 
 describe('the bestiary', () => {
   test('has every creature that has a name, in the order of their names', () => {
-    expect(beasts.map(({ name }) => name)).toEqual([
+    expect(entries.map(({ name }) => name)).toEqual([
       'Bandit',
       'Goblin',
       'Knight',
@@ -59,9 +59,9 @@ describe('the bestiary', () => {
     expect(named('Knight')).toMatchObject({ game: 'The Radiant Hack', level: 3 })
     expect(named('Goblin')).toMatchObject({ game: 'D&D 5e', level: 0.25 })
     expect(named('Nobody')).toMatchObject({ game: '', level: undefined })
-    expect(beastsOf(vault, () => 'murdham').find(({ name }) => name === 'Nobody')?.game).toBe(
-      'Murdham'
-    )
+    expect(
+      bestiaryEntries(vault, () => 'murdham').find(({ name }) => name === 'Nobody')?.game
+    ).toBe('Murdham')
   })
 
   test('says in a few words what each is and where it stands', () => {
@@ -73,15 +73,15 @@ describe('the bestiary', () => {
   })
 
   test('marks whoever has a problem', () => {
-    expect(beasts.filter(({ worst }) => worst).map(({ name }) => name)).toEqual(['Bandit'])
+    expect(entries.filter(({ worst }) => worst).map(({ name }) => name)).toEqual(['Bandit'])
     expect(named('Bandit')?.worst).toBe('error')
     // A statblock of another game is no mistake.
     expect(named('Goblin')?.worst).toBeUndefined()
   })
 
   test('has those of each game together; what is of none comes last', () => {
-    expect(gamesOf(beasts)).toEqual(['D&D 5e', 'Hestia', 'The Radiant Hack', ''])
-    expect(groupsOf(beasts, {}).map(({ game, beasts: own }) => [game, own.length])).toEqual([
+    expect(gamesOf(entries)).toEqual(['D&D 5e', 'Hestia', 'The Radiant Hack', ''])
+    expect(groupByGame(entries, {}).map(({ game, entries: own }) => [game, own.length])).toEqual([
       ['D&D 5e', 1],
       ['Hestia', 4],
       ['The Radiant Hack', 1],
@@ -90,9 +90,9 @@ describe('the bestiary', () => {
   })
 
   test('is filtered by game and by level', () => {
-    expect(levelsOf(beasts)).toEqual([0, 2, 3])
-    const shown = (wanted: Parameters<typeof groupsOf>[1]) =>
-      groupsOf(beasts, wanted).flatMap((group) => group.beasts.map(({ name }) => name))
+    expect(levelsOf(entries)).toEqual([0, 2, 3])
+    const shown = (wanted: Parameters<typeof groupByGame>[1]) =>
+      groupByGame(entries, wanted).flatMap((group) => group.entries.map(({ name }) => name))
     expect(shown({ game: 'Hestia', level: 2 })).toEqual(['Old wolf', 'wolf'])
     expect(shown({ level: 0 })).toEqual(['Goblin', 'Bandit'])
     expect(shown({ game: 'Murdham' })).toEqual([])
@@ -104,17 +104,17 @@ describe('the encounters', () => {
     const { vault: notes } = noteIn(
       `${session}\n${fence('encounter', 'name: Nobody home', 'creatures: [Grue]')}`
     )
-    const [meetings, ...others] = meetingsOf(notes, noSetting)
+    const [group, ...others] = encounterGroups(notes, noSetting)
     expect(others).toEqual([])
-    expect(meetings?.title).toBe('session-1')
-    expect(meetings?.meetings.map(({ name, worst }) => [name, worst])).toEqual([
+    expect(group?.title).toBe('session-1')
+    expect(group?.encounters.map(({ name, worst }) => [name, worst])).toEqual([
       ['The mill cellar', undefined],
       ['Under the third sack', undefined],
       ['Nobody home', 'error']
     ])
-    expect(meetings?.meetings[0]).toMatchObject({ isBegun: false })
-    expect(meetings?.meetings[0]?.creatures).toMatch(/Sump goblin/)
-    const [log] = meetingsOf(
+    expect(group?.encounters[0]).toMatchObject({ isBegun: false })
+    expect(group?.encounters[0]?.creatures).toMatch(/Sump goblin/)
+    const [log] = encounterGroups(
       noteIn(
         session.replace(
           /(```encounter\n[\s\S]*?```)/,
@@ -123,15 +123,15 @@ describe('the encounters', () => {
       ).vault,
       noSetting
     )
-    expect(log?.meetings[0]?.isBegun).toBe(true)
+    expect(log?.encounters[0]?.isBegun).toBe(true)
   })
 })
 
 test('notes stand in the order of their numbers', () => {
   const notes = ['session 10', 'Session 2', 'session 1'].map((name) =>
-    readNote(`${name}.md`, fence('encounter', 'creatures: [wolf]'))
+    parseNote(`${name}.md`, fence('encounter', 'creatures: [wolf]'))
   )
-  expect(meetingsOf(vaultOf(notes), noSetting).map(({ title }) => title)).toEqual([
+  expect(encounterGroups(createVault(notes), noSetting).map(({ title }) => title)).toEqual([
     'session 1',
     'Session 2',
     'session 10'
@@ -142,7 +142,7 @@ describe('creatures dropped into a note', () => {
   const drop = (marked: string, ...names: readonly string[]) => {
     const offset = marked.indexOf('@')
     const text = marked.replace('@', '')
-    const written = dropped(readNote('a.md', text), offset, names)
+    const written = dropCreatures(parseNote('a.md', text), offset, names)
     return 'text' in written
       ? text.slice(0, offset) + written.text + text.slice(offset)
       : applyEdits(text, written)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { completionsAt } from '../../src/language/completion/completions.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { withoutPlaces } from '../../src/language/snippets.ts'
+import { stripPlaceholders } from '../../src/language/snippets.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { layouts } from '../notes/layouts.ts'
 
 const blocksIn = (marked: string, setting?: string) => {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
-  const note = readNote('a.md', text)
-  const found = completionsAt(vaultOf([note]), note, offset, setting).filter(
+  const note = parseNote('a.md', text)
+  const found = completionsAt(createVault([note]), note, offset, setting).filter(
     ({ kind }) => kind === 'block'
   )
   return { text, found }
@@ -24,7 +24,7 @@ function taken(marked: string): string {
   const { text, found } = blocksIn(marked, 'hestia')
   const [block] = found
   if (!block) throw new Error('nothing is offered')
-  return applyEdits(text, [{ ...block.edit, text: withoutPlaces(block.edit.text) }])
+  return applyEdits(text, [{ ...block.edit, text: stripPlaceholders(block.edit.text) }])
 }
 
 const encounter = '```encounter\nname: Encounter\ncreatures:\n  -\n```'.replace('  -', '  - ')
@@ -48,7 +48,7 @@ describe('a block is begun by its word', () => {
 
   test.each(layouts)('in its container: $name', ({ write }) => {
     const marked = write('encounter', ['Ω']).replace(/[`~]+encounter[\s\S]*Ω[\s\S]*$/, 'enc|')
-    const [block, ...others] = readNote('a.md', taken(marked)).encounters
+    const [block, ...others] = parseNote('a.md', taken(marked)).encounters
     expect(others).toEqual([])
     expect(block?.fence).toMatchObject({
       isClosed: true,
@@ -85,7 +85,10 @@ test('a note that names no game has each of them to choose from', () => {
   const { text, found } = blocksIn('stat|')
   expect(found.map(({ detail }) => detail)).toEqual(allRulesets().map(({ title }) => title))
   for (const [index, { edit }] of found.entries()) {
-    const note = readNote('a.md', applyEdits(text, [{ ...edit, text: withoutPlaces(edit.text) }]))
+    const note = parseNote(
+      'a.md',
+      applyEdits(text, [{ ...edit, text: stripPlaceholders(edit.text) }])
+    )
     expect(note.statblocks).toMatchObject([{ ruleset: allRulesets()[index]?.id }])
   }
 })
@@ -98,9 +101,9 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
     expect(block?.says?.()).toContain('```')
     if (!block) throw new Error('nothing is offered')
     const { edit } = block
-    const filled = withoutPlaces(edit.text).replace('  - \n', '  - Name\n')
-    const note = readNote('a.md', applyEdits(text, [{ ...edit, text: filled }]))
-    const wrong = issuesOf(vaultOf([note]), note).map(({ code }) => code)
+    const filled = stripPlaceholders(edit.text).replace('  - \n', '  - Name\n')
+    const note = parseNote('a.md', applyEdits(text, [{ ...edit, text: filled }]))
+    const wrong = issuesOf(createVault([note]), note).map(({ code }) => code)
     const isParty = word === 'party'
     // Two of one name are what is to be filled in; and nobody called so is there yet.
     const known = {

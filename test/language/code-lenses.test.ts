@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { encountersOf, type Lens, lensesOf } from '../../src/language/code-lenses.ts'
+import { type CodeLens, codeLensesOf, encounterSummaries } from '../../src/language/code-lenses.ts'
 import { act, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
 
-const lensesIn = (text: string, setting?: string): readonly Lens[] => {
+const lensesIn = (text: string, setting?: string): readonly CodeLens[] => {
   const { vault, note } = noteIn(text)
-  return lensesOf(vault, note, setting)
+  return codeLensesOf(vault, note, setting)
 }
 const titlesIn = (text: string, setting?: string) =>
   lensesIn(text, setting).map(({ title }) => title)
@@ -145,7 +145,7 @@ describe('over a statblock', () => {
   test('each lens with words of its own is a command that can be given there', () => {
     for (const name of ['bestiary.md', 'party.md'] as const) {
       const { vault, note } = noteIn(greywater[name])
-      const lenses = lensesOf(vault, note)
+      const lenses = codeLensesOf(vault, note)
       expect(lenses.length).toBeGreaterThan(note.statblocks.length * 3)
       for (const { does, at } of lenses) {
         if (does.type !== 'roll') throw new Error('no statblock begins a fight')
@@ -205,7 +205,7 @@ test('lenses stand in the order of their fences, whatever the containers and lin
 test('the encounters of a note are listed with who is to come, and what pressing does', () => {
   const begun = playOut(fightAt(setupOf()), 2)
   const { vault, note } = noteIn(withLog(logText(begun)))
-  expect(encountersOf(vault, note)).toEqual([
+  expect(encounterSummaries(vault, note)).toEqual([
     {
       encounter: 'The mill cellar',
       action: 'Resume in round 1',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completionsAt } from '../../src/language/completion/completions.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { games } from '../games.ts'
 import { cellar, fightAt, session, setupOf, withLog } from '../greywater.ts'
@@ -132,7 +132,7 @@ describe('in an encounter', () => {
     const between = line.startsWith('  ') ? '\n' : ''
     const text = taken(beast + fenced('encounter', `creatures:${between}${line}`), 'Rat: grey')
     expect(text).toContain(after)
-    const note = readNote('a.md', text)
+    const note = parseNote('a.md', text)
     expect(note.issues).toEqual([])
     const last = note.encounters[0]?.creatures.at(-1)
     expect(last).toMatchObject({ creature: 'Rat: grey', count: after.includes('1d4') ? '1d4' : 3 })

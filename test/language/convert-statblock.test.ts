@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { lensesOf } from '../../src/language/code-lenses.ts'
-import { convert, strangeGameOf } from '../../src/language/convert-statblock.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
+import {
+  convertForeignStatblock,
+  foreignGameOfStatblock
+} from '../../src/language/convert-statblock.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { renamed } from '../../src/language/rename.ts'
+import { renameStatblock } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { type Vault, vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault, type Vault } from '../../src/notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
 import { prepare } from '../../src/session/open.ts'
 import { layouts } from '../notes/layouts.ts'
@@ -96,8 +99,8 @@ const games = allRulesets().map(({ id, title }) => [title, id] as const)
 
 const fence = (kind: string, lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```', '']
 const vaultIn = (game: string, ...lines: readonly string[]) => {
-  const note = readNote('a.md', ['---', `ruleset: ${game}`, '---', '', ...lines].join('\n'))
-  return { note, vault: vaultOf([note]) }
+  const note = parseNote('a.md', ['---', `ruleset: ${game}`, '---', '', ...lines].join('\n'))
+  return { note, vault: createVault([note]) }
 }
 const codes = (vault: Vault, note: Parameters<typeof issuesOf>[1]) =>
   issuesOf(vault, note).map(({ code, severity }) => `${severity} ${code}`)
@@ -112,7 +115,7 @@ describe.each(strangers)('a statblock of %s', (title, lines, name) => {
     expect(codes(vault, note)).toEqual(['info statblock.other-game', 'error encounter.other-game'])
     const messages = issuesOf(vault, note).map(({ message }) => message)
     for (const message of messages) expect(message).toContain(title)
-    expect(lensesOf(vault, note).map((lens) => lens.title)).toEqual(['▶ Start'])
+    expect(codeLensesOf(vault, note).map((lens) => lens.title)).toEqual(['▶ Start'])
     const shown = hoverAt(vault, note, note.text.indexOf('```statblock') + 4)
     expect(shown?.markdown).toMatch(`creature of ${title}`)
   })
@@ -126,10 +129,10 @@ describe.each(strangers)('a statblock of %s', (title, lines, name) => {
     )
     const [statblock] = note.statblocks
     const game = rulesetById(id)
-    const done = statblock && game && convert(vault, note, statblock, game)
+    const done = statblock && game && convertForeignStatblock(vault, note, statblock, game)
     if (!done) throw new Error('not converted')
-    const after = readNote('a.md', applyEdits(note.text, done.edits))
-    const now = vaultOf([after])
+    const after = parseNote('a.md', applyEdits(note.text, done.edits))
+    const now = createVault([after])
     expect(codes(now, after)).toEqual([])
     expect(after.text).toContain(`# From ${title} to ${gameTitle}. Assumed:`)
     const [encounter] = after.encounters
@@ -142,7 +145,7 @@ describe('a goblin boss of D&D 5e', () => {
     const { vault, note } = vaultIn(id, ...fence('statblock', boss))
     const [statblock] = note.statblocks
     const game = rulesetById(id)
-    const done = statblock && game && convert(vault, note, statblock, game)
+    const done = statblock && game && convertForeignStatblock(vault, note, statblock, game)
     if (!done) throw new Error('not converted')
     return applyEdits(note.text, done.edits).split('```')[1] ?? ''
   }
@@ -203,7 +206,9 @@ describe('what is none of another game', () => {
     const { vault, note } = vaultIn('hestia', ...fence('statblock', lines))
     const [statblock] = note.statblocks
     const game = rulesetById('hestia')
-    expect(statblock && game && convert(vault, note, statblock, game)).toBeUndefined()
+    expect(
+      statblock && game && convertForeignStatblock(vault, note, statblock, game)
+    ).toBeUndefined()
     expect(codes(vault, note).join()).not.toContain('other-game')
   })
 })
@@ -211,8 +216,8 @@ describe('what is none of another game', () => {
 describe('a frontmatter that is a statblock of another game', () => {
   const front = ['---', 'statblock: true', 'tags: [monster]', ...boss, '---']
   const body = ['', '# Boss', '', 'It rules the cave.', '']
-  const noteOf = (eol: string) => readNote('boss.md', [...front, ...body].join(eol))
-  const fight = readNote(
+  const noteOf = (eol: string) => parseNote('boss.md', [...front, ...body].join(eol))
+  const fight = parseNote(
     'fight.md',
     [
       ...fence('statblock', ['name: Odo', 'player: true']),
@@ -222,14 +227,15 @@ describe('a frontmatter that is a statblock of another game', () => {
   const convertTo = (id: string, note = noteOf('\n')) => {
     const [statblock] = note.statblocks
     const game = rulesetById(id)
-    const done = statblock && game && convert(vaultOf([note]), note, statblock, game)
+    const done =
+      statblock && game && convertForeignStatblock(createVault([note]), note, statblock, game)
     if (!done) throw new Error('not converted')
-    return { done, after: readNote(note.path, applyEdits(note.text, done.edits)) }
+    return { done, after: parseNote(note.path, applyEdits(note.text, done.edits)) }
   }
 
   test.each(games)('stays as it is, and a fence below can fight by %s', (_, id) => {
     const { after, done } = convertTo(id)
-    const vault = vaultOf([after, fight])
+    const vault = createVault([after, fight])
     expect(issuesOf(vault, after, id)).toEqual([])
     expect(after.text.startsWith(`${front.join('\n')}\n\n\`\`\`statblock\n# From D&D 5e`)).toBe(
       true
@@ -249,11 +255,11 @@ describe('a frontmatter that is a statblock of another game', () => {
 
   test('is not converted twice, and keeps its name when the creature gets another', () => {
     const { after } = convertTo('hestia')
-    const vault = vaultOf([after, fight])
+    const vault = createVault([after, fight])
     const [statblock] = after.statblocks
     if (!statblock) throw new Error('no statblock')
-    expect(strangeGameOf(vault, after, statblock)).toBeUndefined()
-    const named = renamed(vault, { note: after, statblock }, 'Grik', () => undefined)
+    expect(foreignGameOfStatblock(vault, after, statblock)).toBeUndefined()
+    const named = renameStatblock(vault, { note: after, statblock }, 'Grik', () => undefined)
     if (!('edits' in named)) throw new Error(named.problem)
     const edits = named.edits.find(({ path }) => path === after.path)?.edits ?? []
     const now = applyEdits(after.text, edits)
@@ -261,7 +267,7 @@ describe('a frontmatter that is a statblock of another game', () => {
   })
 
   test('of a name that a fence has too is read as ever where that fence is of no game', () => {
-    const note = readNote(
+    const note = parseNote(
       'a.md',
       [...front, ...fence('statblock', ['name: Goblin Boss'])].join('\n')
     )
@@ -270,12 +276,13 @@ describe('a frontmatter that is a statblock of another game', () => {
 })
 
 test.each(layouts)('is converted where it stands: $name', ({ write }) => {
-  const note = readNote('a.md', write('statblock', boss))
+  const note = parseNote('a.md', write('statblock', boss))
   const [statblock] = note.statblocks
   const game = rulesetById('hestia')
-  const done = statblock && game && convert(vaultOf([note]), note, statblock, game)
+  const done =
+    statblock && game && convertForeignStatblock(createVault([note]), note, statblock, game)
   if (!done) throw new Error('not converted')
-  const after = readNote('a.md', applyEdits(note.text, done.edits))
+  const after = parseNote('a.md', applyEdits(note.text, done.edits))
   expect(after.statblocks[0]?.fields).toMatchObject({
     name: 'Goblin Boss',
     hd: 6,

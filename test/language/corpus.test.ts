@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '../../src/language/convert-statblock.ts'
+import { convertForeignStatblock } from '../../src/language/convert-statblock.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from '../notes/corpus.ts'
 
 describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
-  const notes = hasCorpus ? corpusNotes().map(({ path, text }) => readNote(path, text)) : []
-  const vault = vaultOf(notes)
+  const notes = hasCorpus ? corpusNotes().map(({ path, text }) => parseNote(path, text)) : []
+  const vault = createVault(notes)
 
   test('are no mistakes where YAML can read them', { timeout: 120_000 }, () => {
     const codes = new Set<string>()
@@ -26,12 +26,12 @@ describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
     for (const note of notes) {
       const [statblock] = note.statblocks
       const game = games[count % games.length]
-      const done = statblock && game && convert(vault, note, statblock, game)
+      const done = statblock && game && convertForeignStatblock(vault, note, statblock, game)
       if (!done) continue
       count++
       const before = new Set(note.issues.map(({ code }) => code))
-      const after = readNote(note.path, applyEdits(note.text, done.edits))
-      for (const { code, severity, message } of issuesOf(vaultOf([after]), after))
+      const after = parseNote(note.path, applyEdits(note.text, done.edits))
+      for (const { code, severity, message } of issuesOf(createVault([after]), after))
         if (severity !== 'info' && !before.has(code))
           wrong.push(`${note.path} to ${game.title}: ${code} ${message}`)
     }

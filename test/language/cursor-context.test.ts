@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Spot, spotAt } from '../../src/language/cursor-context.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { type CursorContext, cursorContextAt } from '../../src/language/cursor-context.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 
 /** What is at the `|` of a note, with its token cut out of the note. */
 function at(marked: string) {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)
-  const spot = spotAt(readNote('a.md', text), offset)
+  const spot = cursorContextAt(parseNote('a.md', text), offset)
   if (spot && 'token' in spot) {
     const { start, end } = spot.token
     expect(text.slice(start, end)).toBe(spot.token.text)
@@ -16,7 +16,7 @@ function at(marked: string) {
 }
 
 /** A spot in a word or two: `key hp`, `value weapons: spe`, `creature Gob`. */
-function inWords(spot: Spot | undefined): string {
+function inWords(spot: CursorContext | undefined): string {
   if (!spot) return 'nothing'
   if (spot.at === 'opener') return `opener of ${spot.fence.kind}`
   const { text } = spot.token

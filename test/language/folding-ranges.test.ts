@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { foldsOf } from '../../src/language/folding-ranges.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { foldingRangesOf } from '../../src/language/folding-ranges.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 
 /** The folds of a note: the line that stays, and the last one that goes. */
 function folded(text: string): readonly string[] {
-  return foldsOf(readNote('a.md', text)).map(({ start, end }) => {
+  return foldingRangesOf(parseNote('a.md', text)).map(({ start, end }) => {
     const lines = text.slice(start, end).split(/\r\n?|\n/)
     return `${lines[0]} … ${lines.at(-1)?.replace(/^[ >\t]+/, '')}`
   })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { lensesOf } from '../../src/language/code-lenses.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import {
-  fencedBelow,
-  inlineDiceOf,
-  inlineEncountersOf,
-  writtenRoll
+  encounterFenceEdit,
+  inlineDiceIn,
+  inlineEncountersIn,
+  rollEdit
 } from '../../src/language/inline-code.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { fightAt, noteIn, setupOf } from '../greywater.ts'
 import { atCursor } from './at-cursor.ts'
@@ -19,7 +19,7 @@ const note = (...lines: readonly string[]) =>
 
 const titlesIn = (...lines: readonly string[]) => {
   const { vault, note: read } = noteIn(note(...lines))
-  return lensesOf(vault, read).map(({ title }) => title)
+  return codeLensesOf(vault, read).map(({ title }) => title)
 }
 
 describe('dice in the text of a note', () => {
@@ -86,7 +86,7 @@ describe('dice in the text of a note', () => {
   })
 
   test('are told apart where they say the same', () => {
-    const keys = inlineDiceOf(readNote('a.md', '`dice: d6` and `dice: d6`')).map(({ key }) => key)
+    const keys = inlineDiceIn(parseNote('a.md', '`dice: d6` and `dice: d6`')).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
   })
 
@@ -95,10 +95,10 @@ describe('dice in the text of a note', () => {
     ['It falls `dice: 2d6` [1 1] = 2 feet.', 'It falls `dice: 2d6` [4 2] = 6 feet.'],
     ['It falls `dice-mod: 2d6` feet.', 'It falls 2d6 [4 2] = 6 feet.']
   ])('are written on demand alone: %s', (before, after) => {
-    const read = readNote('a.md', before)
-    const [dice] = inlineDiceOf(read)
+    const read = parseNote('a.md', before)
+    const [dice] = inlineDiceIn(read)
     if (!dice) throw new Error('no dice')
-    const edit = writtenRoll(read, dice, { faces: [4, 2], total: 6 })
+    const edit = rollEdit(read, dice, { faces: [4, 2], total: 6 })
     expect(applyEdits(before, [edit])).toBe(after)
   })
 })
@@ -130,10 +130,10 @@ describe('an encounter in the text of a note', () => {
     ['at the end of a note', ['## The cellar', '', cellar]]
   ])('is written out %s, by the name of its heading, and can be played', (_, lines) => {
     const text = note(...lines)
-    const read = readNote('session-1.md', text)
-    const [code] = inlineEncountersOf(read)
+    const read = parseNote('session-1.md', text)
+    const [code] = inlineEncountersIn(read)
     if (!code) throw new Error('no encounter')
-    const { name, edit } = fencedBelow(read, code)
+    const { name, edit } = encounterFenceEdit(read, code)
     expect(name).toBe('The cellar')
     const after = applyEdits(text, [edit])
     expect(after).toContain(
@@ -144,21 +144,23 @@ describe('an encounter in the text of a note', () => {
   })
 
   test('has a name of its own where its heading’s is taken', () => {
-    const read = readNote(
+    const read = parseNote(
       'a.md',
       note('# A', '```encounter', 'name: A', 'creatures: [Cart wolf]', '```', '', cellar)
     )
-    const [code] = inlineEncountersOf(read)
-    expect(code && fencedBelow(read, code).name).toBe('A 2')
+    const [code] = inlineEncountersIn(read)
+    expect(code && encounterFenceEdit(read, code).name).toBe('A 2')
   })
 
   test.each(['*The* ford', '12', 'No', '“Here!”'])('is called as its heading is: %s', (heading) => {
     const text = note(`# ${heading}`, cellar)
-    const read = readNote('a.md', text)
-    const [code] = inlineEncountersOf(read)
+    const read = parseNote('a.md', text)
+    const [code] = inlineEncountersIn(read)
     if (!code) throw new Error('no encounter')
-    const { name, edit } = fencedBelow(read, code)
+    const { name, edit } = encounterFenceEdit(read, code)
     expect(name).toBe(heading)
-    expect(readNote('a.md', applyEdits(text, [edit])).encounters).toMatchObject([{ name: heading }])
+    expect(parseNote('a.md', applyEdits(text, [edit])).encounters).toMatchObject([
+      { name: heading }
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
-import { lensesOf } from '../../src/language/code-lenses.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
@@ -31,7 +31,7 @@ const sound = fence('encounter', 'name: Sound', 'creatures: [Cart wolf]')
 /** That the sound encounter of a note can be begun and played out. */
 function expectSound(text: string): void {
   const { vault, note: read } = noteIn(text)
-  const titles = lensesOf(vault, read).filter(
+  const titles = codeLensesOf(vault, read).filter(
     ({ does }) => does.type === 'play' && does.encounter === 'Sound'
   )
   expect(titles.map(({ title }) => title)).toEqual(['▶ Start', 'Roll initiative', 'Reaction'])

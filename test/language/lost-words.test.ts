@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { inherited } from '../../src/notes/statblock/inheritance.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 
 const fence = (kind: string, lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```', '']
 const goblin = ['name: Goblin', 'traits:', '  - {name: Sneaky, desc: a}', '  - [Bite, b]']
 const noteOf = (...lines: readonly string[]) =>
-  readNote(
+  parseNote(
     'a.md',
     [
       ...['---', 'ruleset: hestia', 'party: Blackwater', '---', ''],
@@ -18,7 +18,7 @@ const noteOf = (...lines: readonly string[]) =>
       ...lines
     ].join('\n')
   )
-const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(vaultOf([note]), note)
+const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(createVault([note]), note)
 
 /** The code of the only issue, the words it stands at, and the words its fix leaves there, with nothing wrong any more. */
 function told(...lines: readonly string[]) {
@@ -26,7 +26,7 @@ function told(...lines: readonly string[]) {
   const [issue, ...others] = issuesIn(note)
   if (!issue || others.length > 0) return issuesIn(note).map(({ message }) => message)
   const [fix] = issue.fixes ?? []
-  const after = fix && readNote('a.md', applyEdits(note.text, fix.edits))
+  const after = fix && parseNote('a.md', applyEdits(note.text, fix.edits))
   const left = after ? issuesIn(after).map(({ message }) => message) : ['no fix']
   return [issue.code, note.text.slice(issue.start, issue.end), ...left]
 }
@@ -36,7 +36,7 @@ const fieldsOf = (...lines: readonly string[]) => {
   const note = noteOf(...boss(...lines))
   const statblock = note.statblocks[2]
   if (!statblock) throw new Error('no statblock')
-  return inherited(vaultOf([note]), { note, statblock })
+  return inheritedFields(createVault([note]), { note, statblock })
 }
 
 describe('list operators', () => {
@@ -141,7 +141,7 @@ describe('an encounter', () => {
     const note = noteOf(...fence('encounter', ['creatures:', '  - d[3-5]: Goblin']))
     expect(issuesIn(note)).toEqual([])
     const [encounter] = note.encounters
-    const come = encounter && resolveEncounter(vaultOf([note]), note, encounter, 'hestia')
+    const come = encounter && resolveEncounter(createVault([note]), note, encounter, 'hestia')
     expect(come?.encounter.entries[1]?.count).toBe('d[3-5]')
     const list = told(...fence('encounter', ['creatures:', '  - d[3,5]: Goblin', '  - Goblin']))
     expect(list).toEqual(['encounter.count', 'd[3,5]', 'no fix'])
@@ -150,13 +150,13 @@ describe('an encounter', () => {
 
 describe('a frontmatter that says its statblock is inline', () => {
   const front = (...lines: readonly string[]) =>
-    readNote('a.md', ['---', 'ruleset: hestia', 'statblock: inline', ...lines].join('\n'))
+    parseNote('a.md', ['---', 'ruleset: hestia', 'statblock: inline', ...lines].join('\n'))
 
   test('says so where there is none', () => {
     const note = front('name: Imp', '---', '')
     const [issue, ...others] = issuesIn(note)
     expect([issue?.code, others.length]).toEqual(['frontmatter.statblock', 0])
-    const after = readNote('a.md', applyEdits(note.text, issue?.fixes?.[0]?.edits ?? []))
+    const after = parseNote('a.md', applyEdits(note.text, issue?.fixes?.[0]?.edits ?? []))
     expect(after.statblocks.map(({ name }) => name)).toEqual(['Imp'])
   })
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
-import { definitionAt, referencesTo, renamed } from '../../src/language/rename.ts'
+import { definitionAt, referencesTo, renameStatblock } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { type Note, readNote } from '../../src/notes/note.ts'
-import { type Found, findStatblock, type Vault, vaultOf } from '../../src/notes/vault/vault.ts'
+import { type Note, parseNote } from '../../src/notes/note.ts'
+import {
+  createVault,
+  type FoundStatblock,
+  findStatblock,
+  type Vault
+} from '../../src/notes/vault/vault.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, greywater, session, setupOf, withLog } from '../greywater.ts'
 import { layouts } from '../notes/layouts.ts'
@@ -12,8 +17,8 @@ const setting = () => 'hestia'
 
 /** Notes by their paths, with the statblock of this name. */
 function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
-  const notes = Object.entries(texts).map(([path, text]) => readNote(path, text))
-  const vault = vaultOf(notes)
+  const notes = Object.entries(texts).map(([path, text]) => parseNote(path, text))
+  const vault = createVault(notes)
   const [home] = notes
   const found = home && findStatblock(vault, name, home)
   if (!home || !found) throw new Error(`no ${name}`)
@@ -21,8 +26,8 @@ function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
 }
 
 /** The notes with this creature under another name. */
-function whenCalled(vault: Vault, found: Found, name: string): Record<string, string> {
-  const result = renamed(vault, found, name, setting)
+function whenCalled(vault: Vault, found: FoundStatblock, name: string): Record<string, string> {
+  const result = renameStatblock(vault, found, name, setting)
   if ('problem' in result) throw new Error(result.problem)
   const texts = Object.fromEntries(
     [...vault.notes.entries()].map(([path, { text }]) => [path, text])
@@ -101,7 +106,7 @@ describe('a creature', () => {
     'cannot be called “%s”',
     (name) => {
       const { vault, found } = vaultWith('Goblin', { 'a.md': statblock('name: Goblin') })
-      expect(renamed(vault, found, name, setting)).toHaveProperty('problem')
+      expect(renameStatblock(vault, found, name, setting)).toHaveProperty('problem')
     }
   )
 
@@ -110,7 +115,7 @@ describe('a creature', () => {
       'a.md': statblock('name: Goblin'),
       'b.md': statblock('name: Ogre')
     })
-    expect(renamed(vault, found, 'ogre', setting)).toEqual({
+    expect(renameStatblock(vault, found, 'ogre', setting)).toEqual({
       problem: 'There is a “Ogre” already, in b'
     })
     expect(whenCalled(vault, found, 'goblin')['a.md']).toBe(statblock('name: goblin'))
@@ -126,8 +131,8 @@ describe('a log', () => {
       const { vault, found } = vaultWith(name, texts)
       const renamedTexts = whenCalled(vault, found, 'Zyx of Old')
       expect(renamedTexts['session-1.md']).toContain('Zyx of Old')
-      const notes = Object.entries(renamedTexts).map(([path, text]) => readNote(path, text))
-      for (const note of notes) expect(issuesOf(vaultOf(notes), note)).toEqual([])
+      const notes = Object.entries(renamedTexts).map(([path, text]) => parseNote(path, text))
+      for (const note of notes) expect(issuesOf(createVault(notes), note)).toEqual([])
     }
   )
 })
@@ -135,8 +140,8 @@ describe('a log', () => {
 describe('from a place', () => {
   const at = (marked: string) => {
     const offset = marked.indexOf('|')
-    const note = readNote('b.md', marked.replace('|', ''))
-    const vault = vaultOf([note, readNote('a.md', statblock('hd: 1', 'name: Goblin'))])
+    const note = parseNote('b.md', marked.replace('|', ''))
+    const vault = createVault([note, parseNote('a.md', statblock('hd: 1', 'name: Goblin'))])
     return { vault, note, offset }
   }
   const leadsTo = ({ vault, note, offset }: { vault: Vault; note: Note; offset: number }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stretchesAround } from '../../src/language/selection-ranges.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { selectionRangesAt } from '../../src/language/selection-ranges.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 import { fenced } from './at-cursor.ts'
 
@@ -8,7 +8,7 @@ import { fenced } from './at-cursor.ts'
 function grown(marked: string): readonly string[] {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)
-  return stretchesAround(readNote('a.md', text), offset).map(({ start, end }) =>
+  return selectionRangesAt(parseNote('a.md', text), offset).map(({ start, end }) =>
     text.slice(start, end)
   )
 }
@@ -86,10 +86,10 @@ describe('a selection grows', () => {
 
   test('step by step wherever the cursor is', () => {
     const text = fenced('encounter-log', ...log) + fenced('statblock', 'a: {b: [c, d]}', 'e: *x')
-    const note = readNote('a.md', text)
+    const note = parseNote('a.md', text)
     for (let offset = 0; offset <= text.length; offset++) {
       let last = { start: offset, end: offset }
-      for (const range of stretchesAround(note, offset)) {
+      for (const range of selectionRangesAt(note, offset)) {
         expect(range.start <= last.start && range.end >= last.end).toBe(true)
         expect(range).not.toEqual(last)
         last = range

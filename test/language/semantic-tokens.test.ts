@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coloursOf } from '../../src/language/semantic-tokens.ts'
+import { semanticTokensOf } from '../../src/language/semantic-tokens.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 
@@ -9,7 +9,7 @@ const marks = { party: '+', enemy: '-', command: '>' } as const
 function coloursIn(text: string): ReadonlyMap<string, string> {
   const { note, vault } = noteIn(text)
   const lines = new Map<string, string>()
-  for (const { kind, isOut, start, end } of coloursOf(vault, note)) {
+  for (const { kind, isOut, start, end } of semanticTokensOf(vault, note)) {
     const from = text.lastIndexOf('\n', start) + 1
     const line = text.slice(from).split('\n', 1)[0] ?? ''
     const words = `${marks[kind]}${isOut ? '~' : ''}${text.slice(start, end)}`

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import {
   encounterSnippet,
+  insertionPoint,
   partySnippet,
-  placeFor,
   statblockSnippet,
-  withoutPlaces
+  stripPlaceholders
 } from '../../src/language/snippets.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
 
 const noteOf = (snippet: string) => {
-  const note = readNote('a.md', withoutPlaces(snippet))
-  return { note, issues: issuesOf(vaultOf([note]), note).map(({ code }) => code) }
+  const note = parseNote('a.md', stripPlaceholders(snippet))
+  return { note, issues: issuesOf(createVault([note]), note).map(({ code }) => code) }
 }
 const hestia = rulesetById('hestia')
 if (!hestia) throw new Error('no game')
@@ -81,6 +81,6 @@ test.each([
 ])('what is new %s goes where it disturbs nothing', (_, marked, after) => {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
-  const { at, gap } = placeFor(readNote('a.md', text), offset)
+  const { at, gap } = insertionPoint(parseNote('a.md', text), offset)
   expect(`${text.slice(0, at)}${gap}@${text.slice(at)}`).toBe(after)
 })

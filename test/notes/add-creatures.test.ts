@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { listCreatures } from '../../src/notes/encounter/add-creatures.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { addCreatureEdits } from '../../src/notes/encounter/add-creatures.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from './layouts.ts'
 
 /** The lines of an encounter after a creature was listed; nothing where it has no place. */
 function listed(lines: readonly string[], creature = 'Goblin'): readonly string[] | undefined {
   const text = ['```encounter', ...lines, '```', ''].join('\n')
-  const [block] = readNote('note.md', text).encounters
-  const edits = block && listCreatures(block, 'reinforcements', [creature])
+  const [block] = parseNote('note.md', text).encounters
+  const edits = block && addCreatureEdits(block, 'reinforcements', [creature])
   return edits && applyEdits(text, edits).split('\n').slice(1, -2)
 }
 
@@ -68,9 +68,9 @@ describe('a creature more among the reinforcements', () => {
 
   test('goes to its own encounter of several', () => {
     const text = '```encounter\nname: A\ncreatures: [Wolf]\n---\nname: B\n```\n'
-    const { encounters } = readNote('note.md', text)
+    const { encounters } = parseNote('note.md', text)
     const edits =
-      (encounters[0] && listCreatures(encounters[0], 'reinforcements', ['Goblin'])) ?? []
+      (encounters[0] && addCreatureEdits(encounters[0], 'reinforcements', ['Goblin'])) ?? []
     expect(applyEdits(text, edits)).toBe(
       '```encounter\nname: A\ncreatures: [Wolf]\nreinforcements:\n  - Goblin\n---\nname: B\n```\n'
     )
@@ -82,12 +82,12 @@ describe('a creature more among the reinforcements', () => {
       ['name: A', 'reinforcements:', '- Bear', 'creatures: [Wolf]']
     ]) {
       const text = write('encounter', lines)
-      const [block] = readNote('note.md', text).encounters
-      const edits = (block && listCreatures(block, 'reinforcements', ['Goblin'])) ?? []
+      const [block] = parseNote('note.md', text).encounters
+      const edits = (block && addCreatureEdits(block, 'reinforcements', ['Goblin'])) ?? []
       const [edit] = edits
       expect(edits).toHaveLength(1)
       expect(edit?.start).toBe(edit?.end)
-      const [longer] = readNote('note.md', applyEdits(text, edits)).encounters
+      const [longer] = parseNote('note.md', applyEdits(text, edits)).encounters
       expect(longer?.reinforcements.at(-1)).toMatchObject({ creature: 'Goblin' })
       expect(longer?.creatures).toMatchObject([{ creature: 'Wolf' }])
     }

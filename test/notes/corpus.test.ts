@@ -4,9 +4,9 @@ import type { Range } from '../../src/core/issues/issue.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { resolveEncounter, resolveStatblock } from '../../src/notes/encounter/resolve-encounter.ts'
-import { type Note, readNote } from '../../src/notes/note.ts'
+import { type Note, parseNote } from '../../src/notes/note.ts'
 import { inheritanceIssues } from '../../src/notes/statblock/inheritance.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
@@ -19,8 +19,8 @@ const isBrokenYaml = ({ fences }: Note, at: number): boolean =>
 
 describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
   const texts = hasCorpus ? corpusNotes() : []
-  const notes: readonly Note[] = texts.map(({ path, text }) => readNote(path, text))
-  const vault = vaultOf(notes)
+  const notes: readonly Note[] = texts.map(({ path, text }) => parseNote(path, text))
+  const vault = createVault(notes)
   const paths = (all: readonly Note[]) => all.map(({ path }) => path)
 
   test('have the fences that remark finds in them', { timeout: 60_000 }, () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
       const place = note.encounters[0] ?? note.statblocks.at(-1)
       if (!place) return false
       const edits = writeLog(note, place, 'A · hestia 1 · seed 7f3a\n> ```\n\n```')
-      const after = readNote(note.path, applyEdits(note.text, edits))
+      const after = parseNote(note.path, applyEdits(note.text, edits))
       const isLonger = note.fences.length + 1 === after.fences.length
       const isSame = note.fences.every(({ kind, body }) =>
         after.fences.some((fence) => fence.kind === kind && fence.body === body)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
-import { logOf, logOfStatblock, type Note, readNote } from '../../src/notes/note.ts'
+import { logOfEncounter, logOfStatblock, type Note, parseNote } from '../../src/notes/note.ts'
 import { layouts } from './layouts.ts'
 import { randomNote } from './random.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
@@ -11,14 +11,14 @@ const header = 'The ford · hestia 1 · seed 7f3a'
 
 /** A note after a log was written under one of its encounters. */
 function written(text: string, body: string, name?: string): string {
-  const note = readNote('note.md', text)
+  const note = parseNote('note.md', text)
   const place = note.encounters.find((one) => name === undefined || one.name === name)
   if (!place) throw new Error('there is no encounter')
   return applyEdits(text, writeLog(note, place, body))
 }
 /** A note after a log was written under one of its statblocks. */
 function rolled(text: string, body: string, name?: string): string {
-  const note = readNote('note.md', text)
+  const note = parseNote('note.md', text)
   const place = note.statblocks.find((one) => name === undefined || one.name === name)
   if (!place) throw new Error('there is no statblock')
   const after = applyEdits(text, writeLog(note, place, body))
@@ -28,7 +28,7 @@ function rolled(text: string, body: string, name?: string): string {
   return after
 }
 const logIn = ({ logs }: Note): string | undefined => logs[0]?.fence.body
-const read = (text: string): Note => readNote('note.md', text)
+const read = (text: string): Note => parseNote('note.md', text)
 
 /** Lines of a log, and some that look like the end of its fence or of its container. */
 const lines = fc.array(
@@ -108,7 +108,7 @@ describe('a log is written under its encounter', () => {
         const after = written(text, body, 'The ford')
         const note = read(after)
         const [same] = note.encounters.filter(({ name }) => name === 'The ford')
-        expect(same && logOf(note, same)?.fence.body).toBe(body)
+        expect(same && logOfEncounter(note, same)?.fence.body).toBe(body)
         expect(note.statblocks.map(({ fields }) => fields)).toEqual(
           read(text).statblocks.map(({ fields }) => fields)
         )
@@ -189,7 +189,7 @@ describe('each log is kept apart', () => {
   const two = '```encounter\nname: A\n---\nname: B\n```\n\n```encounter\nname: C\n```\n'
   const logOfEach = (text: string) => {
     const note = read(text)
-    return note.encounters.map((one) => [one.name, logOf(note, one)?.fence.body])
+    return note.encounters.map((one) => [one.name, logOfEncounter(note, one)?.fence.body])
   }
 
   test('of the encounters of one fence, and of the next', () => {

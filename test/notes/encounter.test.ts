@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readInlineEncounter } from '../../src/notes/encounter/encounter.ts'
+import { parseInlineEncounter } from '../../src/notes/encounter/encounter.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { layouts } from './layouts.ts'
 
 const bestiary = `
@@ -25,10 +25,10 @@ party: Blackwater
 
 /** An encounter of these lines: who comes to it, and what is wrong, with the words it stands at. */
 function encounterOf(body: string) {
-  const note = readNote('note.md', `${bestiary}\n\`\`\`encounter\n${body}\n\`\`\`\n`)
+  const note = parseNote('note.md', `${bestiary}\n\`\`\`encounter\n${body}\n\`\`\`\n`)
   const [block] = note.encounters
   if (!block) throw new Error('there is no encounter')
-  const resolved = resolveEncounter(vaultOf([note]), note, block, 'hestia')
+  const resolved = resolveEncounter(createVault([note]), note, block, 'hestia')
   const { entries } = resolved.encounter
   const at = ({ start, end }: Range) => note.text.slice(start, end)
   const issues = [...note.issues, ...resolved.issues].map(({ code, message, fixes, ...range }) => ({
@@ -108,7 +108,7 @@ describe('a creature line, as people write it', () => {
   })
 
   test.each(layouts)('with its name at its place: $name', ({ write }) => {
-    const note = readNote(
+    const note = parseNote(
       'note.md',
       write('encounter', ['creatures:', '  - 2: [[Goblin, Bob], 7]'])
     )
@@ -129,7 +129,7 @@ describe('a creature line, as people write it', () => {
 
   test('may stand in inline code', () => {
     const text = 'encounter: 3: Hobgoblin, 1d5: Goblin, [[Hobgoblin, Jim], 12, 13]'
-    const read = readInlineEncounter(text, 100)
+    const read = parseInlineEncounter(text, 100)
     expect(read?.issues).toEqual([])
     const at = ({ start, end }: Range) => text.slice(start - 100, end - 100)
     const said = read?.creatures.map((line) => [line.count, line.shown, at(line.range)])
@@ -138,7 +138,7 @@ describe('a creature line, as people write it', () => {
       ['1d5', undefined, '1d5: Goblin'],
       [1, 'Jim', '[[Hobgoblin, Jim], 12, 13]']
     ])
-    expect(readInlineEncounter('dice: 2d6')).toBeUndefined()
+    expect(parseInlineEncounter('dice: 2d6')).toBeUndefined()
   })
 })
 
@@ -254,9 +254,9 @@ describe('what is wrong with a line is told at its place, and how to write it', 
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const note = readNote('n', `\`\`\`encounter\ncreatures:\n  - ${pieces.join('')}\n\`\`\`\n`)
+        const note = parseNote('n', `\`\`\`encounter\ncreatures:\n  - ${pieces.join('')}\n\`\`\`\n`)
         const [block] = note.encounters
-        const found = block && resolveEncounter(vaultOf([note]), note, block, 'hestia').issues
+        const found = block && resolveEncounter(createVault([note]), note, block, 'hestia').issues
         for (const { start, end } of [...note.issues, ...(found ?? [])])
           expect(0 <= start && start <= end && end <= note.text.length).toBe(true)
       }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scanFrontmatter, toBody, toNote } from '../../src/notes/fences/fence.ts'
+import { scanFrontmatter, toBodyOffset, toNoteOffset } from '../../src/notes/fences/fence.ts'
 import { scanFences } from '../../src/notes/fences/scan-fences.ts'
-import { readNote } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'
 import { layouts } from './layouts.ts'
 import { randomNote } from './random.ts'
@@ -28,8 +28,8 @@ describe('a fence is found', () => {
     const { body } = fence
     for (let at = 0; at < body.length; at++) {
       if (body[at] === '\n') continue
-      expect(text[toNote(fence, at)]).toBe(body[at])
-      expect(toBody(fence, toNote(fence, at))).toBe(at)
+      expect(text[toNoteOffset(fence, at)]).toBe(body[at])
+      expect(toBodyOffset(fence, toNoteOffset(fence, at))).toBe(at)
     }
     const whole = text.slice(fence.start, fence.end)
     expect(whole.startsWith(fence.marker)).toBe(true)
@@ -47,11 +47,11 @@ describe('a fence is found', () => {
     const [fence] = scanFences(text)
     if (!fence) throw new Error('there is no fence')
     expect(fence.body).toBe('  name: Goblin\n  \thp: 7')
-    expect(toNote(fence, 0)).toBe(text.indexOf('\tname'))
-    expect(toNote(fence, 1)).toBe(text.indexOf('\tname'))
-    expect(toNote(fence, 2)).toBe(text.indexOf('name'))
-    expect(text[toNote(fence, fence.body.indexOf('G'))]).toBe('G')
-    expect(text[toNote(fence, fence.body.indexOf('h'))]).toBe('h')
+    expect(toNoteOffset(fence, 0)).toBe(text.indexOf('\tname'))
+    expect(toNoteOffset(fence, 1)).toBe(text.indexOf('\tname'))
+    expect(toNoteOffset(fence, 2)).toBe(text.indexOf('name'))
+    expect(text[toNoteOffset(fence, fence.body.indexOf('G'))]).toBe('G')
+    expect(text[toNoteOffset(fence, fence.body.indexOf('h'))]).toBe('h')
   })
 
   test('and ends with its quote, whatever the next line is', () => {
@@ -130,7 +130,7 @@ describe('frontmatter', () => {
     expect(front?.body).toBe(body)
     expect(text.slice(front?.start, front?.end)).toMatch(/^---[\s\S]*---$/)
     for (const char of front ? body.replaceAll('\n', '') : '')
-      expect(front && text[toNote(front, body.indexOf(char))]).toBe(char)
+      expect(front && text[toNoteOffset(front, body.indexOf(char))]).toBe(char)
   })
 
   test.each(['----\na: b\n---', 'a\n---\nb\n---', ' ---\na: b\n---', '---\na: b', '---'])(
@@ -144,7 +144,9 @@ describe('frontmatter', () => {
 describe('a mistake in YAML is at its line and column', () => {
   test.each(layouts)('$name', ({ write }) => {
     const text = write('statblock', ['name: Goblin', 'hp: @7'])
-    const [issue] = readNote('note.md', text).issues.filter(({ code }) => code === 'statblock.yaml')
+    const [issue] = parseNote('note.md', text).issues.filter(
+      ({ code }) => code === 'statblock.yaml'
+    )
     const { line, column } = positionsIn(text)(text.indexOf('@'))
     expect(issue && positionsIn(text)(issue.start)).toEqual({ line, column })
     expect(issue && text.slice(issue.start, issue.end)).toBe('@')

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNote } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import {
-  identityOf,
-  keptReadings,
-  readingsOf,
-  writtenReadings
+  createIndexCache,
+  hashText,
+  parseIndexCache,
+  serializeIndexCache
 } from '../../src/notes/vault/index-cache.ts'
 import { greywater } from '../greywater.ts'
 
-const notes = () => Object.entries(greywater).map(([path, text]) => readNote(path, text))
+const notes = () => Object.entries(greywater).map(([path, text]) => parseNote(path, text))
 /** What there is to keep once the fields of every statblock have been asked for. */
 function kept() {
   const read = notes()
   for (const { fields } of read.flatMap(({ statblocks }) => statblocks)) void fields
-  return writtenReadings(readingsOf(read), '1')
+  return serializeIndexCache(createIndexCache(read), '1')
 }
 
 test('statblocks say what they said when they are not read again', () => {
-  const readings = keptReadings(kept(), '1')
+  const readings = parseIndexCache(kept(), '1')
   expect(readings?.size).toBeGreaterThan(5)
   for (const { path, text, statblocks, issues } of notes()) {
-    const again = readNote(path, text, undefined, readings)
+    const again = parseNote(path, text, undefined, readings)
     const saidBy = (all: typeof statblocks) =>
       all.map(({ name, isNamed, isPlayer, ruleset, fields, rangeOf }) => [
         ...[name, isNamed, isPlayer, ruleset, fields],
@@ -34,16 +34,16 @@ test('statblocks say what they said when they are not read again', () => {
 
 test('one that was kept is not read again', () => {
   const body = 'name: Wolf'
-  const readings = new Map([[identityOf(body), { name: 'Wolf', hd: 7 }]])
+  const readings = new Map([[hashText(body), { name: 'Wolf', hd: 7 }]])
   const text = `\`\`\`statblock\n${body}\n\`\`\`\n`
-  expect(readNote('a.md', text, undefined, readings).statblocks[0]?.fields).toEqual({
+  expect(parseNote('a.md', text, undefined, readings).statblocks[0]?.fields).toEqual({
     name: 'Wolf',
     hd: 7
   })
 })
 
 test('only what was read is kept', () => {
-  expect(readingsOf(notes()).size).toBe(0)
+  expect(createIndexCache(notes()).size).toBe(0)
 })
 
 test.each([
@@ -54,13 +54,13 @@ test.each([
   ['with words for fields', '{"edition":"1","statblocks":{"4.x":"name: A"}}'],
   ['empty', '']
 ])('what is %s is left aside', (_, text) => {
-  expect(keptReadings(text, '1')).toBeUndefined()
+  expect(parseIndexCache(text, '1')).toBeUndefined()
 })
 
 test('other words have another identity', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(identityOf(one) === identityOf(other)).toBe(one === other)
+      expect(hashText(one) === hashText(other)).toBe(one === other)
     })
   )
 })

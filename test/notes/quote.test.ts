@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { listCreatures } from '../../src/notes/encounter/add-creatures.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { readYaml } from '../../src/notes/yaml/parse-yaml.ts'
-import { inYaml, isPlain } from '../../src/notes/yaml/quote.ts'
+import { addCreatureEdits } from '../../src/notes/encounter/add-creatures.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { parseYaml } from '../../src/notes/yaml/parse-yaml.ts'
+import { isPlainScalar, quoteIfNeeded } from '../../src/notes/yaml/quote.ts'
 
 test.each([
   ['Goblin'],
@@ -19,7 +19,7 @@ test.each([
   ['Ærøskøbing'],
   ['東の門番']
 ])('%s stands as it is', (name) => {
-  expect(inYaml(name)).toBe(name)
+  expect(quoteIfNeeded(name)).toBe(name)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['“Goblin”'],
   ['']
 ])('%j stands in quotes', (name) => {
-  expect(inYaml(name)).toBe(JSON.stringify(name))
+  expect(quoteIfNeeded(name)).toBe(JSON.stringify(name))
 })
 
 /** Names, and what is none but was typed. */
@@ -89,9 +89,9 @@ test('a name is read back as it was, wherever it stands', () => {
   fc.assert(
     fc.property(name, fc.constantFrom(...contexts), (words, [write, read]) => {
       fc.pre(words !== '__proto__')
-      const text = write(inYaml(words))
+      const text = write(quoteIfNeeded(words))
       expect(read(parse(text))).toBe(words)
-      expect(read(readYaml(text, 'statblock')[0]?.value)).toBe(words)
+      expect(read(parseYaml(text, 'statblock')[0]?.value)).toBe(words)
     }),
     { numRuns: 5000 }
   )
@@ -100,7 +100,7 @@ test('a name is read back as it was, wherever it stands', () => {
 test('what stands as it is may stand in quotes too', () => {
   fc.assert(
     fc.property(name, (words) => {
-      fc.pre(isPlain(words))
+      fc.pre(isPlainScalar(words))
       expect(parse(`"${words}"`)).toBe(words)
     })
   )
@@ -112,14 +112,17 @@ test('a creature with any name is listed so that the encounter has it', () => {
       name,
       fc.constantFrom('reinforcements: [Wolf]', 'reinforcements:\n  - Wolf'),
       (words, above) => {
-        const home = readNote('home.md', `\`\`\`statblock\nname: ${inYaml(words)}\n\`\`\`\n`)
+        const home = parseNote(
+          'home.md',
+          `\`\`\`statblock\nname: ${quoteIfNeeded(words)}\n\`\`\`\n`
+        )
         const [creature] = home.statblocks.filter(({ isNamed }) => isNamed)
         // Its first word would be a number of creatures, and less than none.
         fc.pre(creature !== undefined && !/^-\d/.test(creature.name))
-        const { text, encounters } = readNote('a.md', `\`\`\`encounter\n${above}\n\`\`\`\n`)
+        const { text, encounters } = parseNote('a.md', `\`\`\`encounter\n${above}\n\`\`\`\n`)
         const edits =
-          encounters[0] && listCreatures(encounters[0], 'reinforcements', [creature?.name ?? ''])
-        const [block] = readNote('a.md', applyEdits(text, edits ?? [])).encounters
+          encounters[0] && addCreatureEdits(encounters[0], 'reinforcements', [creature?.name ?? ''])
+        const [block] = parseNote('a.md', applyEdits(text, edits ?? [])).encounters
         const line = block?.reinforcements[1]
         expect(line?.whole?.creature ?? line?.creature).toBe(creature?.name)
       }

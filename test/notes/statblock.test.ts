@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { resolveStatblock, rulesetOf } from '../../src/notes/encounter/resolve-encounter.ts'
-import { type Note, readNote, type Statblock } from '../../src/notes/note.ts'
+import { type Note, parseNote, type Statblock } from '../../src/notes/note.ts'
 import { inheritanceIssues } from '../../src/notes/statblock/inheritance.ts'
-import { playersIn, type Vault, vaultOf } from '../../src/notes/vault/vault.ts'
+import { createVault, playersInVault, type Vault } from '../../src/notes/vault/vault.ts'
 import { layouts } from './layouts.ts'
 
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
-const read = (text: string, path = 'a.md') => readNote(path, text)
+const read = (text: string, path = 'a.md') => parseNote(path, text)
 
 /** The statblock of this name, or the first. */
 function statblockIn({ statblocks }: Note, name?: string): Statblock {
@@ -18,12 +18,12 @@ function statblockIn({ statblocks }: Note, name?: string): Statblock {
   return found
 }
 /** What a creature of a vault comes to a fight with. */
-function fieldsOf(note: Note, name?: string, vault: Vault = vaultOf([note])) {
+function fieldsOf(note: Note, name?: string, vault: Vault = createVault([note])) {
   const [entrant] = resolveStatblock(vault, note, statblockIn(note, name), 'hestia').entries
   return entrant?.fields
 }
 /** What is wrong with a note, with the words it stands at, and the note with the first fix made. */
-function wrongIn(note: Note, vault: Vault = vaultOf([note])) {
+function wrongIn(note: Note, vault: Vault = createVault([note])) {
   const inherited = note.statblocks.flatMap((one) => inheritanceIssues(vault, note, one))
   const at = ({ start, end }: Range) => note.text.slice(start, end)
   return [...note.issues, ...inherited].map(({ code, message, fixes, ...range }) => ({
@@ -69,8 +69,8 @@ describe('a statblock', () => {
   ])('with %s', (line, isPlayer) => {
     const note = read(fence('name: A', line))
     expect(statblockIn(note).isPlayer).toBe(isPlayer)
-    expect(playersIn(vaultOf([note]))).toHaveLength(isPlayer ? 1 : 0)
-    const [entrant] = resolveStatblock(vaultOf([note]), note, statblockIn(note), 'x').entries
+    expect(playersInVault(createVault([note]))).toHaveLength(isPlayer ? 1 : 0)
+    const [entrant] = resolveStatblock(createVault([note]), note, statblockIn(note), 'x').entries
     expect(entrant).toMatchObject({ player: isPlayer, side: isPlayer ? 'Party' : 'Enemies' })
   })
 
@@ -163,7 +163,7 @@ describe('what is wrong with a statblock is told at its place, and how to write 
     const quoted = read(fence('name: "Rat: big"') + fence('name: "Rat: big"'))
     expect(wrongIn(quoted)[0]?.fixed).toContain('name: "Rat: big 2"\n')
     const notes = ['a.md', 'b.md'].map((path) => read(fence('name: Goblin'), path))
-    expect(notes.flatMap((one) => wrongIn(one, vaultOf(notes)))).toEqual([])
+    expect(notes.flatMap((one) => wrongIn(one, createVault(notes)))).toEqual([])
   })
 })
 
@@ -217,7 +217,7 @@ describe('a statblock that extends another', () => {
     ])
     const [first] = wrongIn(note)
     expect(first?.fixed).toContain('name: A\na: 1')
-    expect(wrongIn(readNote('note.md', first?.fixed ?? '')).map(({ code }) => code)).toEqual([])
+    expect(wrongIn(parseNote('note.md', first?.fixed ?? '')).map(({ code }) => code)).toEqual([])
   })
 
   test('in more ways than anybody can count, is read all the same', () => {

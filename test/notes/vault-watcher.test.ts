@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../src/notes/vault/find-notes.ts'
-import { matching } from '../../src/notes/vault/glob-match.ts'
-import { namesIn, type Vault } from '../../src/notes/vault/vault.ts'
-import { type Library, LiveVault } from '../../src/notes/vault/vault-watcher.ts'
+import type { FolderEntry } from '../../src/notes/vault/find-notes.ts'
+import { globMatcher } from '../../src/notes/vault/glob-match.ts'
+import { statblockNames, type Vault } from '../../src/notes/vault/vault.ts'
+import { type NoteSource, VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
 
 /** Files, and links to files and folders, in memory; all below `vault` and `else`. */
-class Disk implements Library {
+class Disk implements NoteSource {
   readonly told: string[] = []
   excluded: readonly string[] = ['**/.*']
 
@@ -16,10 +16,10 @@ class Disk implements Library {
   ) {}
 
   roots() {
-    return [{ path: 'vault', isExcluded: matching(this.excluded) }]
+    return [{ path: 'vault', isExcluded: globMatcher(this.excluded) }]
   }
 
-  async list(folder: string): Promise<readonly Entry[]> {
+  async list(folder: string): Promise<readonly FolderEntry[]> {
     const real = this.real(folder)
     const below = [...this.files.keys(), ...this.links.keys()].flatMap((path) =>
       path.startsWith(`${real}/`) ? [path.slice(real.length + 1)] : []
@@ -39,7 +39,7 @@ class Disk implements Library {
     return text
   }
 
-  tell(problem: string): void {
+  report(problem: string): void {
     this.told.push(problem)
   }
 
@@ -60,7 +60,7 @@ const diskOf = (files: Readonly<Record<string, string>>, links: Record<string, s
   )
 const read = async (disk: Disk) => {
   const changes: (readonly string[])[] = []
-  const live = new LiveVault(disk, (paths) => changes.push(paths))
+  const live = new VaultWatcher(disk, (paths) => changes.push(paths))
   await live.readAll()
   return { live, changes }
 }
@@ -78,7 +78,7 @@ describe('the notes of a vault', () => {
     })
     disk.excluded = ['**/.*', 'drafts']
     const { live } = await read(disk)
-    expect(namesIn(live.vault)).toEqual(['A', 'D'])
+    expect(statblockNames(live.vault)).toEqual(['A', 'D'])
     expect(disk.told).toEqual([])
   })
 
@@ -112,14 +112,14 @@ describe('the notes of a vault', () => {
     const { live, changes } = await read(disk)
     live.open('vault/a.md', creature('B'))
     disk.files.set('vault/a.md', creature('C'))
-    await live.look(['vault/a.md'])
-    expect(namesIn(live.vault)).toEqual(['B'])
+    await live.refresh(['vault/a.md'])
+    expect(statblockNames(live.vault)).toEqual(['B'])
     await live.close('vault/a.md')
-    expect(namesIn(live.vault)).toEqual(['C'])
+    expect(statblockNames(live.vault)).toEqual(['C'])
     live.open('untitled:1', creature('New'))
-    expect(namesIn(live.vault)).toEqual(['New', 'C'])
+    expect(statblockNames(live.vault)).toEqual(['New', 'C'])
     await live.close('untitled:1')
-    expect(namesIn(live.vault)).toEqual(['C'])
+    expect(statblockNames(live.vault)).toEqual(['C'])
     expect(changes).toEqual([['vault/a.md'], ['vault/a.md'], ['untitled:1']])
   })
 
@@ -128,9 +128,9 @@ describe('the notes of a vault', () => {
     const { live } = await read(disk)
     disk.excluded = ['b/**']
     await live.readAll()
-    expect(namesIn(live.vault)).toEqual(['A'])
-    await live.look(['vault/b/c.md', 'vault/b'])
-    expect(namesIn(live.vault)).toEqual(['A'])
+    expect(statblockNames(live.vault)).toEqual(['A'])
+    await live.refresh(['vault/b/c.md', 'vault/b'])
+    expect(statblockNames(live.vault)).toEqual(['A'])
   })
 
   test('are after any changes what they are when all is read anew', {
@@ -175,15 +175,15 @@ describe('the notes of a vault', () => {
             for (const from of isFolder ? [...disk.files.keys()] : [one.from])
               if (!isFolder || from.startsWith(`${one.from}/`))
                 move(from, one.to + from.slice(one.from.length))
-            live.look([one.from, one.to])
+            live.refresh([one.from, one.to])
           }
           // A folder that is moved is told by its own path alone.
-          if ('path' in one && one.does !== 'type') live.look([one.path])
+          if ('path' in one && one.does !== 'type') live.refresh([one.path])
         }
-        await live.look([])
+        await live.refresh([])
         const { live: fresh } = await read(disk)
         for (const [at, text] of open) fresh.open(at, text)
-        const saidBy = (vault: Vault) => [paths(vault), namesIn(vault)]
+        const saidBy = (vault: Vault) => [paths(vault), statblockNames(vault)]
         expect(saidBy(live.vault)).toEqual(saidBy(fresh.vault))
       }),
       { numRuns: 200 }
@@ -205,7 +205,7 @@ describe('a glob', () => {
     ['[z-a]', [], ['b']],
     ['a+(b).md', ['a+(b).md'], ['aab.md']]
   ])('%j is of these paths and no others', (glob, those, others) => {
-    expect(those.filter((path) => !matching([glob])(path))).toEqual([])
-    expect(others.filter(matching([glob]))).toEqual([])
+    expect(those.filter((path) => !globMatcher([glob])(path))).toEqual([])
+    expect(others.filter(globMatcher([glob]))).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
-import { type Note, readNote } from '../../src/notes/note.ts'
-import { inherited } from '../../src/notes/statblock/inheritance.ts'
+import { type Note, parseNote } from '../../src/notes/note.ts'
+import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
 import {
+  createVault,
   findStatblock,
-  namesIn,
-  playersIn,
+  playersInVault,
+  statblockNames,
   type Vault,
-  vaultOf,
   withNote,
   withoutNote
 } from '../../src/notes/vault/vault.ts'
@@ -18,17 +18,21 @@ import { randomNote } from './random.ts'
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
 /** A note of these creatures, which say where they are from. */
 const noteAt = (path: string, ...names: readonly string[]) =>
-  readNote(path, names.map((name) => fence(`name: ${name}`, `from: ${path}`)).join('\n'))
+  parseNote(path, names.map((name) => fence(`name: ${name}`, `from: ${path}`)).join('\n'))
 /** Where the creature of this name comes from. */
 const origin = (vault: Vault, from: Note, name = 'Goblin') =>
   findStatblock(vault, name, from)?.statblock.fields.from
 
 describe('a creature', () => {
-  const home = readNote('a/b/session.md', '```encounter\ncreatures: [Goblin]\n```\n')
+  const home = parseNote('a/b/session.md', '```encounter\ncreatures: [Goblin]\n```\n')
 
   test('is found in any note of the vault, and fights as it is written there', () => {
-    const bestiary = readNote('c/far.md', fence('name: GOBLIN', 'flesh: 3', 'extends: Imp'))
-    const vault = vaultOf([home, bestiary, readNote('d/imp.md', fence('name: Imp', 'grit: 2'))])
+    const bestiary = parseNote('c/far.md', fence('name: GOBLIN', 'flesh: 3', 'extends: Imp'))
+    const vault = createVault([
+      home,
+      bestiary,
+      parseNote('d/imp.md', fence('name: Imp', 'grit: 2'))
+    ])
     const [block] = home.encounters
     const resolved = block && resolveEncounter(vault, home, block, 'hestia')
     expect(resolved?.issues).toEqual([])
@@ -42,7 +46,7 @@ describe('a creature', () => {
     const far = ['x/y/z/far.md', 'x/far.md', 'a/beside.md', 'a/b/c/below.md', 'a/b/near.md']
     fc.assert(
       fc.property(fc.shuffledSubarray(far, { minLength: 1 }), (paths) => {
-        const vault = vaultOf([home, ...paths.map((path) => noteAt(path, 'Goblin'))])
+        const vault = createVault([home, ...paths.map((path) => noteAt(path, 'Goblin'))])
         // One folder up is as near as one down; then the names of the notes decide.
         const order = ['a/b/near.md', 'a/b/c/below.md', 'a/beside.md', 'x/far.md', 'x/y/z/far.md']
         expect(origin(vault, home)).toBe(order.find((path) => paths.includes(path)))
@@ -54,14 +58,18 @@ describe('a creature', () => {
   })
 
   test('of a link to its note is found where the path of the note is a URI with a space in it', () => {
-    const vault = vaultOf([home, noteAt('file:///my%20vault/Goblin%20den.md', 'Orc')])
+    const vault = createVault([home, noteAt('file:///my%20vault/Goblin%20den.md', 'Orc')])
     const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
     expect(names('[[Goblin den]]')).toBe('Orc')
     expect(names('[[my vault/Goblin den]]')).toBe('Orc')
   })
 
   test('of a link to its note is the one of that name there, or else the first', () => {
-    const vault = vaultOf([home, noteAt('c/Goblin.md', 'Orc', 'Goblin'), noteAt('Wolf.md', 'Cub')])
+    const vault = createVault([
+      home,
+      noteAt('c/Goblin.md', 'Orc', 'Goblin'),
+      noteAt('Wolf.md', 'Cub')
+    ])
     const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
     expect(['[[c/Goblin]]', '[[Goblin]]', '[[Wolf]]'].map(names)).toEqual([
       'Goblin',
@@ -84,14 +92,14 @@ describe('a creature', () => {
     ['[[Troll]]', undefined],
     ['[[]]', undefined]
   ])('%s stands where the link leads', (link, path) => {
-    const vault = vaultOf([
+    const vault = createVault([
       home,
       noteAt('a/b/foes.md', 'Goblin', 'Wolf'),
       noteAt('Bestiary/Foes.md', 'Orc', 'Wolf', 'Goblin'),
       noteAt('Bestiary/Goblin.md', 'Goblin', 'Orc'),
       noteAt('Old/Goblin.markdown', 'Gob'),
       noteAt('Bestiary/Ogre.md', 'Ogre king'),
-      readNote('a/b/Troll.md', 'Nothing of ours.')
+      parseNote('a/b/Troll.md', 'Nothing of ours.')
     ])
     expect(origin(vault, home, link)).toBe(path)
     expect(origin(vault, noteAt('Bestiary/Foes.md', 'Goblin'), '[[Lost/Goblin]]')).toBe(
@@ -101,11 +109,11 @@ describe('a creature', () => {
 })
 
 describe('the players of an encounter that names none', () => {
-  const player = (path: string) => readNote(path, fence(`name: ${path}`, 'player: true'))
-  const home = (own = '') => readNote('a/b/session.md', `${own}\`\`\`encounter\nname: x\n\`\`\`\n`)
+  const player = (path: string) => parseNote(path, fence(`name: ${path}`, 'player: true'))
+  const home = (own = '') => parseNote('a/b/session.md', `${own}\`\`\`encounter\nname: x\n\`\`\`\n`)
   const playersAt = (note: Note, ...paths: readonly string[]) => {
     const [block] = note.encounters
-    const vault = vaultOf([note, ...paths.map(player)])
+    const vault = createVault([note, ...paths.map(player)])
     const { entries } = (block && resolveEncounter(vault, note, block, '').encounter) ?? {}
     return entries?.map(({ name }) => name)
   }
@@ -122,12 +130,12 @@ describe('the players of an encounter that names none', () => {
 })
 
 describe('a vault', () => {
-  const home = readNote('a/session.md', '')
+  const home = parseNote('a/session.md', '')
   const far = noteAt('far.md', 'Goblin', 'Wolf')
 
   test('has a creature as it is now written, and no more when its note is gone', () => {
-    const vault = vaultOf([home, far])
-    const grown = withNote(vault, readNote('far.md', fence('name: Goblin', 'from: new')))
+    const vault = createVault([home, far])
+    const grown = withNote(vault, parseNote('far.md', fence('name: Goblin', 'from: new')))
     expect(origin(grown, home)).toBe('new')
     expect(origin(grown, home, 'Wolf')).toBeUndefined()
     expect(origin(withNote(grown, noteAt('a/near.md', 'Goblin')), home)).toBe('a/near.md')
@@ -149,29 +157,29 @@ describe('a vault', () => {
       blocks: fc.option(fc.array(block, { maxLength: 3 }), { nil: undefined })
     })
     const saidBy = (vault: Vault) => ({
-      names: namesIn(vault),
-      players: playersIn(vault).map(({ note, statblock }) => [note.path, statblock.name]),
+      names: statblockNames(vault),
+      players: playersInVault(vault).map(({ note, statblock }) => [note.path, statblock.name]),
       found: [...vault.notes.values()]
         .sort((a, b) => (a.path < b.path ? -1 : 1))
         .flatMap((from) =>
           ['Goblin', 'wolf', 'Odo', 'a', '[[x/a]]', '[[a#Orc]]'].map((name) => {
             const found = findStatblock(vault, name, from)
-            return [from.path, name, found?.note.path, found && inherited(vault, found)]
+            return [from.path, name, found?.note.path, found && inheritedFields(vault, found)]
           })
         )
     })
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
-        let vault = vaultOf([])
+        let vault = createVault([])
         for (const { path, blocks } of changes) {
           const text = blocks?.map(({ name, player, above }) =>
             fence(`name: ${name}`, `player: ${player}`, `extends: ${above}`, `from: ${path}`)
           )
           vault = text
-            ? withNote(vault, readNote(path, text.join('\n'), vault.notes.get(path)))
+            ? withNote(vault, parseNote(path, text.join('\n'), vault.notes.get(path)))
             : withoutNote(vault, path)
-          const fresh = [...vault.notes.values()].map((note) => readNote(note.path, note.text))
-          expect(saidBy(vault)).toEqual(saidBy(vaultOf(fresh.reverse())))
+          const fresh = [...vault.notes.values()].map((note) => parseNote(note.path, note.text))
+          expect(saidBy(vault)).toEqual(saidBy(createVault(fresh.reverse())))
         }
       }),
       { numRuns: 100 }
@@ -206,12 +214,12 @@ describe('a note that was read before', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(start), randomNote), edits, (first, all) => {
         let text = first
-        let note = readNote('a.md', text)
+        let note = parseNote('a.md', text)
         for (const { at, cut, words } of all) {
           const place = at % (text.length + 1)
           text = text.slice(0, place) + words + text.slice(place + cut)
-          note = readNote('a.md', text, note)
-          expect(saidBy(note)).toBe(saidBy(readNote('a.md', text)))
+          note = parseNote('a.md', text, note)
+          expect(saidBy(note)).toBe(saidBy(parseNote('a.md', text)))
         }
       }),
       { numRuns: 60 }
@@ -219,9 +227,9 @@ describe('a note that was read before', () => {
   })
 
   test('reads again only what changed', () => {
-    const before = readNote('a.md', fence('name: A', 'hp: 1') + fence('name: B', 'hp: 1'))
+    const before = parseNote('a.md', fence('name: A', 'hp: 1') + fence('name: B', 'hp: 1'))
     const fields = before.statblocks[1]?.fields
-    const after = readNote('a.md', `# New\n\n${before.text.replace('hp: 1', 'hp: 2')}`, before)
+    const after = parseNote('a.md', `# New\n\n${before.text.replace('hp: 1', 'hp: 2')}`, before)
     expect(after.statblocks[0]?.fields).toEqual({ name: 'A', hp: 2 })
     expect(after.statblocks[1]?.fields).toBe(fields)
     expect(after.statblocks[1]?.start).toBe((before.statblocks[1]?.start ?? 0) + 7)

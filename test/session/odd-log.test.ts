@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { findEncounter, follow, openFight, prepare } from '../../src/session/open.ts'
 import { fightAt, greywater, setupOf, sump, withLog } from '../greywater.ts'
@@ -11,13 +11,13 @@ import { runs } from '../random.ts'
 
 describe('a log of an older statblock', () => {
   const whole = logText(playOut(fightAt(setupOf(undefined, sump))))
-  const note = readNote('session-1.md', withLog(whole, sump))
+  const note = parseNote('session-1.md', withLog(whole, sump))
   const followed = (change: (text: string) => string): readonly Issue[] => {
     const others = (['bestiary.md', 'party.md'] as const).map((name) =>
-      readNote(name, change(greywater[name]))
+      parseNote(name, change(greywater[name]))
     )
     const block = findEncounter(note, sump)
-    const prepared = block && prepare(vaultOf([note, ...others]), note, block)
+    const prepared = block && prepare(createVault([note, ...others]), note, block)
     if (!prepared || !('setup' in prepared)) throw new Error(JSON.stringify(prepared?.issues))
     return follow(prepared.setup)?.issues ?? []
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { act, type Fight, logText } from '../../src/session/fight.ts'
 import { findEncounter, openFight, prepare } from '../../src/session/open.ts'
 import { comersOf, commandOf, listComer } from '../../src/session/reinforcements.ts'
@@ -9,7 +9,7 @@ import { comersOf, commandOf, listComer } from '../../src/session/reinforcements
 const statblock = (name: string, ...lines: readonly string[]) =>
   ['```statblock', `name: ${name}`, ...lines, '```', ''].join('\n')
 
-const bestiary = readNote(
+const bestiary = parseNote(
   'bestiary.md',
   [
     statblock('Wolf', 'ruleset: hestia', 'flesh: 2', 'grit: 0'),
@@ -35,8 +35,8 @@ reinforcements: [1d4: Guard]
 
 /** The fight of a note, and what it comes of. */
 function gate(text = written) {
-  const note = readNote('gate.md', text)
-  const vault = vaultOf([bestiary, note])
+  const note = parseNote('gate.md', text)
+  const vault = createVault([bestiary, note])
   const block = findEncounter(note)
   const prepared = block && prepare(vault, note, block)
   if (!prepared || !('setup' in prepared)) throw new Error('no fight')
@@ -111,7 +111,7 @@ describe('a creature that is listed while the fight goes on', () => {
     ).toMatchObject({
       reason: expect.stringContaining('Write Nobody under')
     })
-    const flow = readNote('gate.md', note.text.replace('[1d4: Guard]', 'Guard'))
+    const flow = parseNote('gate.md', note.text.replace('[1d4: Guard]', 'Guard'))
     expect(
       listComer(vault, place({ note: flow }), 'Wolf', { dice: 'rolled', orders: [] })
     ).toMatchObject({

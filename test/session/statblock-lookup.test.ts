@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Found } from '../../src/notes/vault/vault.ts'
+import type { FoundStatblock } from '../../src/notes/vault/vault.ts'
 import { act } from '../../src/session/fight.ts'
 import { imageOf, namesIn, originsOf } from '../../src/session/statblock-lookup.ts'
 import { fightAt, noteIn, setupOf } from '../greywater.ts'
 
-const nameOf = (found: Found | undefined) => found?.statblock.name
+const nameOf = (found: FoundStatblock | undefined) => found?.statblock.name
 
 describe('the statblock of somebody in a fight', () => {
   const setup = setupOf()

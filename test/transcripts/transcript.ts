@@ -8,7 +8,7 @@ import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../../src/notes/fences/fence.ts'
-import { type LogBlock, logOf, logOfStatblock, type Note } from '../../src/notes/note.ts'
+import { type LogBlock, logOfEncounter, logOfStatblock, type Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
 import { begin, isEncounter, type Place, prepare, type Setup } from '../../src/session/open.ts'
 
@@ -60,7 +60,7 @@ export function scenesOf(note: Note): readonly Scene[] {
       name: place.name,
       place,
       lines: readScript(found[1] ?? '', firstLine),
-      golden: isEncounter(place) ? logOf(note, place) : logOfStatblock(note, place)
+      golden: isEncounter(place) ? logOfEncounter(note, place) : logOfStatblock(note, place)
     }
   })
 }

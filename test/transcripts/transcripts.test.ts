@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import { everyGame, sampleGame } from '../games.ts'
 import { playScene, readScript, scenesOf } from './transcript.ts'
 
@@ -19,8 +19,8 @@ const shown = new Map(everyGame.map(({ id }) => [id, new Set<string>()]))
 describe.each(notes)('$path', ({ id, path }) => {
   const url = new URL(path, import.meta.url)
   const text = readFileSync(url, 'utf8')
-  const note = readNote(path, text)
-  const vault = vaultOf([note])
+  const note = parseNote(path, text)
+  const vault = createVault([note])
 
   test('the note has no issues, and a script', () => {
     expect(note.issues).toEqual([])
@@ -39,7 +39,7 @@ describe.each(notes)('$path', ({ id, path }) => {
     if (!scene.golden)
       throw new Error(`${path}: ${scene.name} has no log: write an empty encounter-log fence`)
     if (isUpdating && scene.golden.fence.body !== played.log) {
-      const current = readNote(path, readFileSync(url, 'utf8'))
+      const current = parseNote(path, readFileSync(url, 'utf8'))
       const place = scenesOf(current).find(({ name }) => name === scene.name)?.place ?? scene.place
       writeFileSync(url, applyEdits(current.text, writeLog(current, place, played.log)))
     } else {
@@ -97,10 +97,10 @@ SCRIPT
 \`\`\`
 `
   const playing = (script: string) => () => {
-    const note = readNote('well.md', text.replace('SCRIPT', script))
+    const note = parseNote('well.md', text.replace('SCRIPT', script))
     const scene = scenesOf(note)[0]
     if (!scene) throw new Error('no scene')
-    return playScene(vaultOf([note]), note, scene)
+    return playScene(createVault([note]), note, scene)
   }
   const initiative = '> roll initiative\n  Wenna, Savvy Test: 8'
 

@@ -1,5 +1,5 @@
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { findEncounter, prepare } from '../../src/session/open.ts'
 import { fightAt } from '../greywater.ts'
@@ -25,10 +25,10 @@ function fightIn(
   texts: readonly { readonly name: string; readonly text: string }[],
   encounter?: string
 ): Fight {
-  const notes = texts.map(({ name, text }) => readNote(name, text))
+  const notes = texts.map(({ name, text }) => parseNote(name, text))
   const session = notes.find(({ encounters }) => encounters.length > 0)
   const place = session && findEncounter(session, encounter ?? session.encounters[0]?.name ?? '')
-  const prepared = place && prepare(vaultOf(notes), session, place)
+  const prepared = place && prepare(createVault(notes), session, place)
   if (!prepared || !('setup' in prepared))
     throw new Error(`there is no fight: ${JSON.stringify(prepared?.issues)}`)
   return fightAt(prepared.setup, { seed: 5 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt } from '../greywater.ts'
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A game of sides and zones, with more said of the encounter. */
 function fightOf(more = ''): Fight {
-  const note = readNote(
+  const note = parseNote(
     'note.md',
     `---
 ruleset: murdham
@@ -57,7 +57,7 @@ ${more}
 `
   )
   const [place] = note.encounters
-  const prepared = place && prepare(vaultOf([note]), note, place)
+  const prepared = place && prepare(createVault([note]), note, place)
   if (!prepared || !('setup' in prepared)) throw new Error('there is no fight')
   return done(fightAt(prepared.setup, { seed: 5 }), give('the fight begins'))
 }

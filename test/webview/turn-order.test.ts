@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readNote } from '../../src/notes/note.ts'
-import { vaultOf } from '../../src/notes/vault/vault.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/open.ts'
 import { fightAt } from '../greywater.ts'
@@ -11,7 +11,7 @@ beforeEach(() => show({}))
 
 /** A game of cards and of rows of Harm: Ilse, two wolves that share a card, and a troll with two. */
 function fight(): Fight {
-  const note = readNote(
+  const note = parseNote(
     'note.md',
     `---
 ruleset: einfelst
@@ -38,7 +38,7 @@ creatures: [2: Wolf, Troll]
 `
   )
   const [place] = note.encounters
-  const prepared = place && prepare(vaultOf([note]), note, place)
+  const prepared = place && prepare(createVault([note]), note, place)
   if (!prepared || !('setup' in prepared)) throw new Error('there is no fight')
   return fightAt(prepared.setup, { seed: 5 })
 }

@@ -1,7 +1,7 @@
 import { issuesOf } from '../../language/issues.ts'
-import { type Note, readNote } from '../../notes/note.ts'
-import { together } from '../../notes/vault/find-notes.ts'
-import { vaultOf } from '../../notes/vault/vault.ts'
+import { type Note, parseNote } from '../../notes/note.ts'
+import { forEachConcurrently } from '../../notes/vault/find-notes.ts'
+import { createVault } from '../../notes/vault/vault.ts'
 import { type CliCommand, exit } from '../command-line.ts'
 import { issueJson, issueLines } from '../read-encounter.ts'
 
@@ -27,10 +27,10 @@ export const check: CliCommand = {
         for (const other of await world.notesBeside(alone)) beside.add(other)
     }
     const all = new Map<string, Note>()
-    await together([...new Set([...found, ...beside])], async (path) => {
-      all.set(path, readNote(path, await world.read(path)))
+    await forEachConcurrently([...new Set([...found, ...beside])], async (path) => {
+      all.set(path, parseNote(path, await world.read(path)))
     })
-    const vault = vaultOf([...all.values()])
+    const vault = createVault([...all.values()])
     const checked = [...found].flatMap((path) => {
       const note = all.get(path)
       return note ? [{ note, issues: issuesOf(vault, note) }] : []

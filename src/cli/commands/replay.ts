@@ -1,4 +1,4 @@
-import { toNote } from '../../notes/fences/fence.ts'
+import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import { begin, follow } from '../../session/open.ts'
 import { type CliCommand, exit } from '../command-line.ts'
@@ -46,7 +46,7 @@ export const replay: CliCommand = {
       const body = log?.fence.body ?? ''
       let offset = 0
       for (const text of body.split('\n')) {
-        const isLater = log && positionOf(toNote(log.fence, offset)).line > line
+        const isLater = log && positionOf(toNoteOffset(log.fence, offset)).line > line
         if (isLater && text.startsWith('>')) return offset
         offset += text.length + 1
       }

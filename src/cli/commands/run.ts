@@ -1,6 +1,6 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
-import { readNote } from '../../notes/note.ts'
+import { parseNote } from '../../notes/note.ts'
 import { logText, playOut } from '../../session/fight.ts'
 import { openFight } from '../../session/open.ts'
 import { type CliCommand, exit } from '../command-line.ts'
@@ -45,7 +45,7 @@ export const run: CliCommand = {
       const text = applyEdits(note.text, writeLog(note, block, body))
       await world.write(path, text)
       if (options.json)
-        world.print(JSON.stringify(fightJson(setup, fight, undefined, readNote(path, text), [])))
+        world.print(JSON.stringify(fightJson(setup, fight, undefined, parseNote(path, text), [])))
       else world.complain(`${path}: ${fight.title} is written`)
       return exit.done
     }

@@ -4,8 +4,8 @@ import { scanFences } from '../../notes/fences/scan-fences.ts'
 import type { Note } from '../../notes/note.ts'
 import { lineStart } from '../../notes/text/lines.ts'
 import { allRulesets } from '../../rulesets/index.ts'
-import { gameAt } from '../blocks.ts'
-import { encounterSnippet, partySnippet, statblockSnippet, withoutPlaces } from '../snippets.ts'
+import { rulesetAt } from '../blocks.ts'
+import { encounterSnippet, partySnippet, statblockSnippet, stripPlaceholders } from '../snippets.ts'
 import type { Completion } from './completions.ts'
 
 /** What begins with a word of its own, as a snippet; `isKnown`: whether the note says already which game it is. */
@@ -38,7 +38,7 @@ export function blockCompletions(
   const meant = blocks.filter(({ word }) => word.startsWith(typed))
   const fence = meant.length > 0 ? fenceThere(note.text, spot) : undefined
   if (!fence) return []
-  const known = gameAt(note, undefined, offset, setting)
+  const known = rulesetAt(note, undefined, offset, setting)
   return meant.flatMap(({ word, snippet }) =>
     (known ? [known] : allRulesets()).map((game): Completion => {
       const text = snippet(game, known !== undefined)
@@ -46,7 +46,7 @@ export function blockCompletions(
         label: word,
         kind: 'block',
         ...(!known && { detail: game.title }),
-        says: () => `\`\`\`\`markdown\n${withoutPlaces(text)}\`\`\`\``,
+        says: () => `\`\`\`\`markdown\n${stripPlaceholders(text)}\`\`\`\``,
         isSnippet: true,
         edit: { start, end, text: placed(text, fence, marker !== '') }
       }

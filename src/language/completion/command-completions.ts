@@ -1,13 +1,13 @@
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { Language } from '../../core/ruleset/language.ts'
-import { type Fence, toBody } from '../../notes/fences/fence.ts'
+import { type Fence, toBodyOffset } from '../../notes/fences/fence.ts'
 import { logBelow, type Note } from '../../notes/note.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { begin, follow, type Place, prepare, type Setup } from '../../session/open.ts'
-import type { Spot } from '../cursor-context.ts'
+import type { CursorContext } from '../cursor-context.ts'
 import type { Completion } from './completions.ts'
 
-type AtCommand = Extract<Spot, { readonly at: 'command' }>
+type AtCommand = Extract<CursorContext, { readonly at: 'command' }>
 
 /** More than a person looks through. */
 const most = 100
@@ -22,7 +22,7 @@ export function commandCompletions(
   const setup = setupOfLog(vault, note, fence, setting)
   const begun = setup && begin(setup)
   if (!setup || !begun || 'issues' in begun || /[[|]/.test(typed)) return []
-  const here = fence.body.lastIndexOf('\n', (toBody(fence, token.start) ?? 0) - 1) + 1
+  const here = fence.body.lastIndexOf('\n', (toBodyOffset(fence, token.start) ?? 0) - 1) + 1
   const state = follow(setup, here)?.read.now.state ?? begun.state
   const { language } = setup.ruleset
   const parsed = language.parse(state, typed)

@@ -3,19 +3,24 @@ import type { NoteEdit } from '../../core/issues/issue.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Field } from '../../core/statblock/fields.ts'
 import { resolveEncounter } from '../../notes/encounter/resolve-encounter.ts'
-import { type Note, readNote } from '../../notes/note.ts'
+import { type Note, parseNote } from '../../notes/note.ts'
 import {
   creaturesFor,
   findStatblock,
-  partiesOf,
-  playersIn,
+  partyNames,
+  playersInVault,
   type Vault
 } from '../../notes/vault/vault.ts'
-import { asItem, inYaml } from '../../notes/yaml/quote.ts'
+import { creatureItem, quoteIfNeeded } from '../../notes/yaml/quote.ts'
 import { allRulesets } from '../../rulesets/index.ts'
-import { encounterIn, fenceAt, gameAt } from '../blocks.ts'
-import { type Count, spotAt, type Token, type YamlSpot } from '../cursor-context.ts'
-import { fieldCalled, keysAt } from '../known-keys.ts'
+import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
+import {
+  type CountToken,
+  cursorContextAt,
+  type Token,
+  type YamlContext
+} from '../cursor-context.ts'
+import { findField, knownKeysAt } from '../known-keys.ts'
 import { statblockMarkdown } from '../statblock-markdown.ts'
 import { blockCompletions } from './block-completions.ts'
 import { commandCompletions } from './command-completions.ts'
@@ -48,15 +53,15 @@ export function completionsAt(
   const note = withLastLine(written, offset)
   const blocks = blockCompletions(note, offset, setting)
   if (blocks.length > 0) return blocks
-  const spot = spotAt(note, offset)
+  const spot = cursorContextAt(note, offset)
   if (!spot) return []
   if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const game = gameAt(note, fence, offset, setting)
+  const game = rulesetAt(note, fence, offset, setting)
   const from: From = { vault, note, offset, game }
   if (spot.at === 'creature') {
     const { token, count } = spot
-    const found = creatures(from, token, asItem)
+    const found = creatures(from, token, creatureItem)
     return count ? found.map((one) => behindCount(one, count)) : found
   }
   if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
@@ -68,7 +73,7 @@ export function completionsAt(
 function withLastLine(note: Note, offset: number): Note {
   const fence = note.fences.at(-1)
   const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
-  return isBelow ? readNote(note.path, note.text + fence.eol, note) : note
+  return isBelow ? parseNote(note.path, note.text + fence.eol, note) : note
 }
 
 /** What a completion is worked out from. */
@@ -80,12 +85,12 @@ interface From {
 }
 
 /** Keys that are not written yet, each with the colon behind it. */
-function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonly Completion[] {
+function keys(spot: YamlContext, game: AnyRuleset | undefined, note: Note): readonly Completion[] {
   const { token, siblings } = spot
   const aliases = game?.aliases ?? {}
-  const fields = keysAt(spot, game)
+  const fields = knownKeysAt(spot, game)
   const written = new Set(
-    siblings.map((word) => fieldCalled(fields, aliases, word)?.[0].toLowerCase() ?? word)
+    siblings.map((word) => findField(fields, aliases, word)?.[0].toLowerCase() ?? word)
   )
   const hasColon = /^[ \t]*:/.test(note.text.slice(token.end))
   return Object.entries(fields)
@@ -103,7 +108,7 @@ function keys(spot: YamlSpot, game: AnyRuleset | undefined, note: Note): readonl
 const hasWords = ({ words, suggests, names }: Field): boolean =>
   names !== undefined || [words, suggests].some((some) => some !== undefined && some.length > 0)
 
-function values(from: From, spot: YamlSpot): readonly Completion[] {
+function values(from: From, spot: YamlContext): readonly Completion[] {
   const { token, path, topic } = spot
   const key = path.at(-1) ?? ''
   const of = (words: Iterable<string>, kind: Completion['kind'], write: Write) =>
@@ -120,30 +125,30 @@ function values(from: From, spot: YamlSpot): readonly Completion[] {
       edit: { ...token, text: id }
     }))
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
-    return creatures(from, token, inYaml)
-  if (key === 'side') return of(comersOf(from, spot).sides, 'value', inYaml)
-  if (key === 'party') return of(partiesOf(playersIn(from.vault)), 'value', inYaml)
+    return creatures(from, token, quoteIfNeeded)
+  if (key === 'side') return of(comersOf(from, spot).sides, 'value', quoteIfNeeded)
+  if (key === 'party') return of(partyNames(playersInVault(from.vault)), 'value', quoteIfNeeded)
   if (topic === 'encounter' && key === 'players')
     return [
       ...of(
-        playersIn(from.vault).map(({ statblock }) => statblock.name),
+        playersInVault(from.vault).map(({ statblock }) => statblock.name),
         'creature',
-        inYaml
+        quoteIfNeeded
       ),
       ...plain(['true', 'none'])
     ]
   if (topic === 'encounter' && key === 'hide') return plain(['players', 'creatures'])
   if (topic === 'encounter' && key === 'creatures') return plain(['hidden', 'friend'])
-  if (path[0] === 'zones' && key === 'next') return of(zonesOf(from, spot), 'place', inYaml)
-  const [name, field] = fieldCalled(
-    keysAt({ topic, path: path.slice(0, -1) }, from.game),
+  if (path[0] === 'zones' && key === 'next') return of(zonesOf(from, spot), 'place', quoteIfNeeded)
+  const [name, field] = findField(
+    knownKeysAt({ topic, path: path.slice(0, -1) }, from.game),
     from.game?.aliases ?? {},
     key
   ) ?? [key, undefined]
   if (!field) return []
   if (field.names) {
     const { names, sides } = comersOf(from, spot)
-    return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', inYaml)
+    return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', quoteIfNeeded)
   }
   return [...wordsOf(field, name, from.game, plain), ...dice(token)]
 }
@@ -194,7 +199,7 @@ const creatures = (
 }
 
 /** Quotes and brackets begin no word: behind `3 ` YAML would read on, so that the number gets its colon. */
-function behindCount(one: Completion, count: Count): Completion {
+function behindCount(one: Completion, count: CountToken): Completion {
   const { label, edit } = one
   if (edit.text === label) return one
   const item = `${count.text.trim()}: ${edit.text}`
@@ -210,9 +215,9 @@ const asItIs: Write = (name) => name
 /** The names and sides of those who come to the encounter a place is in. */
 function comersOf(
   { vault, note, offset, game }: From,
-  { fence }: YamlSpot
+  { fence }: YamlContext
 ): { readonly names: readonly string[]; readonly sides: readonly string[] } {
-  const block = fence && encounterIn(note, fence, offset)
+  const block = fence && encounterAt(note, fence, offset)
   const entrants =
     block && game ? resolveEncounter(vault, note, block, game.id).encounter.entries : []
   return {
@@ -226,7 +231,7 @@ function comersOf(
   }
 }
 
-function zonesOf({ note, offset }: From, { fence }: YamlSpot): readonly string[] {
-  const block = fence && encounterIn(note, fence, offset)
+function zonesOf({ note, offset }: From, { fence }: YamlContext): readonly string[] {
+  const block = fence && encounterAt(note, fence, offset)
   return readZones(block?.fields.zones).zones.map(({ name }) => name)
 }

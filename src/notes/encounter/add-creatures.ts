@@ -1,7 +1,7 @@
 import type { NoteEdit, Range } from '../../core/issues/issue.ts'
-import { newLine } from '../edits.ts'
-import { type Fence, toBody } from '../fences/fence.ts'
-import { asItem } from '../yaml/quote.ts'
+import { prefixedLine } from '../edits.ts'
+import { type Fence, toBodyOffset } from '../fences/fence.ts'
+import { creatureItem } from '../yaml/quote.ts'
 import type { EncounterBlock } from './encounter.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { EncounterBlock } from './encounter.ts'
  * below all others. `undefined` where the encounter is written so that it has no place for them, such as
  * `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
  */
-export function listCreatures(
+export function addCreatureEdits(
   { fence, fields, rangeOf }: EncounterBlock,
   key: 'creatures' | 'reinforcements',
   creatures: readonly string[]
 ): readonly NoteEdit[] | undefined {
   const root = inBody(fence, rangeOf([]))
   if (!root || fence.body[root.start] === '{') return undefined
-  const items = creatures.map(asItem)
+  const items = creatures.map(creatureItem)
   const below = (dash: string) => items.map((item) => dash + item)
   if (!Object.hasOwn(fields, key)) {
     const indent = indentOf(fence, root.start)
@@ -46,13 +46,13 @@ const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, te
 /** Lines below the one in which this stretch of the body ends. */
 function addBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
-  const line = fence.lines.findLast(({ at }) => at <= last)
-  return insert(line?.end ?? fence.openerEnd, lines.map((one) => newLine(fence, one)).join(''))
+  const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)
+  return insert(line?.end ?? fence.openerEnd, lines.map((one) => prefixedLine(fence, one)).join(''))
 }
 
 function inBody(fence: Fence, range: Range | undefined): Range | undefined {
-  const start = range && toBody(fence, range.start)
-  const end = range && toBody(fence, range.end)
+  const start = range && toBodyOffset(fence, range.start)
+  const end = range && toBodyOffset(fence, range.end)
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 

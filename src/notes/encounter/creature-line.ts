@@ -1,6 +1,6 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { dataOf, type YamlNode, type YamlPair } from '../yaml/parse-yaml.ts'
+import { toData, type YamlNode, type YamlPair } from '../yaml/parse-yaml.ts'
 
 /** One line of `creatures:`. */
 export interface CreatureLine {
@@ -31,7 +31,7 @@ export const flags: Readonly<Record<string, 'isHidden' | 'isFriend'>> = {
   friendly: 'isFriend',
   ally: 'isFriend'
 }
-export const positions = ['hp', 'ac', 'mod', 'xp'] as const
+export const positionalStats = ['hp', 'ac', 'mod', 'xp'] as const
 
 export type Count = number | string
 
@@ -42,12 +42,12 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
 
 /** What may follow a name: a number with or without its word, or a flag. */
 export const isNumberOrFlag = (word: string): boolean =>
-  word === '' || isStat(word) || namedStat.test(word) || flagOf(word) !== undefined
+  word === '' || isNumberOrDice(word) || namedStat.test(word) || flagOf(word) !== undefined
 
 export const namedStat = /^(hp|ac|mod|xp)\s*=?\s*([+-]?\d+)$/i
 
 /** A number, or dice for hit points. */
-export const isStat = (word: string): boolean =>
+export const isNumberOrDice = (word: string): boolean =>
   /^[+-]?\d+$/.test(word.trim()) || /^\d*d\d+(?:\s*[+-]\s*\d+)?$/i.test(word.trim())
 
 export const looksLikeCount = (text: string): boolean =>
@@ -61,7 +61,7 @@ interface Details {
 }
 
 /** The keys of an object beside the name and the count. */
-export function detailsOf(pairs: readonly YamlPair[]): Details {
+export function parseDetails(pairs: readonly YamlPair[]): Details {
   const fields: Record<string, unknown> = {}
   const found = { isHidden: false, isFriend: false }
   let side: string | undefined
@@ -71,7 +71,7 @@ export function detailsOf(pairs: readonly YamlPair[]): Details {
     if (flag) found[flag] ||= isYes(value)
     else if (name === 'side' && value.kind === 'scalar' && value.text !== '') side = value.text
     else if (!['creature', 'name', 'count', '__proto__'].includes(name))
-      fields[name] = dataOf(value)
+      fields[name] = toData(value)
   }
   return { ...found, side, fields }
 }
@@ -82,7 +82,7 @@ export const isFlagWord = (text: string): boolean => /^(?:true|yes|false|no|)$/i
 const isYes = (node: YamlNode): boolean =>
   node.kind === 'scalar' && /^(?:true|yes)$/i.test(node.text.trim())
 
-export const merge = (line: CreatureLine, details: Details): Details => ({
+export const mergeDetails = (line: CreatureLine, details: Details): Details => ({
   isHidden: line.isHidden || details.isHidden,
   isFriend: line.isFriend || details.isFriend,
   side: details.side ?? line.side,

@@ -2,19 +2,19 @@ import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Fence } from '../fences/fence.ts'
-import { split } from '../text/comma-list.ts'
-import { readLink } from '../text/links.ts'
-import { lowerKeys, missingSpace, plainWords, rulesetIn } from '../yaml/fields.ts'
+import { splitAtCommas } from '../text/comma-list.ts'
+import { parseWikilink } from '../text/links.ts'
+import { loggableName, lowerCaseKeys, missingSpaceFix, rulesetField } from '../yaml/fields.ts'
 import {
-  type Path,
-  pairOf,
-  readYaml,
-  type Yaml,
+  findPair,
+  parseYaml,
+  type YamlDocument,
   type YamlNode,
+  type YamlPath,
   type YamlScalar
 } from '../yaml/parse-yaml.ts'
 import type { CreatureLine } from './creature-line.ts'
-import { type ReadCreatures, readCreatures } from './parse-creatures.ts'
+import { type ParsedCreatures, parseCreatures } from './parse-creatures.ts'
 
 /** An encounter of a note. Several may share a fence. Places are in offsets of the note. */
 export interface EncounterBlock {
@@ -32,7 +32,7 @@ export interface EncounterBlock {
   readonly hides: readonly ('players' | 'creatures')[]
   readonly ruleset: string | undefined
   readonly fence: Fence
-  rangeOf(path: Path, at?: 'key' | 'value'): Range | undefined
+  rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
 export interface PlayerName {
@@ -41,15 +41,15 @@ export interface PlayerName {
 }
 
 /** An encounter as far as its fence alone says, in offsets of the body. */
-export interface ReadEncounter extends Omit<EncounterBlock, 'name' | 'fence' | 'rangeOf'> {
+export interface ParsedEncounter extends Omit<EncounterBlock, 'name' | 'fence' | 'rangeOf'> {
   readonly name: string | undefined
-  readonly yaml: Yaml
+  readonly yaml: YamlDocument
   readonly issues: readonly Issue[]
 }
 
 /** Every encounter of the body of a fence; documents are divided by lines of `---`. Never throws. */
-export function readEncounters(body: string): readonly ReadEncounter[] {
-  const documents = readYaml(body, 'encounter')
+export function parseEncounters(body: string): readonly ParsedEncounter[] {
+  const documents = parseYaml(body, 'encounter')
   return documents
     .map((yaml) => readEncounter(yaml, body))
     .filter(
@@ -57,31 +57,31 @@ export function readEncounters(body: string): readonly ReadEncounter[] {
     )
 }
 
-function readEncounter(yaml: Yaml, body: string): ReadEncounter {
+function readEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
   const { root } = yaml
   const issues = [...yaml.issues]
   if (root && root.kind !== 'map' && yaml.value !== null && issues.length === 0)
     issues.push(noMap(root, body))
-  const { fields } = lowerKeys(root)
+  const { fields } = lowerCaseKeys(root)
   const { creatures, issues: wrong } = creaturesAt(root, ['creatures', 'creature'], body)
   const later = creaturesAt(root, ['reinforcements', 'reinforcement'], body)
-  const name = pairOf(root, 'name')?.value
-  const party = pairOf(root, 'party')?.value
+  const name = findPair(root, 'name')?.value
+  const party = findPair(root, 'party')?.value
   return {
-    name: name?.kind === 'scalar' ? plainWords(name.text) : undefined,
+    name: name?.kind === 'scalar' ? loggableName(name.text) : undefined,
     fields,
-    players: playersOf(pairOf(root, 'players')?.value, body),
-    party: party?.kind === 'scalar' ? readLink(party.text).target || undefined : undefined,
+    players: playersOf(findPair(root, 'players')?.value, body),
+    party: party?.kind === 'scalar' ? parseWikilink(party.text).target || undefined : undefined,
     creatures,
     reinforcements: later.creatures,
-    hides: hidesOf(pairOf(root, 'hide')?.value),
-    ruleset: rulesetIn(fields),
+    hides: hidesOf(findPair(root, 'hide')?.value),
+    ruleset: rulesetField(fields),
     yaml,
     issues: [
       ...issues,
       ...wrong,
       ...later.issues,
-      ...hideIssues(pairOf(root, 'hide')?.value),
+      ...hideIssues(findPair(root, 'hide')?.value),
       ...(yaml.issues.length === 0 ? formIssues(root, body) : [])
     ]
   }
@@ -92,9 +92,9 @@ function creaturesAt(
   root: YamlNode | undefined,
   keys: readonly string[],
   body: string
-): ReadCreatures {
-  const [listed] = keys.flatMap((key) => pairOf(root, key) ?? [])
-  return listed ? readCreatures(listed.value, body) : { creatures: [], issues: [] }
+): ParsedCreatures {
+  const [listed] = keys.flatMap((key) => findPair(root, key) ?? [])
+  return listed ? parseCreatures(listed.value, body) : { creatures: [], issues: [] }
 }
 
 const noMap = (root: YamlNode, body: string): Issue => ({
@@ -103,7 +103,7 @@ const noMap = (root: YamlNode, body: string): Issue => ({
   message: 'Unexpected text, expected keys such as “name:” and “creatures:”',
   start: root.start,
   end: root.end,
-  ...missingSpace(body)
+  ...missingSpaceFix(body)
 })
 
 function playersOf(node: YamlNode | undefined, body: string): EncounterBlock['players'] {
@@ -119,8 +119,8 @@ function playersOf(node: YamlNode | undefined, body: string): EncounterBlock['pl
 
 /** `Wenna, Corvin` are two. */
 const namesIn = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
-  split(scalar, body).flatMap(({ text, start, end }) => {
-    const name = readLink(text).target
+  splitAtCommas(scalar, body).flatMap(({ text, start, end }) => {
+    const name = parseWikilink(text).target
     return name === '' ? [] : [{ name, range: { start, end } }]
   })
 
@@ -130,7 +130,7 @@ const wordsOf = (node: YamlNode | undefined): readonly YamlNode[] =>
 
 /** What nobody can read as a name, or as names, and so is passed over. */
 function formIssues(root: YamlNode | undefined, body: string): readonly Issue[] {
-  const valueAt = (key: string) => pairOf(root, key)?.value
+  const valueAt = (key: string) => findPair(root, key)?.value
   const wrong = (key: string, expected: string, values: readonly (YamlNode | undefined)[]) =>
     values.flatMap((value): readonly Issue[] => {
       if (!value || value.kind === 'scalar') return []
@@ -170,14 +170,17 @@ function hidesOf(node: YamlNode | undefined): EncounterBlock['hides'] {
 }
 
 /** A line with its places moved. */
-export const placeLine = (line: CreatureLine, place: (range: Range) => Range): CreatureLine => ({
+export const moveCreatureLine = (
+  line: CreatureLine,
+  place: (range: Range) => Range
+): CreatureLine => ({
   ...line,
   range: place(line.range),
   nameRange: place(line.nameRange)
 })
 
 /** An issue with its places moved, those of its fixes too. */
-export const placeIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
+export const moveIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
   ...issue,
   ...place(issue),
   ...(issue.fixes && {
@@ -198,14 +201,14 @@ export interface InlineEncounter extends Range {
  * Read inline code such as `encounter: 3: Hobgoblin, 1d5: Goblin`; nothing where it is other code.
  * `text` is what stands between the backticks, `offset` its place in the note.
  */
-export function readInlineEncounter(text: string, offset = 0): InlineEncounter | undefined {
+export function parseInlineEncounter(text: string, offset = 0): InlineEncounter | undefined {
   const [before] = /^\s*encounter:\s*/i.exec(text) ?? []
   if (before === undefined) return undefined
   // The creatures are the inside of a list.
   const source = `[${text.slice(before.length).replace(/[\r\n]/g, ' ')}]`
-  const [yaml] = readYaml(source, 'encounter')
+  const [yaml] = parseYaml(source, 'encounter')
   const { creatures, issues } = yaml?.root
-    ? readCreatures(yaml.root, source)
+    ? parseCreatures(yaml.root, source)
     : { creatures: [], issues: [] }
   const last = offset + text.length
   const move = (at: number) => Math.min(last, Math.max(offset, at + offset + before.length - 1))
@@ -213,7 +216,7 @@ export function readInlineEncounter(text: string, offset = 0): InlineEncounter |
   return {
     start: offset,
     end: last,
-    creatures: creatures.map((line) => placeLine(line, place)),
-    issues: [...(yaml?.issues ?? []), ...issues].map((issue) => placeIssue(issue, place))
+    creatures: creatures.map((line) => moveCreatureLine(line, place)),
+    issues: [...(yaml?.issues ?? []), ...issues].map((issue) => moveIssue(issue, place))
   }
 }

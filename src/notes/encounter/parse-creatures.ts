@@ -10,27 +10,27 @@ import {
   writeFix
 } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
-import { type Part, partOf, split } from '../text/comma-list.ts'
-import { readLink } from '../text/links.ts'
+import { sliceFrom, splitAtCommas, type TextSlice } from '../text/comma-list.ts'
+import { parseWikilink } from '../text/links.ts'
 import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/parse-yaml.ts'
-import { asItem } from '../yaml/quote.ts'
+import { creatureItem } from '../yaml/quote.ts'
 import {
   type Count,
   type CreatureLine,
-  detailsOf,
   flagOf,
   flags,
   isFlagWord,
+  isNumberOrDice,
   isNumberOrFlag,
-  isStat,
   looksLikeCount,
-  merge,
+  mergeDetails,
   namedStat,
-  positions
+  parseDetails,
+  positionalStats
 } from './creature-line.ts'
 
 /** The lines read of `creatures:`, and what is wrong with them. Offsets are in `source`. */
-export interface ReadCreatures {
+export interface ParsedCreatures {
   readonly creatures: readonly CreatureLine[]
   readonly issues: readonly Issue[]
 }
@@ -40,7 +40,7 @@ export interface ReadCreatures {
  * it would take them for something nobody can have meant, they are read as they are meant, and an
  * issue says how to write them so that both agree.
  */
-export function readCreatures(node: YamlNode, source: string): ReadCreatures {
+export function parseCreatures(node: YamlNode, source: string): ParsedCreatures {
   const reader = new Reader(source)
   const creatures = reader.readAll(node)
   let total = 0
@@ -114,13 +114,13 @@ class Reader {
     const counted = node.pairs.filter(({ key }) => looksLikeCount(key.text))
     if (counted.length === 0) return node.pairs.flatMap((pair) => this.readNameFirst(pair))
     // `- 2: Goblin` with `hp: 12` on the next line.
-    const details = detailsOf(node.pairs.filter((pair) => !counted.includes(pair)))
+    const details = parseDetails(node.pairs.filter((pair) => !counted.includes(pair)))
     return counted.flatMap((pair) =>
-      this.readCounted(pair).map((line) => ({ ...line, ...merge(line, details) }))
+      this.readCounted(pair).map((line) => ({ ...line, ...mergeDetails(line, details) }))
     )
   }
 
-  private notACreature({ start, end, text }: Part): readonly [] {
+  private notACreature({ start, end, text }: TextSlice): readonly [] {
     const what = text === '' ? 'nothing' : `“${text}”`
     const message = `Unexpected ${what}, expected the name of a creature`
     this.report('no-creature', 'error', message, { start, end: Math.max(end, start + 1) })
@@ -138,7 +138,7 @@ class Reader {
     return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 
-  private readCount(part: Part): Count | undefined {
+  private readCount(part: TextSlice): Count | undefined {
     const text = part.text.trim()
     if (/^\d+$/.test(text)) return Number(text)
     if (text.startsWith('-')) {
@@ -154,7 +154,7 @@ class Reader {
     return undefined
   }
 
-  private reportCount(part: Part): void {
+  private reportCount(part: TextSlice): void {
     const message = `Unexpected “${part.text.trim()}”, expected a number, or dice such as 1d4+1`
     this.report('count', 'error', message, part)
   }
@@ -169,7 +169,7 @@ class Reader {
     }
     if (value.kind === 'list') return this.notACreature({ ...range, text: `${key.text}:` })
     const isCount = looksLikeCount(value.text)
-    const [first, ...rest] = isCount || value.text === '' ? [] : split(value, this.source)
+    const [first, ...rest] = isCount || value.text === '' ? [] : splitAtCommas(value, this.source)
     if (first && !isNumberOrFlag(first.text)) {
       this.reportCount(key)
       return []
@@ -188,12 +188,12 @@ class Reader {
 
   /** `3 Goblin, 7, 15, 2, 25, hidden`. */
   private readText(
-    scalar: Part,
+    scalar: TextSlice,
     given: Count | undefined,
     range: Range,
-    more: readonly Part[] = []
+    more: readonly TextSlice[] = []
   ): readonly CreatureLine[] {
-    const [first, ...rest] = split(scalar, this.source)
+    const [first, ...rest] = splitAtCommas(scalar, this.source)
     if (!first) return []
     const led = given === undefined ? this.readLeadingCount(first) : undefined
     if (led === 'wrong') return []
@@ -214,15 +214,15 @@ class Reader {
 
   /** `3 Goblin` has a count, as `3:Goblin` is meant to; `3rd-level Mage` has none. */
   private readLeadingCount(
-    first: Part
-  ): { readonly count: Count; readonly name: Part } | 'wrong' | undefined {
+    first: TextSlice
+  ): { readonly count: Count; readonly name: TextSlice } | 'wrong' | undefined {
     const found =
       /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(?:(\s*[x×])?\s+|(:))(?=\S)/i.exec(first.text) ?? undefined
     if (!found) return undefined
     const [lead, words = '', times, colon] = found
     const count = this.readCount({ ...first, text: words, end: first.start + words.length })
     if (count === undefined) return 'wrong'
-    const name = partOf(first, lead.length)
+    const name = sliceFrom(first, lead.length)
     if (typeof count === 'string' || (times ?? colon) !== undefined) {
       const range = { start: first.start, end: name.start }
       const message = `Unexpected “${lead.trim()}” before the name, expected “${words}: ${name.text}”`
@@ -264,8 +264,8 @@ class Reader {
     const led = given === undefined ? this.readLeadingCount(first) : undefined
     if (led === 'wrong') return []
     const [second, ...stats] = rest
-    const isShown = second !== undefined && !isStat(second.text) && !flagOf(second.text)
-    const hasStats = (isShown ? stats : rest).some(({ text }) => isStat(text))
+    const isShown = second !== undefined && !isNumberOrDice(second.text) && !flagOf(second.text)
+    const hasStats = (isShown ? stats : rest).some(({ text }) => isNumberOrDice(text))
     if (hasStats) {
       const names = isShown ? `[${first.text}, ${second.text}]` : `[${first.text}]`
       const words = [names, ...(isShown ? stats : rest).map(({ text }) => text)].join(', ')
@@ -302,19 +302,19 @@ class Reader {
     const shown = own && creature !== own ? scalarIn(own)?.text : undefined
     const draft = { name, shown, count, whole: undefined, range }
     this.checkFlags(pairs)
-    const details = detailsOf(pairs)
+    const details = parseDetails(pairs)
     return this.finish(draft, [], { mayJoin: false }).map((line) => ({
       ...line,
-      ...merge(line, details)
+      ...mergeDetails(line, details)
     }))
   }
 
   private finish(
     { name, shown, count, whole, range }: Draft,
-    rest: readonly Part[],
+    rest: readonly TextSlice[],
     { mayJoin }: { readonly mayJoin: boolean }
   ): readonly CreatureLine[] {
-    const link = readLink(name.text)
+    const link = parseWikilink(name.text)
     const fields: Record<string, unknown> = {}
     const found = { isHidden: false, isFriend: false }
     let creature = link.target
@@ -329,13 +329,13 @@ class Reader {
         fields[named[1]?.toLowerCase() ?? ''] = Number(named[2])
       } else if (word === '') {
         position++
-      } else if (isStat(word) && position < positions.length) {
-        fields[positions[position++] ?? ''] = /^[+-]?\d+$/.test(word) ? Number(word) : word
+      } else if (isNumberOrDice(word) && position < positionalStats.length) {
+        fields[positionalStats[position++] ?? ''] = /^[+-]?\d+$/.test(word) ? Number(word) : word
       } else if (
         mayJoin &&
         index === 0 &&
         !closestMatch(word, Object.keys(flags)) &&
-        !isStat(word)
+        !isNumberOrDice(word)
       ) {
         creature = `${creature}, ${word}`
         this.reportComma(name, part, creature)
@@ -348,7 +348,7 @@ class Reader {
       creature,
       link: link.path === link.target && !link.heading ? undefined : name.text.trim(),
       whole,
-      shown: shown === undefined ? link.shown : readLink(shown).target,
+      shown: shown === undefined ? link.shown : parseWikilink(shown).target,
       count,
       ...found,
       side: undefined,
@@ -359,17 +359,17 @@ class Reader {
     return [line]
   }
 
-  private reportComma(name: Part, part: Part, whole: string): void {
+  private reportComma(name: TextSlice, part: TextSlice, whole: string): void {
     const isQuoted = /^(["']).*\1$/s.test(this.source.slice(name.start - 1, part.end + 1))
     const around = isQuoted ? 1 : 0
     const range = { start: name.start - around, end: part.end + around }
-    const instead = asItem(whole)
+    const instead = creatureItem(whole)
     const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; a name with a comma is written ${instead}`
     this.report('comma', 'warning', message, range, this.replace(range, instead))
   }
 
-  private reportPart(part: Part, word: string): void {
-    const near = isStat(word) ? undefined : closestMatch(word, Object.keys(flags))
+  private reportPart(part: TextSlice, word: string): void {
+    const near = isNumberOrDice(word) ? undefined : closestMatch(word, Object.keys(flags))
     const message = `Unexpected “${word}”, expected hp, ac, mod and xp as numbers, or hidden, friend, ally`
     const fix = near === undefined ? undefined : this.replace(part, near)
     this.report('unknown-part', 'warning', message, part, fix)
@@ -412,7 +412,7 @@ class Reader {
 }
 
 interface Draft {
-  readonly name: Part
+  readonly name: TextSlice
   readonly shown: string | undefined
   readonly count: Count
   readonly whole: CreatureLine['whole']
@@ -422,11 +422,11 @@ interface Draft {
 const isNaming = ({ key }: YamlPair): boolean => /^(?:creature|name)$/i.test(key.text.trim())
 
 /** The name and the name shown of `[[Hobgoblin, Bob]]`, which is a list in a list to YAML. */
-function pairIn(part: Part): { readonly name: Part; readonly shown: string } | undefined {
+function pairIn(part: TextSlice): { readonly name: TextSlice; readonly shown: string } | undefined {
   const found = /^\[\[([^\]|#,]+),([^\]|#,]+)\]\]$/.exec(part.text)
   const [, name = '', shown = ''] = found ?? []
   if (!found || name.trim() === '' || shown.trim() === '') return undefined
-  const inner = partOf(part, 2)
+  const inner = sliceFrom(part, 2)
   const words = { ...inner, text: name.trim(), end: inner.start + name.trimEnd().length }
   return {
     name: part.end - part.start === part.text.length ? words : { ...part, text: name.trim() },

@@ -3,21 +3,21 @@ import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
-import { inherited } from '../statblock/inheritance.ts'
-import { once } from '../text/lazy.ts'
+import { inheritedFields } from '../statblock/inheritance.ts'
+import { lazy } from '../text/lazy.ts'
 import {
-  type Found,
+  type FoundStatblock,
   findStatblock,
   folderOf,
-  namesIn,
-  partiesOf,
-  playersIn,
-  playersOf,
-  titleOf,
+  partyNames,
+  playersInNote,
+  playersInVault,
+  statblockNames,
+  titleKey,
   type Vault
 } from '../vault/vault.ts'
-import { plainWords, rulesetIn } from '../yaml/fields.ts'
-import { inYaml, isPlain } from '../yaml/quote.ts'
+import { loggableName, rulesetField } from '../yaml/fields.ts'
+import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
 import type { CreatureLine } from './creature-line.ts'
 import type { EncounterBlock } from './encounter.ts'
 
@@ -30,25 +30,25 @@ export function rulesetOf(
   const keyIn = (fields: Fields) => (fields.ruleset === undefined ? 'system' : 'ruleset')
   if (place.ruleset !== undefined)
     return { id: place.ruleset, range: place.rangeOf([keyIn(place.fields)]) }
-  const id = rulesetIn(note.frontmatter)
+  const id = rulesetField(note.frontmatter)
   if (id !== undefined) return { id, range: note.rangeInFrontmatter([keyIn(note.frontmatter)]) }
   return { id: setting, range: undefined }
 }
 
-export interface Resolved {
+export interface ResolvedEncounter {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]
   /** Where each entrant is written in the note, and then each of the reserve; nothing for players who come unnamed. */
   readonly sources: readonly (Range | undefined)[]
   /** The statblock of each of them. */
-  readonly origins: readonly (Found | undefined)[]
+  readonly origins: readonly (FoundStatblock | undefined)[]
 }
 
 /** An entrant with where it comes from. */
-interface Comer {
+interface ResolvedEntry {
   readonly entrant: EncounterEntry
   readonly source: Range | undefined
-  readonly found: Found | undefined
+  readonly found: FoundStatblock | undefined
 }
 
 /**
@@ -60,15 +60,17 @@ export function resolveEncounter(
   note: Note,
   block: EncounterBlock,
   ruleset: string
-): Resolved {
+): ResolvedEncounter {
   const issues: Issue[] = []
-  const comers: Comer[] = playersAt(vault, note, block, issues).map(({ found, source }) => ({
-    entrant: entrantOf(vault, found),
-    source,
-    found
-  }))
+  const comers: ResolvedEntry[] = playersAt(vault, note, block, issues).map(
+    ({ found, source }) => ({
+      entrant: entryOf(vault, found),
+      source,
+      found
+    })
+  )
   const nearestName = nearestNames(vault)
-  const gather = (lines: readonly CreatureLine[], into: Comer[]) => {
+  const gather = (lines: readonly CreatureLine[], into: ResolvedEntry[]) => {
     for (const line of lines) {
       const { comer, issue } = creatureAt(vault, note, line, nearestName)
       if (issue) issues.push(issue)
@@ -80,7 +82,7 @@ export function resolveEncounter(
     }
   }
   gather(block.creatures, comers)
-  const later: Comer[] = []
+  const later: ResolvedEntry[] = []
   gather(block.reinforcements, later)
   if (comers.length === 0 && issues.length === 0) issues.push(nobody(block))
   return {
@@ -98,8 +100,8 @@ export function resolveEncounter(
   }
 }
 
-function entrantOf(vault: Vault, found: Found): EncounterEntry {
-  const fields = inherited(vault, found)
+function entryOf(vault: Vault, found: FoundStatblock): EncounterEntry {
+  const fields = inheritedFields(vault, found)
   const { isPlayer, name } = found.statblock
   const side = sideIn(fields) ?? (isPlayer ? 'Party' : 'Enemies')
   return { name, count: 1, side, player: isPlayer, hidden: false, fields }
@@ -110,16 +112,16 @@ function creatureAt(
   note: Note,
   line: CreatureLine,
   nearestName: (name: string) => string | undefined
-): { readonly comer?: Comer; readonly issue?: Issue } {
+): { readonly comer?: ResolvedEntry; readonly issue?: Issue } {
   const whole = line.whole && findStatblock(vault, line.whole.creature, note)
   const found = whole ?? findStatblock(vault, line.link ?? line.creature, note)
   const count = whole && line.whole ? line.whole.count : line.count
   const shown = whole ? undefined : line.shown
   const issue = found ? undefined : unknownCreature(line, nearestName(line.creature))
   if (!found && Object.keys(line.fields).length === 0) return issue ? { issue } : {}
-  const statblock = found && entrantOf(vault, found)
+  const statblock = found && entryOf(vault, found)
   const entrant: EncounterEntry = {
-    name: plainWords(shown ?? statblock?.name ?? line.creature) ?? line.creature,
+    name: loggableName(shown ?? statblock?.name ?? line.creature) ?? line.creature,
     count,
     side:
       line.side ??
@@ -133,7 +135,7 @@ function creatureAt(
 }
 
 /** Creatures of these lines that nobody has written. */
-export function strangersIn(
+export function unknownCreatureIssues(
   vault: Vault,
   note: Note,
   lines: readonly CreatureLine[]
@@ -143,7 +145,10 @@ export function strangersIn(
 }
 
 /** A player who is there already, or more of the same creature: all it says is the same. */
-function isAgain({ entrant, found }: Comer, { entrant: next, found: nextFound }: Comer): boolean {
+function isAgain(
+  { entrant, found }: ResolvedEntry,
+  { entrant: next, found: nextFound }: ResolvedEntry
+): boolean {
   if (!found || found.statblock.fields !== nextFound?.statblock.fields) return false
   if (entrant.player) return next.count === 1
   return (
@@ -156,7 +161,11 @@ function isAgain({ entrant, found }: Comer, { entrant: next, found: nextFound }:
   )
 }
 
-function together(first: Comer, second: Comer, { range }: CreatureLine): Comer {
+function together(
+  first: ResolvedEntry,
+  second: ResolvedEntry,
+  { range }: CreatureLine
+): ResolvedEntry {
   if (first.entrant.player) return { ...second, source: range }
   const count = Number(first.entrant.count) + Number(second.entrant.count)
   return { ...first, entrant: { ...first.entrant, count } }
@@ -174,7 +183,7 @@ const sideIn = (fields: Fields): string | undefined =>
   typeof fields.side === 'string' && fields.side.trim() !== '' ? fields.side.trim() : undefined
 
 interface Player {
-  readonly found: Found
+  readonly found: FoundStatblock
   /** Where the encounter names them. */
   readonly source: Range | undefined
 }
@@ -214,10 +223,10 @@ const asPlayer = (statblock: Statblock): Statblock =>
       }
 
 /** Players of the note if it has some; else those of its folder, or of the nearest folder above that has some. */
-function nearPlayers(vault: Vault, note: Note): readonly Found[] {
-  const own = playersOf(note)
+function nearPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
+  const own = playersInNote(note)
   if (own.length > 0) return own
-  const all = playersIn(vault).filter((player) => player.note.path !== note.path)
+  const all = playersInVault(vault).filter((player) => player.note.path !== note.path)
   const beside = all.filter((player) => folderOf(player.note.path) === folderOf(note.path))
   if (beside.length > 0) return beside
   for (let folder = folderOf(note.path); folder !== ''; folder = folderOf(folder.slice(0, -1))) {
@@ -228,35 +237,38 @@ function nearPlayers(vault: Vault, note: Note): readonly Found[] {
 }
 
 /** Players whose `party:` says so, or whose note or folder is called so. */
-function partyOf(vault: Vault, note: Note, party: string): readonly Found[] {
+function partyOf(vault: Vault, note: Note, party: string): readonly FoundStatblock[] {
   const wanted = party.trim().toLowerCase()
   const isIn = (value: unknown) =>
     (Array.isArray(value) ? value : [value]).some(
-      (one: unknown) => typeof one === 'string' && plainWords(one)?.toLowerCase() === wanted
+      (one: unknown) => typeof one === 'string' && loggableName(one)?.toLowerCase() === wanted
     )
   const all = [
-    ...playersOf(note),
-    ...playersIn(vault).filter((player) => player.note.path !== note.path)
+    ...playersInNote(note),
+    ...playersInVault(vault).filter((player) => player.note.path !== note.path)
   ]
   const members = all.filter(
     ({ note: home, statblock }) =>
-      isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleOf(home.path) === wanted
+      isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleKey(home.path) === wanted
   )
   if (members.length > 0) return members
-  return all.filter((player) => titleOf(folderOf(player.note.path).slice(0, -1)) === wanted)
+  return all.filter((player) => titleKey(folderOf(player.note.path).slice(0, -1)) === wanted)
 }
 
 function unknownParty(vault: Vault, note: Note, party: string, { start, end }: Range): Issue {
-  const near = closestMatch(party, partiesOf([...playersOf(note), ...playersIn(vault)]))
+  const near = closestMatch(party, partyNames([...playersInNote(note), ...playersInVault(vault)]))
   const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
-  const fixes = near === undefined ? undefined : [writeFix(near, { start, end }, inYaml(near))]
+  const fixes =
+    near === undefined ? undefined : [writeFix(near, { start, end }, quoteIfNeeded(near))]
   const code = 'encounter.unknown-party'
   return { code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }
 }
 
 function unknownPlayer(vault: Vault, note: Note, name: string, range: Range): Issue {
-  const players = [...playersOf(note), ...playersIn(vault)].map(({ statblock }) => statblock.name)
-  const near = closestMatch(name, players) ?? closestMatch(name, namesIn(vault))
+  const players = [...playersInNote(note), ...playersInVault(vault)].map(
+    ({ statblock }) => statblock.name
+  )
+  const near = closestMatch(name, players) ?? closestMatch(name, statblockNames(vault))
   return unknown('encounter.unknown-player', 'error', name, 'a player', near, range)
 }
 
@@ -271,7 +283,7 @@ function unknownCreature(
 
 /** The names of the vault that are near; for the first few, as a list of hundreds is no slip of the pen. */
 function nearestNames(vault: Vault): (name: string) => string | undefined {
-  const names = once(() => namesIn(vault))
+  const names = lazy(() => statblockNames(vault))
   let left = 20
   return (name) => (left-- > 0 ? closestMatch(name, names()) : undefined)
 }
@@ -287,7 +299,7 @@ function unknown(
   const meant = near === undefined ? '' : `; “${near}” is near`
   const message = `Unexpected “${name}”, expected the name of ${what}${meant}`
   // The word may stand in quotes already.
-  const isWord = near !== undefined && isPlain(near)
+  const isWord = near !== undefined && isPlainScalar(near)
   const fixes = isWord && [writeFix(near, { start, end })]
   return { code, severity, message, start, end, ...(fixes && { fixes }) }
 }
@@ -299,7 +311,7 @@ export function resolveStatblock(
   statblock: Statblock,
   ruleset: string
 ): Encounter {
-  const entrant = entrantOf(vault, { note, statblock })
+  const entrant = entryOf(vault, { note, statblock })
   return {
     name: statblock.name,
     entries: [entrant],

@@ -1,14 +1,14 @@
-import { once } from '../text/lazy.ts'
-import { type Lines, lineStart, withoutTabs } from '../text/lines.ts'
+import { lazy } from '../text/lazy.ts'
+import { expandTabs, type Lines, lineStart } from '../text/lines.ts'
 import type { Body, BodyLine, Fence } from './fence.ts'
 
 /** A line of a body as it was met. */
-export interface OurLine extends BodyLine {
+export interface ContainerLine extends BodyLine {
   /** Columns that are left of a tab its container divides, at `start`. */
   readonly spare: number
 }
 
-export const lengthOf = ({ start, end, spare }: OurLine): number =>
+export const lineLength = ({ start, end, spare }: ContainerLine): number =>
   end - start + (spare > 0 ? spare - 1 : 0)
 
 /** A body whose lines are found when they are asked for. A class, since an object with a getter is slow to make. */
@@ -45,7 +45,7 @@ export class ScannedFence extends ScannedBody implements Fence {
 }
 
 /** The lines joined, each without what stands before it in the note. */
-export const bodyOf = (text: string, lines: readonly OurLine[]): string =>
+export const joinLines = (text: string, lines: readonly ContainerLine[]): string =>
   lines
     .map(({ start, end, spare }) =>
       spare > 0 ? ' '.repeat(spare) + text.slice(start + 1, end) : text.slice(start, end)
@@ -56,7 +56,7 @@ export const bodyOf = (text: string, lines: readonly OurLine[]): string =>
  * The body of a fence with nothing before its lines: a stretch of the note as it is. Its lines are found
  * when they are asked for. `end`: of the line that closes it, if one does.
  */
-export function plainBody(
+export function unprefixedBody(
   text: string,
   { endOf, after }: Lines,
   openerEnd: number,
@@ -64,12 +64,12 @@ export function plainBody(
 ): { readonly body: string; lines(): readonly BodyLine[] } {
   const first = after(openerEnd) ?? text.length
   const last = end === undefined ? text.length : lineStart(text, end)
-  const lines = once(() => {
+  const lines = lazy(() => {
     const found: BodyLine[] = []
     let at = 0
     for (let start = after(openerEnd); start !== undefined && start < last; ) {
       const lineEnd = endOf(start)
-      found.push({ start, end: lineEnd, at })
+      found.push({ start, end: lineEnd, bodyStart: at })
       at += lineEnd - start + 1
       start = after(lineEnd)
     }
@@ -89,11 +89,11 @@ export function plainBody(
 }
 
 /** The prefix as the first line of the body has it, with its tabs, where that comes to the same columns. */
-export function writtenPrefix(text: string, lines: readonly BodyLine[], prefix: string): string {
+export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix: string): string {
   const line = lines.find(({ start, end }) => end > start)
   if (!line) return prefix
   const written = text.slice(lineStart(text, line.start), line.start)
-  return withoutTabs(written) === prefix ? written : prefix
+  return expandTabs(written) === prefix ? written : prefix
 }
 
 /** How a line of a note is broken; its last one as its first. */

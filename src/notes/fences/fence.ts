@@ -1,12 +1,12 @@
 import type { Range } from '../../core/issues/issue.ts'
 import { linesOf } from '../text/lines.ts'
-import { plainBody, ScannedBody } from './fence-body.ts'
+import { ScannedBody, unprefixedBody } from './fence-body.ts'
 
 export type FenceKind = 'statblock' | 'encounter' | 'encounter-table' | 'encounter-log'
 
 /** A line of a body: its text’s place in the note, and where it begins in the body. */
 export interface BodyLine extends Range {
-  readonly at: number
+  readonly bodyStart: number
 }
 
 /** A text whose lines stand in a note, each perhaps behind a prefix such as `> `. */
@@ -41,27 +41,27 @@ export type Frontmatter = Body
  * The place in the note of an offset in a body. Exact in every layout; the spaces that are left of a
  * tab divided by its container are all at the tab.
  */
-export function toNote(body: Body, offset: number): number {
+export function toNoteOffset(body: Body, offset: number): number {
   const index = lineAt(body.lines, offset)
   const line = body.lines[index]
   if (!line) return body.start
-  const inLine = Math.max(0, offset - line.at - spread(body, index))
+  const inLine = Math.max(0, offset - line.bodyStart - spread(body, index))
   return Math.min(line.end, line.start + inLine)
 }
 
 /** The offset in a body of a place in the note; `undefined` where that is in no line of it. */
-export function toBody(body: Body, place: number): number | undefined {
+export function toBodyOffset(body: Body, place: number): number | undefined {
   const index = body.lines.findIndex(({ start, end }) => start <= place && place <= end)
   const line = body.lines[index]
   if (!line) return undefined
   const skipped = place > line.start ? spread(body, index) : 0
-  return line.at + place - line.start + skipped
+  return line.bodyStart + place - line.start + skipped
 }
 
 /** The stretch of the note where this stretch of a body stands. */
-export function rangeToNote(body: Body, range: Range): Range {
-  const start = toNote(body, range.start)
-  return { start, end: Math.max(start, toNote(body, range.end)) }
+export function toNoteRange(body: Body, range: Range): Range {
+  const start = toNoteOffset(body, range.start)
+  return { start, end: Math.max(start, toNoteOffset(body, range.end)) }
 }
 
 /** By how much a line of a body is longer than its text in the note, having spaces for a divided tab. */
@@ -69,8 +69,8 @@ function spread({ body, lines }: Body, index: number): number {
   const line = lines[index]
   if (!line) return 0
   const next = lines[index + 1]
-  const end = next ? next.at - 1 : body.length
-  return Math.max(0, end - line.at - (line.end - line.start))
+  const end = next ? next.bodyStart - 1 : body.length
+  return Math.max(0, end - line.bodyStart - (line.end - line.start))
 }
 
 function lineAt(lines: readonly BodyLine[], offset: number): number {
@@ -78,7 +78,7 @@ function lineAt(lines: readonly BodyLine[], offset: number): number {
   let high = lines.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((lines[middle]?.at ?? 0) <= offset) low = middle
+    if ((lines[middle]?.bodyStart ?? 0) <= offset) low = middle
     else high = middle - 1
   }
   return low
@@ -86,22 +86,22 @@ function lineAt(lines: readonly BodyLine[], offset: number): number {
 
 /** The frontmatter of a note, if it has one that is closed. */
 export function scanFrontmatter(text: string): Frontmatter | undefined {
-  const start = firstPlace(text)
+  const start = textStart(text)
   if (!text.startsWith('---', start)) return undefined
   const lines = linesOf(text)
-  const isRule = (at: number) => isWhite(text.slice(at + 3, lines.endOf(at)))
+  const isRule = (at: number) => isBlank(text.slice(at + 3, lines.endOf(at)))
   if (!isRule(start)) return undefined
   const openerEnd = lines.endOf(start)
   for (let at = text.indexOf('---', openerEnd); at >= 0; at = text.indexOf('---', at + 3))
     if (/[\r\n]/.test(text.charAt(at - 1)) && isRule(at)) {
-      const { body, lines: findLines } = plainBody(text, lines, openerEnd, at)
+      const { body, lines: findLines } = unprefixedBody(text, lines, openerEnd, at)
       return new ScannedBody(start, at + 3, body, findLines)
     }
   return undefined
 }
 
 /** Where a note begins, behind a byte order mark. */
-export const firstPlace = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0)
+export const textStart = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0)
 
 /** Whether there is nothing but white space. */
-export const isWhite = (text: string): boolean => /^[ \t]*$/.test(text)
+export const isBlank = (text: string): boolean => /^[ \t]*$/.test(text)

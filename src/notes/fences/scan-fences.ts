@@ -1,13 +1,13 @@
-import { Line, type Lines, lineStart, linesOf } from '../text/lines.ts'
-import { type Fence, type FenceKind, firstPlace, isWhite, scanFrontmatter } from './fence.ts'
+import { LineReader, type Lines, lineStart, linesOf } from '../text/lines.ts'
+import { type Fence, type FenceKind, isBlank, scanFrontmatter, textStart } from './fence.ts'
 import {
-  bodyOf,
+  type ContainerLine,
   eolAt,
-  lengthOf,
-  type OurLine,
-  plainBody,
+  joinLines,
+  lineLength,
+  prefixAsWritten,
   ScannedFence,
-  writtenPrefix
+  unprefixedBody
 } from './fence-body.ts'
 import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
 
@@ -22,7 +22,7 @@ export function scanFences(text: string): readonly Fence[] {
   const lines = linesOf(text)
   const scanner = new Scanner(text, lines)
   const frontmatter = scanFrontmatter(text)
-  let start = frontmatter ? lines.after(frontmatter.end) : firstPlace(text)
+  let start = frontmatter ? lines.after(frontmatter.end) : textStart(text)
   while (start !== undefined && (start <= last || scanner.isInFence)) {
     const end = lines.endOf(start)
     scanner.read(start, end)
@@ -91,7 +91,7 @@ interface OpenFence {
 }
 
 interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
-  readonly lines: OurLine[]
+  readonly lines: ContainerLine[]
 }
 
 const none: Leaf = { type: 'none' }
@@ -105,13 +105,13 @@ class Scanner {
   private leaf: Leaf = none
   /** How many of the containers the line stands in; those it left go on until its block is known. */
   private depth = 0
-  private readonly line: Line
+  private readonly line: LineReader
 
   constructor(
     private readonly text: string,
     private readonly lines: Lines
   ) {
-    this.line = new Line(text)
+    this.line = new LineReader(text)
   }
 
   get isInFence(): boolean {
@@ -184,16 +184,16 @@ class Scanner {
     const { line } = this
     if (line.isBlank) {
       item.isOver ||= item.isEmpty
-      line.takeColumns(item.size)
+      line.skipColumns(item.size)
       return true
     }
     const { isOver } = item
     item.isOver = false
     item.isEmpty = false
     if (isOver) return false
-    const before = line.place
-    if (line.takeColumns(item.size) === item.size) return true
-    line.back(before)
+    const before = line.state
+    if (line.skipColumns(item.size) === item.size) return true
+    line.restore(before)
     return false
   }
 
@@ -212,14 +212,14 @@ class Scanner {
   /** `>` and one column of white space behind it. */
   private takeQuoteMark(): Quote | undefined {
     const { line } = this
-    const before = line.place
-    const indent = line.takeColumns(3)
+    const before = line.state
+    const indent = line.skipColumns(3)
     if (line.code !== greaterThan) {
-      line.back(before)
+      line.restore(before)
       return undefined
     }
-    line.take(1)
-    line.takeColumns(1)
+    line.skip(1)
+    line.skipColumns(1)
     return { type: 'quote', indent }
   }
 
@@ -229,12 +229,12 @@ class Scanner {
    */
   private takeItemMark(isInterrupting: boolean, list?: Item): Item | undefined {
     const { line } = this
-    const before = line.place
-    const indent = line.takeColumns(3)
+    const before = line.state
+    const indent = line.skipColumns(3)
     const item = this.itemMarkAt(indent, isInterrupting)
     if (item && (!list || (list.marker === item.marker && list.isOrdered === item.isOrdered)))
       return item
-    line.back(before)
+    line.restore(before)
     return undefined
   }
 
@@ -248,7 +248,7 @@ class Scanner {
       return undefined
     if ((code === dash || code === star) && thematicBreak.test(line.rest)) return undefined
 
-    line.take(written.length)
+    line.skip(written.length)
     const item = (gap: number, isEmpty: boolean): Item => ({
       type: 'item',
       marker: written.slice(-1),
@@ -258,13 +258,13 @@ class Scanner {
       isOver: false
     })
     if (line.isBlank) return isInterrupting ? undefined : item(1, true)
-    const behind = line.place
-    const gap = line.takeColumns(4)
+    const behind = line.state
+    const gap = line.skipColumns(4)
     if (gap === 0) return undefined
     if (!line.isAtSpace) return item(gap, false)
     // Five columns and more are one, and code that is indented.
-    line.back(behind)
-    line.takeColumns(1)
+    line.restore(behind)
+    line.skipColumns(1)
     return item(1, false)
   }
 
@@ -280,9 +280,9 @@ class Scanner {
       return false
     }
     if (!isLazy && leaf.type === 'indented') {
-      const before = line.place
-      if (line.isBlank || line.takeColumns(4) === 4) return false
-      line.back(before)
+      const before = line.state
+      if (line.isBlank || line.skipColumns(4) === 4) return false
+      line.restore(before)
     }
     if (leaf.type !== 'paragraph') this.endLeaf()
 
@@ -291,7 +291,7 @@ class Scanner {
       return false
     }
     const isInParagraph = leaf.type === 'paragraph'
-    const indent = line.takeColumns(4)
+    const indent = line.skipColumns(4)
     if (indent === 4) {
       if (!isInParagraph) this.leaf = isLazy ? none : indented
       return isInParagraph
@@ -359,20 +359,25 @@ class Scanner {
     const { line } = this
     const { ours, indent, marker } = fence
     if (line.firstCode === marker.charCodeAt(0)) {
-      const before = line.place
-      if (line.takeColumns(4) < 4 && closes(marker, line.rest)) {
+      const before = line.state
+      if (line.skipColumns(4) < 4 && closes(marker, line.rest)) {
         this.endFence(fence, line.at + line.rest.trimEnd().length)
         this.leaf = none
         return
       }
-      line.back(before)
+      line.restore(before)
     }
     if (!ours || fence.isPlain) return
-    line.takeColumns(indent)
+    line.skipColumns(indent)
     const { spare, end } = line
     const start = spare > 0 ? line.at - 1 : line.at
     const last = ours.lines.at(-1)
-    ours.lines.push({ start, end, at: last ? last.at + lengthOf(last) + 1 : 0, spare })
+    ours.lines.push({
+      start,
+      end,
+      bodyStart: last ? last.bodyStart + lineLength(last) + 1 : 0,
+      spare
+    })
   }
 
   private endFence({ ours, marker, isPlain }: OpenFence, end: number | undefined): void {
@@ -380,8 +385,8 @@ class Scanner {
     const { kind, start, openerEnd, prefix, lines } = ours
     const { text } = this
     const read = isPlain
-      ? plainBody(text, this.lines, openerEnd, end)
-      : { body: bodyOf(text, lines), lines: () => lines }
+      ? unprefixedBody(text, this.lines, openerEnd, end)
+      : { body: joinLines(text, lines), lines: () => lines }
     const scanned = {
       kind,
       start,
@@ -389,7 +394,7 @@ class Scanner {
       end: end ?? read.lines().at(-1)?.end ?? openerEnd,
       isClosed: end !== undefined,
       body: read.body,
-      prefix: isPlain ? '' : writtenPrefix(text, lines, prefix),
+      prefix: isPlain ? '' : prefixAsWritten(text, lines, prefix),
       eol: eolAt(text, openerEnd),
       marker
     }
@@ -414,7 +419,7 @@ const nine = 57
 
 const thematicBreak = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-function htmlAt({ code, rest }: Line, isInParagraph: boolean): Leaf | undefined {
+function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf | undefined {
   const html = code === lessThan ? htmlBlock(rest, isInParagraph) : undefined
   return html && (html.end ? { type: 'html', end: html.end } : none)
 }
@@ -423,5 +428,5 @@ function htmlAt({ code, rest }: Line, isInParagraph: boolean): Leaf | undefined 
 function closes(marker: string, rest: string): boolean {
   let at = 0
   while (rest[at] === marker[0]) at++
-  return at >= marker.length && isWhite(rest.slice(at))
+  return at >= marker.length && isBlank(rest.slice(at))
 }

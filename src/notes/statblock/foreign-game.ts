@@ -1,7 +1,7 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 
 /** A game whose statblocks are in many vaults and are none of ours: by what one tells it. */
-export interface OtherGame {
+export interface ForeignGame {
   readonly title: string
   readonly isIt: (fields: Fields) => boolean
 }
@@ -10,7 +10,7 @@ const has = (fields: Fields, ...keys: readonly string[]) => keys.every((key) => 
 const isLaidOutBy = ({ layout, statblock }: Fields, name: RegExp) =>
   [layout, statblock].some((word) => typeof word === 'string' && name.test(word))
 
-const otherGames: readonly OtherGame[] = [
+const foreignGames: readonly ForeignGame[] = [
   {
     title: 'Basic Fantasy RPG',
     isIt: (fields) =>
@@ -40,16 +40,16 @@ const otherGames: readonly OtherGame[] = [
   }
 ]
 
-const seen = new WeakMap<Fields, OtherGame | 'ours'>()
+const seen = new WeakMap<Fields, ForeignGame | 'ours'>()
 
 /** The game a statblock looks like, by all that it says; nothing where it says which of ours it is for. */
-export function otherGameOf(fields: Fields): OtherGame['title'] | undefined {
+export function foreignGameOf(fields: Fields): ForeignGame['title'] | undefined {
   const known = seen.get(fields) ?? lookAt(fields)
   seen.set(fields, known)
   return known === 'ours' ? undefined : known.title
 }
 
-const lookAt = (fields: Fields): OtherGame | 'ours' =>
+const lookAt = (fields: Fields): ForeignGame | 'ours' =>
   fields.ruleset === undefined && fields.system === undefined
-    ? (otherGames.find(({ isIt }) => isIt(fields)) ?? 'ours')
+    ? (foreignGames.find(({ isIt }) => isIt(fields)) ?? 'ours')
     : 'ours'

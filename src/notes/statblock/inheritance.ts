@@ -2,16 +2,21 @@ import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
-import { readLink } from '../text/links.ts'
-import { type Found, findStatblock, namesIn as namesInVault, type Vault } from '../vault/vault.ts'
-import { isMap } from '../yaml/fields.ts'
-import type { Path } from '../yaml/parse-yaml.ts'
-import { inYaml } from '../yaml/quote.ts'
+import { parseWikilink } from '../text/links.ts'
+import {
+  type FoundStatblock,
+  findStatblock,
+  statblockNames as namesInVault,
+  type Vault
+} from '../vault/vault.ts'
+import { isRecord } from '../yaml/fields.ts'
+import type { YamlPath } from '../yaml/parse-yaml.ts'
+import { quoteIfNeeded } from '../yaml/quote.ts'
 
 /** A statblock another one takes its words from, and where that is said. */
 export interface Parent {
   readonly name: string
-  readonly path: Path
+  readonly path: YamlPath
 }
 
 const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player', 'statblock'])
@@ -35,13 +40,13 @@ const traitLists = new Set([
  * list, `traits-` takes away by name, `traits~` replaces what is there. Nothing is taken twice, so a
  * circle ends where it closes.
  */
-export function inherited(vault: Vault, found: Found): Fields {
+export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   return inheritedBelow(vault, found, [], { left: mostTaken })
 }
 
 function inheritedBelow(
   vault: Vault,
-  { statblock, note }: Found,
+  { statblock, note }: FoundStatblock,
   above: readonly Statblock[],
   taken: { left: number }
 ): Fields {
@@ -141,7 +146,7 @@ const nameOf = (item: unknown): string => String(firstOf(item)).trim().toLowerCa
 
 function firstOf(item: unknown): unknown {
   const first: unknown = Array.isArray(item) ? item[0] : item
-  return isMap(first) && 'name' in first ? first.name : first
+  return isRecord(first) && 'name' in first ? first.name : first
 }
 
 /**
@@ -166,16 +171,22 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
     const parent = findStatblock(vault, name, note)
     // Who cannot be found, or is it itself, is told of at that word.
     if (!parent || isSame(parent.statblock, statblock)) return []
-    for (const [key, value] of Object.entries(inherited(vault, parent))) put(before, key, value)
+    for (const [key, value] of Object.entries(inheritedFields(vault, parent)))
+      put(before, key, value)
   }
   return keys.flatMap((key): readonly Issue[] => {
     const [, list = '', how] = operator.exec(key) ?? []
     const own = statblock.fields[key]
     const there = statblock.fields[list] ?? before[list]
-    const issueAt = (path: Path, message: string, at?: 'key', near?: string): readonly Issue[] => {
+    const issueAt = (
+      path: YamlPath,
+      message: string,
+      at?: 'key',
+      near?: string
+    ): readonly Issue[] => {
       const range = statblock.rangeOf(path, at)
       if (!range) return []
-      const fixes = near !== undefined && [writeFix(near, range, inYaml(near))]
+      const fixes = near !== undefined && [writeFix(near, range, quoteIfNeeded(near))]
       const issue = { code: 'statblock.operator', severity: 'warning', message } as const
       return [{ ...issue, ...range, ...(fixes && { fixes }) }]
     }
@@ -196,7 +207,11 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       const near = closestMatch(name, namesAsWritten(there))
       // What is replaced where it is there may well be not.
       if (how === '~' && near === undefined) return []
-      const path = [key, ...(Array.isArray(own) ? [index] : []), ...(isMap(item) ? ['name'] : [])]
+      const path = [
+        key,
+        ...(Array.isArray(own) ? [index] : []),
+        ...(isRecord(item) ? ['name'] : [])
+      ]
       const message = `Unexpected “${name}”, expected one of ${names.join(', ')}`
       return issueAt(path, message, undefined, near)
     })
@@ -214,14 +229,14 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
     const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
     if (!range || (!parent && mayBeWords)) return []
     if (!parent) {
-      const { target } = readLink(name)
+      const { target } = parseWikilink(name)
       const near = closestMatch(target, namesInVault(vault))
       const message = `Unexpected “${target}”, expected the name of a statblock`
-      const fixes = near === undefined ? [] : [writeFix(near, range, inYaml(near))]
+      const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
     if (!leadsTo(vault, parent, statblock, new Set())) return []
-    const message = `Unexpected “${readLink(name).target}”, which takes its words from “${statblock.name}” in turn`
+    const message = `Unexpected “${parseWikilink(name).target}”, which takes its words from “${statblock.name}” in turn`
     const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
     const line = key && lineOf(note.text, { start: key.start, end: range.end })
     const fixes = line && [{ title: 'Take this line out', edits: [{ ...line, text: '' }] }]
@@ -242,7 +257,7 @@ function lineOf(text: string, { start, end }: Range): Range | undefined {
 
 function leadsTo(
   vault: Vault,
-  { note, statblock }: Found,
+  { note, statblock }: FoundStatblock,
   wanted: Statblock,
   seen: Set<Fields>
 ): boolean {

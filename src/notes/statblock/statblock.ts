@@ -1,15 +1,15 @@
 import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Fence } from '../fences/fence.ts'
-import { once } from '../text/lazy.ts'
-import { readLink } from '../text/links.ts'
-import { fieldsIn, noReadings, type Readings } from '../vault/index-cache.ts'
-import { lowerKeys, missingSpace, plainWords, rulesetIn } from '../yaml/fields.ts'
+import { lazy } from '../text/lazy.ts'
+import { parseWikilink } from '../text/links.ts'
+import { cachedFields, emptyIndexCache, type IndexCache } from '../vault/index-cache.ts'
+import { loggableName, lowerCaseKeys, missingSpaceFix, rulesetField } from '../yaml/fields.ts'
 import {
-  type Path,
-  readYaml,
-  type Yaml,
+  parseYaml,
+  type YamlDocument,
   type YamlNode,
+  type YamlPath,
   type YamlScalar
 } from '../yaml/parse-yaml.ts'
 
@@ -24,18 +24,18 @@ export interface Statblock extends Range {
   readonly ruleset: string | undefined
   /** Absent where the frontmatter is the statblock. */
   readonly fence: Fence | undefined
-  rangeOf(path: Path, at?: 'key' | 'value'): Range | undefined
+  rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
 /** A statblock as far as its words alone say, in offsets of the body. Read when it is asked for. */
-export interface ReadStatblock {
+export interface ParsedStatblock {
   readonly name: string | undefined
   readonly isNamed: boolean
   readonly isPlayer: boolean
   readonly fields: Fields
   /** Whether its fields are known already. */
   readonly isRead: boolean
-  readonly yaml: Yaml
+  readonly yaml: YamlDocument
   readonly issues: readonly Issue[]
 }
 
@@ -43,17 +43,20 @@ export interface ReadStatblock {
  * Read the body of a statblock. Never throws; YAML is read only where more than its name is asked for, and
  * not at all for the fields that `readings` has.
  */
-export function readStatblock(body: string, readings: Readings = noReadings): ReadStatblock {
-  const remembered = fieldsIn(readings, body)
+export function parseStatblock(
+  body: string,
+  readings: IndexCache = emptyIndexCache
+): ParsedStatblock {
+  const remembered = cachedFields(readings, body)
   const quick = remembered ? undefined : quickName(body)
   let isRead = remembered !== undefined
-  const read = once(() => readAll(body))
-  const fields = once(() => {
+  const read = lazy(() => readAll(body))
+  const fields = lazy(() => {
     isRead = true
     return remembered ?? read().fields
   })
-  const name = once(() => quick ?? nameOf(fields()))
-  const isPlayer = once(
+  const name = lazy(() => quick ?? nameOf(fields()))
+  const isPlayer = lazy(
     () => (isRead || /player/i.test(body)) && /^(?:true|yes)$/i.test(String(fields().player))
   )
   return {
@@ -94,25 +97,25 @@ function quickName(body: string): string | undefined {
   const value = written.trimEnd()
   if (indentBelow !== '' || value.length > 80) return undefined
   const quoted = /^(?:"([^"\\]+)"|'([^']+)')$/.exec(value)
-  if (quoted) return plainWords(quoted[1] ?? quoted[2] ?? '')
+  if (quoted) return loggableName(quoted[1] ?? quoted[2] ?? '')
   const isPlain = /^\p{L}[\p{L}\p{N} '’(),.-]*$/u.test(value)
-  return isPlain && !/^(?:true|false|null)$/i.test(value) ? plainWords(value) : undefined
+  return isPlain && !/^(?:true|false|null)$/i.test(value) ? loggableName(value) : undefined
 }
 
 interface ReadAll {
-  readonly yaml: Yaml
+  readonly yaml: YamlDocument
   readonly fields: Fields
   readonly isMap: boolean
   readonly issues: readonly Issue[]
 }
 
 function readAll(body: string): ReadAll {
-  const documents = readYaml(body, 'statblock')
+  const documents = parseYaml(body, 'statblock')
   const yaml = documents.find(({ value }) => value !== undefined && value !== null) ?? documents[0]
   if (!yaml) return { yaml: noYaml, fields: {}, isMap: false, issues: [noMap(undefined, body)] }
   const { root } = yaml
   const isMap = root?.kind === 'map'
-  const { fields, oddKeys } = lowerKeys(root)
+  const { fields, oddKeys } = lowerCaseKeys(root)
   const issues = [...yaml.issues, ...attacksInComments(body)]
   if (!isMap && issues.length === 0) issues.push(noMap(root, body))
   const exact = new Set(root?.kind === 'map' ? root.pairs.map(({ key }) => key.text) : [])
@@ -120,7 +123,12 @@ function readAll(body: string): ReadAll {
   return { yaml, fields, isMap, issues }
 }
 
-const noYaml: Yaml = { value: undefined, root: undefined, issues: [], rangeOf: () => undefined }
+const noYaml: YamlDocument = {
+  value: undefined,
+  root: undefined,
+  issues: [],
+  rangeOf: () => undefined
+}
 
 const noMap = (root: YamlNode | undefined, body: string): Issue => ({
   code: 'statblock.no-map',
@@ -128,7 +136,7 @@ const noMap = (root: YamlNode | undefined, body: string): Issue => ({
   message: `Unexpected ${root && root.end > root.start ? 'text' : 'end'}, expected keys such as “name:”`,
   start: root?.start ?? 0,
   end: root?.end ?? body.length,
-  ...missingSpace(body)
+  ...missingSpaceFix(body)
 })
 
 /** `#AT 3 (d4/d4/d8)`, as old modules have it, is a comment to YAML. */
@@ -144,7 +152,7 @@ function attacksInComments(body: string): readonly Issue[] {
   )
 }
 
-function noName({ root }: Yaml, body: string): Issue {
+function noName({ root }: YamlDocument, body: string): Issue {
   const start = root?.start ?? 0
   const lineEnd = body.indexOf('\n', start)
   return {
@@ -176,19 +184,19 @@ function oddKey({ text, start, end }: YamlScalar, exact: ReadonlySet<string>): r
 }
 
 const hasName = ({ name }: Fields): boolean =>
-  (typeof name === 'string' || typeof name === 'number') && plainWords(String(name)) !== undefined
+  (typeof name === 'string' || typeof name === 'number') && loggableName(String(name)) !== undefined
 
 /** Its own name, or that of what it refers to. */
 function nameOf(fields: Fields): string | undefined {
-  if (hasName(fields)) return plainWords(String(fields.name))
+  if (hasName(fields)) return loggableName(String(fields.name))
   const { monster, creature, note, extends: parents } = fields
   const refers = monster ?? creature ?? note ?? (Array.isArray(parents) ? parents[0] : parents)
-  return typeof refers === 'string' ? plainWords(readLink(refers).target) : undefined
+  return typeof refers === 'string' ? loggableName(parseWikilink(refers).target) : undefined
 }
 
 /** The statblock a fence or a frontmatter is, at its place; nothing where it has no name. */
-export function statblockAt(
-  read: ReadStatblock,
+export function placeStatblock(
+  read: ParsedStatblock,
   place: Range,
   fence: Fence | undefined,
   rangeOf: Statblock['rangeOf']
@@ -211,7 +219,7 @@ export function statblockAt(
       return read.isPlayer
     },
     get ruleset() {
-      return rulesetIn(read.fields)
+      return rulesetField(read.fields)
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Range } from '../../core/issues/issue.ts'
 
 /** A stretch of the source with the words that stand there. */
-export interface Part extends Range {
+export interface TextSlice extends Range {
   readonly text: string
 }
 
 /** The parts between commas, but not those within brackets. */
-export function split(scalar: Part, source: string): readonly Part[] {
-  const parts: Part[] = []
+export function splitAtCommas(scalar: TextSlice, source: string): readonly TextSlice[] {
+  const parts: TextSlice[] = []
   const isExact = source.slice(scalar.start, scalar.end).includes(scalar.text)
   const base = isExact
     ? scalar.start + source.slice(scalar.start, scalar.end).indexOf(scalar.text)
@@ -36,7 +36,7 @@ export function split(scalar: Part, source: string): readonly Part[] {
 }
 
 /** A part without its first characters. */
-export const partOf = ({ text, start, end }: Part, from: number): Part => ({
+export const sliceFrom = ({ text, start, end }: TextSlice, from: number): TextSlice => ({
   text: text.slice(from),
   start: end - start === text.length ? start + from : start,
   end

@@ -47,7 +47,7 @@ export function lineStart(text: string, at: number): number {
 }
 
 /** How far a line has been read. */
-export interface Place {
+export interface LineReaderState {
   readonly at: number
   readonly column: number
   readonly spare: number
@@ -57,7 +57,7 @@ export interface Place {
  * One line being read from its beginning. White space counts in columns, with tab stops at every
  * fourth; of a tab that is read in part, `spare` columns are left.
  */
-export class Line {
+export class LineReader {
   start = 0
   end = 0
   at = 0
@@ -74,11 +74,11 @@ export class Line {
     this.column = 0
   }
 
-  get place(): Place {
+  get state(): LineReaderState {
     return { at: this.at, column: this.column, spare: this.spare }
   }
 
-  back({ at, column, spare }: Place): void {
+  restore({ at, column, spare }: LineReaderState): void {
     this.at = at
     this.column = column
     this.spare = spare
@@ -115,13 +115,13 @@ export class Line {
   }
 
   /** Read past characters that are no white space. */
-  take(count: number): void {
+  skip(count: number): void {
     this.at += count
     this.column += count
   }
 
   /** Read past white space of `most` columns, or as much as there is; says how many it was. */
-  takeColumns(most: number): number {
+  skipColumns(most: number): number {
     let taken = 0
     while (taken < most) {
       if (this.spare > 0) {
@@ -140,7 +140,7 @@ export class Line {
 }
 
 /** A text that begins a line, with spaces for its tabs. */
-export function withoutTabs(text: string): string {
+export function expandTabs(text: string): string {
   let out = ''
   for (const char of text) out += char === '\t' ? ' '.repeat(4 - (out.length % 4)) : char
   return out

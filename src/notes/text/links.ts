@@ -1,7 +1,7 @@
 import type { Range } from '../../core/issues/issue.ts'
 
 /** A wikilink: what it leads to, and what it shows. */
-export interface Link {
+export interface Wikilink {
   /** The last part of the path, or the heading of a link into its own note. */
   readonly target: string
   /** The whole path without its ending, such as `Bestiary/Goblin`; empty for a link into its own note. */
@@ -14,7 +14,7 @@ export interface Link {
  * What a wikilink leads to, and its alias: `[[Bestiary/Goblin#Tactics|the goblin]]` leads to `Goblin`
  * and shows `the goblin`. A text that is no link leads to itself.
  */
-export function readLink(text: string): Link {
+export function parseWikilink(text: string): Wikilink {
   const words = text.trim()
   const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(words)
   if (!link) return { target: words, path: words, heading: undefined, shown: undefined }
@@ -31,14 +31,14 @@ export function readLink(text: string): Link {
 }
 
 /** Words of a note without the brackets of their links: `a [[Goblin|gob]]` is `a gob`. */
-export const withoutLinks = (text: string): string =>
+export const stripWikilinks = (text: string): string =>
   text.replace(/!?\[\[[^[\]\r\n]+\]\]/g, (link) => {
-    const { shown, target } = readLink(link)
+    const { shown, target } = parseWikilink(link)
     return shown ?? target
   })
 
 /** A text in which links are masked, and how to have them back. */
-export interface Mask {
+export interface LinkMask {
   readonly text: string
   /** The links again in a value that was read from `range` of the masked text. */
   restore(value: string, range: Range, unquote?: (link: string) => string): string
@@ -55,7 +55,7 @@ const fillers = Array.from({ length: 16 }, (_, index) => String.fromCharCode(0x9
  * Mask what YAML would take for lists, tags and maps, at equal length, so that offsets hold.
  * `image: [[map.png]]` is a list in a list to YAML, and `![[map.png]]` a tag.
  */
-export function maskLinks(text: string): Mask {
+export function maskLinks(text: string): LinkMask {
   const filler =
     text.includes('[[') || text.includes('](') || text.includes('{{')
       ? fillers.find((one) => !text.includes(one))

@@ -1,4 +1,4 @@
-import { once } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
 /** A place in a text as people count: the first line is 1, the first UTF-16 unit of a line is column 1. */
 export interface Position {
@@ -8,7 +8,7 @@ export interface Position {
 
 /** Turns offsets of a text into lines and columns; the lines are found when the first is asked for. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const starts = once(() => lineStarts(text))
+  const starts = lazy(() => lineStarts(text))
   return (offset) => {
     const at = Math.min(Math.max(0, offset), text.length)
     let low = 0
@@ -24,7 +24,7 @@ export function positionsIn(text: string): (offset: number) => Position {
 
 /** Turns lines and columns into offsets; a place beyond its line is the end of that line. */
 export function offsetsIn(text: string): (position: Position) => number {
-  const starts = once(() => lineStarts(text))
+  const starts = lazy(() => lineStarts(text))
   return ({ line, column }) => {
     const start = starts()[line - 1]
     if (start === undefined) return line < 1 ? 0 : text.length

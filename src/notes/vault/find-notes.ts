@@ -1,5 +1,5 @@
 /** What stands in a folder: a note, another file, or a folder. */
-export interface Entry {
+export interface FolderEntry {
   readonly path: string
   readonly name: string
   readonly isFolder: boolean
@@ -8,42 +8,42 @@ export interface Entry {
 }
 
 /** Says what stands in a folder; rejects where there is none, or it may not be read. */
-export type List = (folder: string) => Promise<readonly Entry[]>
+export type ListFolder = (folder: string) => Promise<readonly FolderEntry[]>
 
 /** Where a note is found. */
-export interface Place {
+export interface NoteLocation {
   readonly path: string
   /** Whether a link leads there: then the same note may stand elsewhere too. */
   readonly isLinked: boolean
 }
 
 /** A folder, and its path below the root, which is what globs are about. */
-export interface Start extends Place {
+export interface Start extends NoteLocation {
   readonly relative: string
 }
 
-export const isNote = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+export const isNotePath = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
 
 /**
  * Every note below a folder, by their paths. A link to a folder is followed, but none that is met behind
  * it: so that a link to a folder above comes to an end. What cannot be read is told and left out.
  */
-export async function notesBelow(
+export async function findNotes(
   start: Start,
-  list: List,
+  list: ListFolder,
   isExcluded: (relative: string) => boolean,
   tell: (problem: string) => void
-): Promise<readonly Place[]> {
-  const found: Place[] = []
+): Promise<readonly NoteLocation[]> {
+  const found: NoteLocation[] = []
   for (let level: readonly Start[] = [start]; level.length > 0; ) {
     const below: Start[] = []
-    await together(level, async (folder) => {
+    await forEachConcurrently(level, async (folder) => {
       for (const { path, name, isFolder, isLink } of await entriesOf(folder.path, list, tell)) {
         const relative = folder.relative === '' ? name : `${folder.relative}/${name}`
         const isLinked = folder.isLinked || isLink
         if (isExcluded(relative)) continue
         if (!isFolder) {
-          if (isNote(name)) found.push({ path, isLinked })
+          if (isNotePath(name)) found.push({ path, isLinked })
         } else if (!folder.isLinked || !isLink) below.push({ path, relative, isLinked })
       }
     })
@@ -54,22 +54,22 @@ export async function notesBelow(
 
 async function entriesOf(
   folder: string,
-  list: List,
+  list: ListFolder,
   tell: (problem: string) => void
-): Promise<readonly Entry[]> {
+): Promise<readonly FolderEntry[]> {
   try {
     return await list(folder)
   } catch (error) {
-    tell(`${folder} cannot be read and is left out: ${reasonOf(error)}`)
+    tell(`${folder} cannot be read and is left out: ${errorMessage(error)}`)
     return []
   }
 }
 
-export const reasonOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
 /** Do something for each, a few at a time: a thousand files opened at once are more than a machine may have. */
-export async function together<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>
 ): Promise<void> {

@@ -2,7 +2,7 @@
  * Whether a path is one of these, or below one. Globs are as VS Code has them, with `*`, `**`, `?`, `{a,b}` and
  * `[ab]`; paths are relative to what the globs are about, with slashes.
  */
-export function matching(globs: readonly string[]): (path: string) => boolean {
+export function globMatcher(globs: readonly string[]): (path: string) => boolean {
   const patterns = globs.map(patternOf)
   return (path) => patterns.some((pattern) => pattern.test(path))
 }

@@ -1,32 +1,32 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Note } from '../note.ts'
-import { isMap } from '../yaml/fields.ts'
+import { isRecord } from '../yaml/fields.ts'
 
 /**
  * The fields of statblocks that were read before, by what identifies their words. YAML is most of the work
  * of reading a vault, and words that are the same say the same in any note and at any time.
  */
-export type Readings = ReadonlyMap<string, Fields>
+export type IndexCache = ReadonlyMap<string, Fields>
 
-export const noReadings: Readings = new Map()
+export const emptyIndexCache: IndexCache = new Map()
 
 /** The fields of these words, if they were read before; an object of its own each time. */
-export function fieldsIn(readings: Readings, body: string): Fields | undefined {
-  const fields = readings.size > 0 ? readings.get(identityOf(body)) : undefined
+export function cachedFields(readings: IndexCache, body: string): Fields | undefined {
+  const fields = readings.size > 0 ? readings.get(hashText(body)) : undefined
   return fields && { ...fields }
 }
 
 /** What has been read of the statblocks of some notes. */
-export function readingsOf(notes: Iterable<Note>): Readings {
+export function createIndexCache(notes: Iterable<Note>): IndexCache {
   const readings = new Map<string, Fields>()
-  for (const { known } of notes)
-    for (const [body, read] of known?.statblocks ?? [])
-      if (read.isRead) readings.set(identityOf(body), read.fields)
+  for (const { parsed } of notes)
+    for (const [body, read] of parsed?.statblocks ?? [])
+      if (read.isRead) readings.set(hashText(body), read.fields)
   return readings
 }
 
 /** The length of a text and 53 bits of its characters: cyrb53, which mixes well and is quick. */
-export function identityOf(text: string): string {
+export function hashText(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let at = 0; at < text.length; at++) {
@@ -42,18 +42,18 @@ export function identityOf(text: string): string {
 }
 
 /** Readings as they are kept. `edition`: of the reader; those of another may have meant something else. */
-export const writtenReadings = (readings: Readings, edition: string): string =>
+export const serializeIndexCache = (readings: IndexCache, edition: string): string =>
   JSON.stringify({ edition, statblocks: Object.fromEntries(readings) })
 
 /** Readings that were kept; `undefined` where they are damaged, or of another edition. */
-export function keptReadings(text: string, edition: string): Readings | undefined {
+export function parseIndexCache(text: string, edition: string): IndexCache | undefined {
   const kept = parsed(text)
-  if (!isMap(kept) || kept.edition !== edition || !isMap(kept.statblocks)) return undefined
+  if (!isRecord(kept) || kept.edition !== edition || !isRecord(kept.statblocks)) return undefined
   const entries = Object.entries(kept.statblocks)
   return entries.every(isReading) ? new Map(entries.filter(isReading)) : undefined
 }
 
-const isReading = (entry: [string, unknown]): entry is [string, Fields] => isMap(entry[1])
+const isReading = (entry: [string, unknown]): entry is [string, Fields] => isRecord(entry[1])
 
 function parsed(text: string): unknown {
   try {

@@ -1,22 +1,22 @@
 /** Values by their keys, of which a few may change without a copy of the many others. */
-export interface Layered<T> {
+export interface PersistentMap<T> {
   get(key: string): T | undefined
   /** In the order in which their keys were first set. */
   entries(): Iterable<readonly [string, T]>
   keys(): Iterable<string>
   values(): Iterable<T>
   /** The same with some set, or taken away where there is no value. */
-  with(changes: ReadonlyMap<string, T | undefined>): Layered<T>
+  with(changes: ReadonlyMap<string, T | undefined>): PersistentMap<T>
 }
 
-export const layered = <T>(entries: Iterable<readonly [string, T]>): Layered<T> =>
+export const persistentMap = <T>(entries: Iterable<readonly [string, T]>): PersistentMap<T> =>
   laid(new Map(entries), new Map())
 
 /** What changed lies in a small map over the large one, until it is no longer small. */
 function laid<T>(
   below: ReadonlyMap<string, T>,
   above: ReadonlyMap<string, T | undefined>
-): Layered<T> {
+): PersistentMap<T> {
   return {
     get: (key) => (above.has(key) ? above.get(key) : below.get(key)),
     *entries() {
@@ -35,7 +35,7 @@ function laid<T>(
     },
     with(changes) {
       const over = new Map([...above, ...changes])
-      return over.size > most ? layered(laid(below, over).entries()) : laid(below, over)
+      return over.size > most ? persistentMap(laid(below, over).entries()) : laid(below, over)
     }
   }
 }

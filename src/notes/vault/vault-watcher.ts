@@ -1,47 +1,47 @@
-import { type Note, readNote } from '../note.ts'
+import { type Note, parseNote } from '../note.ts'
 import {
-  isNote,
-  type List,
-  notesBelow,
-  type Place,
-  reasonOf,
-  type Start,
-  together
+  errorMessage,
+  findNotes,
+  forEachConcurrently,
+  isNotePath,
+  type ListFolder,
+  type NoteLocation,
+  type Start
 } from './find-notes.ts'
-import { noReadings, type Readings } from './index-cache.ts'
-import { changed, inWords, type Vault, vaultOf } from './vault.ts'
+import { emptyIndexCache, type IndexCache } from './index-cache.ts'
+import { createVault, decodePath, type Vault, withChanges } from './vault.ts'
 
 /** A folder whose notes are of the vault. */
-export interface Root {
+export interface VaultRoot {
   readonly path: string
   /** By the path below it. */
   readonly isExcluded: (relative: string) => boolean
 }
 
 /** Where the notes of a vault are: on a disk, or wherever a host has them. */
-export interface Library {
-  roots(): readonly Root[]
-  list(folder: string): ReturnType<List>
+export interface NoteSource {
+  roots(): readonly VaultRoot[]
+  list(folder: string): ReturnType<ListFolder>
   /** The text of a note; rejects if it cannot be read. */
   read(path: string): Promise<string>
   /** A note that is left out, and why. */
-  tell(problem: string): void
+  report(problem: string): void
 }
 
 /**
  * A vault that is kept as its notes are: as they are on disk or, where one is open, as it is written there.
  * What happens on disk is looked at in the order it was told; a note that cannot be read is none.
  */
-export class LiveVault {
-  private current: Vault = vaultOf([])
+export class VaultWatcher {
+  private current: Vault = createVault([])
   private readonly opened = new Set<string>()
   private readonly toLookAt = new Set<string>()
   private work: Promise<void> = Promise.resolve()
-  private readings: Readings = noReadings
+  private readings: IndexCache = emptyIndexCache
 
   /** `onChange` is told the paths of notes that are read anew or gone. */
   constructor(
-    private readonly library: Library,
+    private readonly library: NoteSource,
     private readonly onChange: (paths: readonly string[]) => void
   ) {}
 
@@ -50,19 +50,19 @@ export class LiveVault {
   }
 
   /** What is known from earlier, for notes that are read from now on. */
-  remember(readings: Readings): void {
+  useCache(readings: IndexCache): void {
     this.readings = readings
   }
 
   /** Read every note below the roots; what is no longer there is gone. `onProgress` is told how many are read, and of how many. */
   readAll(onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
-    return this.afterwards(() => this.lookAtAll(onProgress))
+    return this.enqueue(() => this.lookAtAll(onProgress))
   }
 
   /** Something at these paths, notes or folders, is new, changed or gone. */
-  look(paths: Iterable<string>): Promise<void> {
+  refresh(paths: Iterable<string>): Promise<void> {
     for (const path of paths) this.toLookAt.add(path)
-    return this.afterwards(async () => {
+    return this.enqueue(async () => {
       const all = [...this.toLookAt]
       this.toLookAt.clear()
       if (all.length > 0) await this.lookAt(all)
@@ -74,15 +74,15 @@ export class LiveVault {
     this.opened.add(path)
     const known = this.current.notes.get(path)
     if (known?.text === text) return known
-    const note = readNote(path, text, known, this.readings)
-    this.current = changed(this.current, new Map([[path, note]]))
+    const note = parseNote(path, text, known, this.readings)
+    this.current = withChanges(this.current, new Map([[path, note]]))
     return note
   }
 
   /** A note that is again as it is on disk. */
   close(path: string): Promise<void> {
     this.opened.delete(path)
-    return this.look([path])
+    return this.refresh([path])
   }
 
   private async lookAtAll(onProgress?: (done: number, all: number) => void): Promise<void> {
@@ -92,10 +92,10 @@ export class LiveVault {
   }
 
   private async lookAt(paths: readonly string[]): Promise<void> {
-    const folders = paths.filter((path) => !isNote(path))
+    const folders = paths.filter((path) => !isNotePath(path))
     const isBelow = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
     const known = folders.length > 0 ? [...this.current.notes.keys()].filter(isBelow) : []
-    const isOurs = (path: string) => isNote(path) || this.current.notes.get(path) !== undefined
+    const isOurs = (path: string) => isNotePath(path) || this.current.notes.get(path) !== undefined
     const wanted = new Set([...paths.filter(isOurs), ...known])
     const places = await this.placesAt(paths)
     if (this.isLost(paths, places)) return this.lookAtAll()
@@ -114,18 +114,18 @@ export class LiveVault {
    * Whether there never was a note at a path that was told, and is none now. Behind a folder that was moved a
    * watcher may tell of paths of the old one, and then nobody knows what happened.
    */
-  private isLost(paths: readonly string[], places: readonly Place[]): boolean {
+  private isLost(paths: readonly string[], places: readonly NoteLocation[]): boolean {
     const there = new Set(places.map(({ path }) => path))
     return paths.some(
       (path) =>
-        isNote(path) &&
+        isNotePath(path) &&
         !there.has(path) &&
         !this.current.notes.get(path) &&
         this.library.roots().some((root) => isIn(root, path))
     )
   }
 
-  private async placesIn(roots: readonly Root[]): Promise<readonly Place[]> {
+  private async placesIn(roots: readonly VaultRoot[]): Promise<readonly NoteLocation[]> {
     const found = await Promise.all(
       roots.map((root) => this.notesBelow(root, { path: root.path, relative: '', isLinked: false }))
     )
@@ -134,10 +134,10 @@ export class LiveVault {
   }
 
   /** What is at these paths now: a note, or the notes below a folder. */
-  private async placesAt(paths: readonly string[]): Promise<readonly Place[]> {
-    const found = new Map<string, Place>()
-    const beside = new Map<string, ReturnType<List>>()
-    await together(paths, async (path) => {
+  private async placesAt(paths: readonly string[]): Promise<readonly NoteLocation[]> {
+    const found = new Map<string, NoteLocation>()
+    const beside = new Map<string, ReturnType<ListFolder>>()
+    await forEachConcurrently(paths, async (path) => {
       const root = this.library.roots().find((one) => isIn(one, path))
       if (!root) return
       const folder = path.slice(0, path.lastIndexOf('/'))
@@ -147,7 +147,7 @@ export class LiveVault {
       const entry = (await listed).find((one) => one.path === path)
       if (!entry) return
       if (!entry.isFolder) {
-        if (isNote(path)) found.set(path, { path, isLinked: entry.isLink })
+        if (isNotePath(path)) found.set(path, { path, isLinked: entry.isLink })
         return
       }
       const start = { path, relative: relativeTo(root, path), isLinked: entry.isLink }
@@ -156,29 +156,29 @@ export class LiveVault {
     return [...found.values()]
   }
 
-  private notesBelow({ isExcluded }: Root, start: Start): Promise<readonly Place[]> {
+  private notesBelow({ isExcluded }: VaultRoot, start: Start): Promise<readonly NoteLocation[]> {
     const { library } = this
-    return notesBelow(
+    return findNotes(
       start,
       (folder) => library.list(folder),
       isExcluded,
-      (problem) => library.tell(problem)
+      (problem) => library.report(problem)
     )
   }
 
   /** Their texts; without those a link leads to that stand elsewhere among them or the `others`. */
   private async textsOf(
-    places: readonly Place[],
+    places: readonly NoteLocation[],
     others: readonly Note[],
     onProgress: (done: number, all: number) => void = () => {}
   ): Promise<Map<string, string>> {
     const texts = new Map<string, string>()
     let done = 0
-    await together(places, async ({ path }) => {
+    await forEachConcurrently(places, async ({ path }) => {
       try {
         texts.set(path, await this.library.read(path))
       } catch (error) {
-        this.library.tell(`${path} cannot be read and is left out: ${reasonOf(error)}`)
+        this.library.report(`${path} cannot be read and is left out: ${errorMessage(error)}`)
       }
       onProgress(++done, places.length)
     })
@@ -200,23 +200,26 @@ export class LiveVault {
     for (const [path, text] of texts) {
       const known = this.current.notes.get(path)
       if (this.opened.has(path) || known?.text === text) continue
-      changes.set(path, text === undefined ? undefined : readNote(path, text, known, this.readings))
+      changes.set(
+        path,
+        text === undefined ? undefined : parseNote(path, text, known, this.readings)
+      )
     }
     if (changes.size === 0) return
-    this.current = changed(this.current, changes)
+    this.current = withChanges(this.current, changes)
     this.onChange([...changes.keys()])
   }
 
-  private afterwards(work: () => Promise<void>): Promise<void> {
+  private enqueue(work: () => Promise<void>): Promise<void> {
     this.work = this.work.then(work)
     return this.work
   }
 }
 
-function isIn(root: Root, path: string): boolean {
+function isIn(root: VaultRoot, path: string): boolean {
   return path.startsWith(`${root.path}/`) && !root.isExcluded(relativeTo(root, path))
 }
 
 /** A path below a root, in its own letters: in a URI a space is `%20`. */
-const relativeTo = (root: Root, path: string): string =>
-  inWords(path).slice(inWords(root.path).length + 1)
+const relativeTo = (root: VaultRoot, path: string): string =>
+  decodePath(path).slice(decodePath(root.path).length + 1)

@@ -1,16 +1,16 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { withoutLinks } from '../text/links.ts'
-import { dataOf, type YamlNode, type YamlScalar } from './parse-yaml.ts'
+import { stripWikilinks } from '../text/links.ts'
+import { toData, type YamlNode, type YamlScalar } from './parse-yaml.ts'
 
-export const isMap = (value: unknown): value is Fields =>
+export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The keys of a map in lower case, with their values; and the keys that were not written so. Where
  * there is `hp` beside `HP`, the one in lower case counts.
  */
-export function lowerKeys(node: YamlNode | undefined): {
+export function lowerCaseKeys(node: YamlNode | undefined): {
   readonly fields: Fields
   readonly oddKeys: readonly YamlScalar[]
 } {
@@ -24,19 +24,19 @@ export function lowerKeys(node: YamlNode | undefined): {
     if (!isExact) oddKeys.push(key)
     if (!isExact && exact.has(lower)) continue
     if (isExact) exact.add(lower)
-    fields[lower] = dataOf(value)
+    fields[lower] = toData(value)
   }
   return { fields, oddKeys }
 }
 
 /** `ruleset:`, or `system:` as some notes have it. */
-export function rulesetIn(fields: Fields): string | undefined {
+export function rulesetField(fields: Fields): string | undefined {
   const written = fields.ruleset ?? fields.system
   return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined
 }
 
 /** The fix for `name:Goblin`, which is one word to YAML. */
-export function missingSpace(body: string): { readonly fixes?: readonly Fix[] } {
+export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[] } {
   const edits = [...body.matchAll(/^[ \t]*[a-z][\w ]*:(?=[^\s:/])/gim)].map(
     ({ index, 0: key }) => ({
       start: index + key.length,
@@ -48,8 +48,8 @@ export function missingSpace(body: string): { readonly fixes?: readonly Fix[] } 
 }
 
 /** A name fit for a log: one line, and nothing a log has a meaning for. */
-export function plainWords(text: string): string | undefined {
-  const words = withoutLinks(text)
+export function loggableName(text: string): string | undefined {
+  const words = stripWikilinks(text)
     .replace(/[[\]|"]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -9,16 +9,16 @@ import {
   type YAMLError
 } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
-import { type Mask, maskLinks } from '../text/links.ts'
-import { inQuotes } from './quote.ts'
+import { type LinkMask, maskLinks } from '../text/links.ts'
+import { doubleQuoted } from './quote.ts'
 
-export type Path = readonly (string | number)[]
+export type YamlPath = readonly (string | number)[]
 
 /**
  * A YAML document of a fence, as plain data and as a tree with places. Offsets are in the text that
  * was read.
  */
-export interface Yaml {
+export interface YamlDocument {
   /** Strings, numbers, booleans, `null`, lists and maps. Keys are as they are written. */
   readonly value: unknown
   /** `undefined` where the document is empty or beyond reading. */
@@ -26,7 +26,7 @@ export interface Yaml {
   /** What is wrong with it as YAML; the codes end in `.yaml`, `.double-key` and `.too-large`. */
   readonly issues: readonly Issue[]
   /** The place of a key or a value; of the nearest part that is there, if `path` leads further. */
-  rangeOf(path: Path, at?: 'key' | 'value'): Range | undefined
+  rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
 /** A part of a document. A map has its pairs in the order they are written, with every double. */
@@ -55,7 +55,7 @@ export interface YamlPair {
 }
 
 /** What a fence may hold, so that a slip of the pen, or a jest with aliases, stays harmless. */
-export const mostYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
+export const maxYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
 
 /**
  * Read the documents of a text, divided by lines of `---`. Never throws.
@@ -64,7 +64,7 @@ export const mostYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
  * `[[Goblin]]` comes back as that. `[[Hobgoblin, Bob], 12]` is a list in a list. `topic` begins the
  * codes of the issues.
  */
-export function readYaml(text: string, topic: string): readonly Yaml[] {
+export function parseYaml(text: string, topic: string): readonly YamlDocument[] {
   const { documents, issue } = parse(text)
   if (issue) return [{ ...nothing, issues: [{ ...issue, code: `${topic}.${issue.code}` }] }]
   return documents.map(({ root, problems }, index) => {
@@ -72,7 +72,7 @@ export function readYaml(text: string, topic: string): readonly Yaml[] {
     // The tree is large beside the text and seldom asked for: it is read again when it is.
     const again = () => parse(text).documents[index]?.root
     return {
-      value: root && dataOf(root),
+      value: root && toData(root),
       issues,
       get root() {
         return again()
@@ -85,7 +85,12 @@ export function readYaml(text: string, topic: string): readonly Yaml[] {
   })
 }
 
-const nothing: Yaml = { value: undefined, root: undefined, issues: [], rangeOf: () => undefined }
+const nothing: YamlDocument = {
+  value: undefined,
+  root: undefined,
+  issues: [],
+  rangeOf: () => undefined
+}
 
 /** One mistake may lead to thousands of messages; the first say it all. */
 const mostProblems = 50
@@ -117,8 +122,8 @@ function parse(text: string): ParsedText {
 }
 
 function parseText(text: string): ParsedText {
-  if (text.length > mostYaml.length) {
-    return { documents: [], issue: tooLarge(`${mostYaml.length} characters`) }
+  if (text.length > maxYaml.length) {
+    return { documents: [], issue: tooLarge(`${maxYaml.length} characters`) }
   }
   const mask = maskLinks(text)
   if (isTooDeep(mask.text)) return { documents: [], issue: tooDeep }
@@ -145,7 +150,7 @@ const tooLarge = (most: string): Issue => ({
   end: 1
 })
 
-const tooDeep = tooLarge(`${mostYaml.depth} parts within each other`)
+const tooDeep = tooLarge(`${maxYaml.depth} parts within each other`)
 
 /**
  * Whether brackets, or dashes on one line, stand within each other beyond reason. The library reads
@@ -164,13 +169,13 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-const deepestText = 2 * mostYaml.depth
+const deepestText = 2 * maxYaml.depth
 const openBracket = 91
 const closeBracket = 93
 const openBrace = 123
 const closeBrace = 125
 
-function treeOf(document: Document.Parsed | Document, text: string, mask: Mask): Parsed {
+function treeOf(document: Document.Parsed | Document, text: string, mask: LinkMask): Parsed {
   const problems = [...document.errors, ...document.warnings]
     .slice(0, mostProblems)
     .filter(isFirstThere)
@@ -188,12 +193,12 @@ function treeOf(document: Document.Parsed | Document, text: string, mask: Mask):
   function convert(node: unknown, depth: number, at: number): YamlNode {
     size++
     const range = placeOf(node, text) ?? { start: at, end: at }
-    if (size > mostYaml.nodes || depth > mostYaml.depth) {
+    if (size > maxYaml.nodes || depth > maxYaml.depth) {
       if (!isFull) {
         const most =
-          depth > mostYaml.depth
-            ? `${mostYaml.depth} parts within each other`
-            : `${mostYaml.nodes} parts`
+          depth > maxYaml.depth
+            ? `${maxYaml.depth} parts within each other`
+            : `${maxYaml.nodes} parts`
         report('too-large', 'error', `Unexpected length, expected at most ${most}`, range)
       }
       isFull = true
@@ -203,7 +208,7 @@ function treeOf(document: Document.Parsed | Document, text: string, mask: Mask):
       const known = anchors.get(node.source)
       if (known) {
         size += known.size
-        return size <= mostYaml.nodes ? known.node : convert(undefined, depth, at)
+        return size <= maxYaml.nodes ? known.node : convert(undefined, depth, at)
       }
       const written = text.slice(range.start, range.end)
       const message = `Unexpected “${written}”, expected text with a * in quotes`
@@ -257,7 +262,7 @@ const space = 32
 
 const emptyAt = (range: Range): YamlScalar => ({ kind: 'scalar', value: null, text: '', ...range })
 
-function scalarOf(node: Scalar, range: Range, mask: Mask): YamlScalar {
+function scalarOf(node: Scalar, range: Range, mask: LinkMask): YamlScalar {
   const { value, source, type } = node
   const restore = (written: string) =>
     mask.restore(written, range, type === Scalar.QUOTE_SINGLE ? unquoteSingle : undefined)
@@ -284,23 +289,23 @@ function keyOf(node: YamlNode, text: string): YamlScalar {
 }
 
 /** A tree as plain data. The last of two equal keys counts, and none reaches a prototype. */
-export function dataOf(node: YamlNode): unknown {
+export function toData(node: YamlNode): unknown {
   if (node.kind === 'scalar') return node.value
-  if (node.kind === 'list') return node.items.map(dataOf)
+  if (node.kind === 'list') return node.items.map(toData)
   const map: Record<string, unknown> = {}
   for (const { key, value } of node.pairs)
-    if (key.text !== '__proto__') map[key.text] = dataOf(value)
+    if (key.text !== '__proto__') map[key.text] = toData(value)
   return map
 }
 
 /** The value of a key, whatever its case; the last of several, as everywhere. */
-export const pairOf = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
+export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
 
 const isKey = ({ text }: YamlScalar, key: string): boolean =>
   text.trim().toLowerCase() === key.toLowerCase()
 
-function find(root: YamlNode, path: Path, at: 'key' | 'value'): Range {
+function find(root: YamlNode, path: YamlPath, at: 'key' | 'value'): Range {
   let node = root
   let range: Range = root
   for (const [index, step] of path.entries()) {
@@ -310,7 +315,7 @@ function find(root: YamlNode, path: Path, at: 'key' | 'value'): Range {
       node = item
       range = item
     } else {
-      const pair = pairOf(node, String(step))
+      const pair = findPair(node, String(step))
       if (!pair) break
       const isLast = index === path.length - 1
       node = pair.value
@@ -403,6 +408,6 @@ function quoteValue(text: string, at: number): Fix | undefined {
   const start = lineStart + before.length
   return {
     title: 'Put it in quotes',
-    edits: [{ start, end: start + value.length, text: inQuotes(value) }]
+    edits: [{ start, end: start + value.length, text: doubleQuoted(value) }]
   }
 }

@@ -2,10 +2,11 @@
  * A name as YAML reads it back, whether in a line, in a list with brackets or behind `3: `; in quotes
  * where YAML would read more into it.
  */
-export const inYaml = (name: string): string => (isPlain(name) ? name : inQuotes(name))
+export const quoteIfNeeded = (name: string): string =>
+  isPlainScalar(name) ? name : doubleQuoted(name)
 
 /** Whether YAML takes words for nothing but themselves wherever they stand. */
-export const isPlain = (words: string): boolean =>
+export const isPlainScalar = (words: string): boolean =>
   /^[\p{L}\p{N}(][^\p{C}\p{Zl}\p{Zp}:#,[\]{}"\\]*$/u.test(words) &&
   !/\s$/.test(words) &&
   !meant.test(words)
@@ -15,8 +16,8 @@ const meant =
   /^(?:true|false|null|yes|no|on|off|0x[\da-f]+|0[ob][0-7]+|[\d_]+(?:\.[\d_]*)?(?:e[+-]?\d+)?)$/i
 
 /** Words in double quotes; what YAML reads there is what JSON writes. */
-export const inQuotes = (words: string): string => JSON.stringify(words)
+export const doubleQuoted = (words: string): string => JSON.stringify(words)
 
 /** A creature of an encounter. A comma parts its numbers, except within brackets: `[["Rat, Giant"]]`. */
-export const asItem = (name: string): string =>
-  name.includes(',') ? `[[${inQuotes(name)}]]` : inYaml(name)
+export const creatureItem = (name: string): string =>
+  name.includes(',') ? `[[${doubleQuoted(name)}]]` : quoteIfNeeded(name)
