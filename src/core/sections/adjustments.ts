@@ -14,8 +14,8 @@ interface Fight<Combatant> {
 
 /** A number the table may set. */
 export interface Settable<State, Combatant> {
-  /** The largest value; the smallest is 0. */
-  readonly max: number
+  /** The largest value, if there is one; the smallest is 0. */
+  readonly max?: number
   /** Replaces the check against 0 and `max`, with words of its own. */
   refuses?(value: number, one: Combatant, state: State): Refusal | undefined
   set(one: Combatant, value: number, state: State): void
@@ -40,8 +40,12 @@ type Recorded<Type extends string, Facts> = { readonly type: Type } & Facts
 /**
  * What the table may decide about a combatant, alike in every game: `numbers` sets a number, `marks` takes somebody out
  * of the fight or back in, `conditions` gives and ends a condition. Each returns commands and events for a section.
+ *
+ * `isUnchecked`: whether nothing of it is refused, for games in which anything may be said after the fight.
  */
-export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>() => {
+export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>(
+  isUnchecked: (state: State) => boolean = () => false
+) => {
   type Who = Param<State, string>
   const anybody: Who = name<State>('combatant', ({ combatants }) => Object.keys(combatants))
   const why = text<State>('the reason')
@@ -75,10 +79,12 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: set {what} to {value}, because {why}',
       params: { who, what, value, why },
       refuses(state, { who, what, value }) {
+        if (isUnchecked(state)) return undefined
         const { max, refuses } = settable[what]
         if (refuses) return refuses(value, called(state, who), state)
-        if (value >= 0 && value <= max) return undefined
-        return refuse(rule, `${title(what)} goes from 0 to ${max}`)
+        if (value >= 0 && (max === undefined || value <= max)) return undefined
+        const limits = max === undefined ? 'is 0 or more' : `goes from 0 to ${max}`
+        return refuse(rule, `${title(what)} ${limits}`)
       },
       decide(table, { who, what, value, why }) {
         const wasUp = called(table.now, who).status === 'up'
@@ -121,7 +127,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: is {status}, because {why}',
       params: { who, status, why },
       refuses: (state, { who, status }) =>
-        statuses[status] === 'up' && called(state, who).status === 'up'
+        !isUnchecked(state) && statuses[status] === 'up' && called(state, who).status === 'up'
           ? refuse(rule, `${who} is in the fight`)
           : undefined,
       decide(table, { who, status, why }) {
@@ -159,7 +165,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: becomes {condition}, because {why}',
       params,
       refuses: (state, { who, condition }) =>
-        hasCondition(called(state, who), condition)
+        !isUnchecked(state) && hasCondition(called(state, who), condition)
           ? refuse(rule, `${who} is ${condition} already`)
           : undefined,
       decide: (table, { who, condition, why }) =>
@@ -171,7 +177,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: is no longer {condition}, because {why}',
       params,
       refuses: (state, { who, condition }) =>
-        hasCondition(called(state, who), condition)
+        isUnchecked(state) || hasCondition(called(state, who), condition)
           ? undefined
           : refuse(rule, `${who} is not ${condition}`),
       decide: (table, { who, condition, why }) =>
