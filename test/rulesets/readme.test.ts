@@ -26,7 +26,7 @@ describe.each(everyGame)('the README of $id', (game) => {
     const ids = Object.keys(rulebook).filter((id) => id !== 'table')
     expect(rowsUnder('The rules').map(([id]) => id)).toEqual(ids)
   })
-  test('names functions that are where it says', () => {
+  test('names functions and commands that are where it says', () => {
     for (const [id, , where = ''] of rowsUnder('The rules')) {
       let names: string[] = []
       for (const [, word = ''] of where.matchAll(/`([^`]+)`/g)) {
@@ -39,7 +39,7 @@ describe.each(everyGame)('the README of $id', (game) => {
         const source = readFileSync(url, 'utf8')
         for (const name of names)
           expect(source, `${id}: ${name} in ${word}`).toMatch(
-            new RegExp(`(function|const) ${name}\\b`)
+            new RegExp(`(function|const) ${name}\\b|^  '?${name}'?: \\w+\\(\\{`, 'm')
           )
         names = []
       }
