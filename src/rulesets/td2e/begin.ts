@@ -1,44 +1,41 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import {
-  type Roster as CastOf,
   createRoster,
   everybodyIn,
-  oneSidedProblem
+  oneSidedProblem,
+  type Roster
 } from '../../core/encounter/roster.ts'
-import { resolveSettings } from '../../core/ruleset/settings.ts'
+import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { combatantOf } from './combatant.ts'
-import { copyCombatant } from './copy.ts'
-import { defaults, type Settings } from './defaults.ts'
-import { isChoosing, subclassesOf, weaponsOf } from './rules/proficiency.ts'
-import { readStatblock } from './statblock.ts'
-import type { Combatant, Side, State } from './state.ts'
+import { usualDistance } from './rules/places.ts'
+import { isChoosing, trainUnasked } from './rules/proficiency.ts'
+import { createCombatant } from './statblock/combatant.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { type Combatant, copyCombatant, type Side, type State } from './state.ts'
 
-type Cast = CastOf<Combatant>
-
-/** The fight before anything has happened, or why there can be none. */
+/** The state before anything has happened, or the problems of the encounter. */
 export function begin(
-  encounter: Encounter
+  encounter: Encounter,
+  settings: AnySettings
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = resolveSettings(defaults, encounter.defaults)
-  const { cast, problems } = createRoster(encounter, {
+  const { cast: roster, problems } = createRoster(encounter, {
     read: readStatblock,
-    derive: (entrant, creature) => combatantOf(entrant, creature, settings),
+    derive: (entry, creature) => createCombatant(entry, creature, settings),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
-  const sides = sidesOf(encounter, cast)
+  const sides = sidesOf(encounter, roster)
   if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
-  const apart = feetApart(encounter.fields, settings)
-  if (typeof apart !== 'number') return { problems: [apart] }
-  seat(sides, cast, apart)
-  if (encounter.aside) everybodyIn(cast).forEach(trainByItself)
-  const { combatants, groups, reserve } = cast
-  const isOpen = groups.length === 0 && !isChoosing({ combatants })
+  const distance = distanceOf(encounter.fields, settings)
+  if (typeof distance !== 'number') return { problems: [distance] }
+  seat(sides, roster, distance)
+  if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
+  const { combatants, groups, reserve } = roster
+  const isReady = groups.length === 0 && !isChoosing({ combatants })
   return {
     state: {
       round: 0,
-      phase: encounter.aside ? 'aside' : isOpen ? 'opening' : 'muster',
+      phase: encounter.aside ? 'aside' : isReady ? 'opening' : 'muster',
       outcome: '',
       settings,
       sides,
@@ -52,9 +49,9 @@ export function begin(
   }
 }
 
-function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
-  const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
-  const party = entries.find((entrant) => entrant.player)?.side ?? names[0]
+function sidesOf({ entries }: Encounter, roster: Roster<Combatant>): Side[] {
+  const names = [...new Set(everybodyIn(roster).map((one) => one.side))]
+  const party = entries.find((entry) => entry.player)?.side ?? names[0]
   return names.map((name, index) => ({
     name,
     isParty: name === party,
@@ -62,35 +59,27 @@ function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
   }))
 }
 
-const mostApart = 1000
+const maxDistance = 1000
 
-/** `distance: 40` or `distance: 40 ft`: feet between two sides when the fight begins. */
-function feetApart({ distance }: Fields, settings: Settings): number | Problem {
-  if (distance === undefined || distance === null) return settings['feet between the sides']
+/** Feet between two sides when the fight begins: `distance: 40` or `distance: 40 ft`. */
+function distanceOf({ distance }: Fields, settings: AnySettings): number | Problem {
+  if (distance === undefined || distance === null) return usualDistance({ settings })
   const [, digits] = /^\s*(\d{1,4})\s*(?:ft|feet)?\.?\s*$/.exec(String(distance)) ?? []
   const feet = digits === undefined ? Number.NaN : Number(digits)
-  if (feet <= mostApart) return feet
-  const message = `Unexpected “${String(distance)}” for distance, expected feet from 0 to ${mostApart}`
+  if (feet <= maxDistance) return feet
+  const message = `Unexpected “${String(distance)}” for distance, expected feet from 0 to ${maxDistance}`
   return { code: 'encounter.distance', message }
 }
 
-/** Each side in a row, the first at 0, the others by turns on either side of it, each as far from the last (RULING 1). */
-function seat(sides: readonly Side[], cast: Cast, apart: number): void {
-  for (const one of everybodyIn(cast)) {
+/**
+ * Places each side in a row: the first at 0, the others by turns on either side of it, each `distance` from the last
+ * (RULING 1).
+ */
+function seat(sides: readonly Side[], roster: Roster<Combatant>, distance: number): void {
+  for (const one of everybodyIn(roster)) {
     const index = sides.findIndex(({ name }) => name === one.side)
     const home = sides[index]?.home ?? -1
-    const far = Math.ceil(index / 2) * apart + one.at
+    const far = Math.ceil(index / 2) * distance + one.at
     one.at = home < 0 ? 0 - far : far
-  }
-}
-
-/** Beside a statblock nobody is asked: the proficiency is that of the first weapon (T-28). */
-function trainByItself(one: Combatant): void {
-  const [first] = subclassesOf(one)
-  if (!one.choosesProficiency || first === undefined) return
-  one.choosesProficiency = false
-  for (const name of weaponsOf(one, first)) {
-    const weapon = one.weapons[name]
-    if (weapon) weapon.skill = 'proficiency'
   }
 }

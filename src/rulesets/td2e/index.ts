@@ -1,38 +1,97 @@
+import { bindSections } from '../../core/ruleset/bind-sections.ts'
+import type { Declaration } from '../../core/ruleset/command.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { checkSettings } from '../../core/ruleset/settings.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
-import { apply } from './apply.ts'
+import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
-import { type Command, language } from './commands.ts'
-import { conversions } from './conversions.ts'
-import { copy } from './copy.ts'
-import { decide } from './decide.ts'
-import { defaults } from './defaults.ts'
-import { due } from './due.ts'
-import type { Event } from './events.ts'
-import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
-import { glossary } from './glossary.ts'
-import { refuses } from './refuses.ts'
-import { rulebook } from './rulebook.ts'
-import { rulings } from './rulings.ts'
-import { readStatblock } from './statblock.ts'
-import { everybody, isUp, type State } from './state.ts'
+import * as armour from './rules/armour.ts'
+import * as attacking from './rules/attacking.ts'
+import * as characters from './rules/characters.ts'
+import * as damage from './rules/damage.ts'
+import * as evading from './rules/evading.ts'
+import * as focus from './rules/focus.ts'
+import * as initiative from './rules/initiative.ts'
+import * as medic from './rules/medic.ts'
+import * as movement from './rules/movement.ts'
+import * as muster from './rules/muster.ts'
+import * as places from './rules/places.ts'
+import * as proficiency from './rules/proficiency.ts'
+import * as resting from './rules/resting.ts'
+import * as rounds from './rules/rounds.ts'
+import * as saves from './rules/saves.ts'
+import * as stabilization from './rules/stabilization.ts'
+import * as table from './rules/table.ts'
+import * as tests from './rules/tests.ts'
+import * as turns from './rules/turns.ts'
+import * as unarmed from './rules/unarmed.ts'
+import * as weapons from './rules/weapons.ts'
+import type { RuleId } from './section.ts'
+import { conversions } from './statblock/conversions.ts'
+import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { canAct, copy, everybody, type State } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, threats } from './tables/bodies.ts'
+import { chances } from './tables/chances.ts'
 import { difficulties, testDice } from './tables/difficulties.ts'
 import { monkLevels } from './tables/monk.ts'
-import { chances } from './tables/stabilising.ts'
 import { traits } from './tables/traits.ts'
 import { skills, subclasses, weaponGroups, weaponsByName } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
-import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-const rules: Ruleset<State, Command, Event> = {
+/** The sections of the book, in its order; commands of the same rank are offered in this order. */
+const sections = [
+  // Combat, up to Time and Movement
+  muster,
+  initiative,
+  places,
+  attacking,
+  evading,
+  movement,
+  // Tests
+  tests,
+  saves,
+  // Combat, from Hit Points and Damage on
+  resting,
+  damage,
+  medic,
+  stabilization,
+  armour,
+  weapons,
+  proficiency,
+  unarmed,
+  // What the chapter builds on
+  characters,
+  focus,
+  turns,
+  rounds,
+  table
+] as const
+
+export type Command = CommandsIn<typeof sections>
+export type Event = EventsIn<typeof sections>
+
+/** First the choices of a turn, then Tests and rests, then what the table decides for a reason, then what is due. */
+const rank = ({ params, due }: Declaration<State>): number => {
+  if (due) return 3
+  if ('why' in params) return 2
+  return 'by' in params || Object.keys(params).length === 0 ? 0 : 1
+}
+
+const book = bindSections(sections, rank)
+
+/** The compiler checks that the sections cover every rule id. */
+const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
+
+/** TD2e, a Tiny Dungeon 2e hack. Start with the README beside this file. */
+export const td2e: Ruleset<State, Command, Event> = {
+  ...book,
+  rulebook,
   id: 'td2e',
   title: 'TD2e',
   edition: '1',
-  rulebook,
   tables: {
     'Dice of a Test': testDice,
     Difficulties: difficulties,
@@ -47,34 +106,24 @@ const rules: Ruleset<State, Command, Event> = {
     'HP by heritage': heritages,
     'HP by threat': threats
   },
-  defaults,
   fields,
   aliases,
   characterKeys,
   conversions,
   encounterFields,
-  glossary,
-  language,
   lenses: {
     encounter: ['initiative'],
     statblock: ['swing', 'test', 'save']
   },
   checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(defaults, fields),
-  begin,
-  refuses,
-  decide,
-  due,
-  apply,
+  checkDefaults: (fields) => checkSettings(book.defaults, fields),
+  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  due: rounds.due,
   copy,
   view,
-  tell,
   tactic,
   vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: isUp(one) })),
+    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: canAct(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
   sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
-
-/** TD2e, a Tiny Dungeon 2e hack. The README beside this file is the way in. */
-export const td2e = withRulings(rules, rulings)

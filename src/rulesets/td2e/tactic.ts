@@ -1,18 +1,35 @@
-import type { Command } from './commands.ts'
-import { movementOf, squareOf } from './places.ts'
-import { weighAttack } from './rules/attacking.ts'
+import * as attacking from './rules/attacking.ts'
 import { reductionOf } from './rules/damage.ts'
-import { type Combatant, has, isUp, type State, type Weapon } from './state.ts'
+import type * as initiative from './rules/initiative.ts'
+import type * as medic from './rules/medic.ts'
+import type * as movement from './rules/movement.ts'
+import { movementOf, squareOf } from './rules/places.ts'
+import type * as stabilization from './rules/stabilization.ts'
+import type * as table from './rules/table.ts'
+import type * as turns from './rules/turns.ts'
+import type { CommandsOf } from './section.ts'
+import { type Combatant, canAct, hasTrait, type State, type Weapon } from './state.ts'
 import { average, chanceAt } from './tables/difficulties.ts'
 
-/** A fight that has come to nothing by then is left by whoever can, and given up by the rest a while later. */
-const patience = 40
-const last = 60
+type Command = CommandsOf<
+  | typeof attacking.commands
+  | typeof initiative.commands
+  | typeof medic.commands
+  | typeof movement.commands
+  | typeof stabilization.commands
+  | typeof table.commands
+  | typeof turns.commands
+>
+
+/** After this round whoever can leaves a fight that nobody wins. */
+const lastRoundOfAttacks = 40
+/** After this round everybody surrenders. */
+const lastRound = 60
 const why = 'nothing comes of it'
 
 /**
- * What a sensible side does: a Medic sees to who is dying, everybody else strikes at whoever they can do
- * the most harm, from where they are or by an advance; who can hurt nobody gets out and away.
+ * What a sensible side does: a Medic tends friends who are dying; others attack where they can do the most harm, with
+ * an advance if it takes one; whoever can hurt nobody leaves.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -22,11 +39,11 @@ export function tactic(state: State): Command | undefined {
   const by = active
   if (one.status === 'dying') return { type: 'stabilise', by, difficulty: '', edge: '' }
   const field = survey(state, one)
-  const tending = has(one, 'medic') ? tend(state, one, field.isInCombat) : undefined
+  const tending = hasTrait(one, 'medic') ? tend(state, one, field.isInCombat) : undefined
   if (tending) return tending
   if (!field.nearest) return { type: 'done', by }
-  if (round > last) return { type: 'mark', who: by, status: 'surrendered', why }
-  if (round <= patience) {
+  if (round > lastRound) return { type: 'mark', who: by, status: 'surrendered', why }
+  if (round <= lastRoundOfAttacks) {
     if (field.prey && field.weapon) return attackOf(by, field.prey, field.weapon, field.isAdvance)
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
       return { type: 'advance', by, target: field.nearest.name }
@@ -48,14 +65,14 @@ const attackOf = (by: string, prey: Combatant, weapon: Weapon, isAdvance: boolea
 interface Field {
   isInCombat: boolean
   nearest: Combatant | undefined
-  /** Whether there is anything to hurt anybody with. */
+  /** Whether there is a weapon that can do damage. */
   canHurt: boolean
   prey: Combatant | undefined
   weapon: Weapon | undefined
   isAdvance: boolean
 }
 
-/** How it looks to somebody: each enemy is looked at once, with each weapon that reaches. */
+/** The field as somebody sees it. Looks at each enemy once, with each weapon that reaches it. */
 function survey(state: State, one: Combatant): Field {
   const field: Field = {
     isInCombat: false,
@@ -71,14 +88,14 @@ function survey(state: State, one: Combatant): Field {
   const reach = square + movementOf(one)
   let least = Number.POSITIVE_INFINITY
   let most = 0
-  // Only who is not in combat may advance: what an advance would do counts once that is known.
+  // Only outside combat is an advance possible, and that is known after the last enemy.
   let far: Combatant | undefined
   let farWeapon: Weapon | undefined
   let farMost = 0
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name] as Combatant
-    if (other.side === one.side || !isUp(other)) continue
+    if (other.side === one.side || !canAct(other)) continue
     const feet = Math.abs(other.at - one.at)
     if (feet < least) {
       least = feet
@@ -112,24 +129,24 @@ function survey(state: State, one: Combatant): Field {
 
 interface Arm {
   readonly weapon: Weapon
-  /** Of one Test to hit. */
+  /** The chance of one Test to hit. */
   readonly chance: number
 }
 
-/** Weapons that can do damage, each with its chance. */
+/** The weapons that can do damage, each with its chance to hit. */
 function armsOf(state: State, one: Combatant): readonly Arm[] {
   const arms: Arm[] = []
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
     if (weapon.isLost || weapon.damage === 0) continue
-    const { edge } = weighAttack(state, one, weapon, '')
+    const { edge } = attacking.attackAdvantage(state, one, weapon, '')
     arms.push({ weapon, chance: chanceAt(edge, one.isFocused ? 4 : average) })
   }
   return arms
 }
 
-/** What share of somebody’s HP a blow may be hoped to take: hit, perhaps evaded, reduced unless it hits again. */
+/** The expected share of somebody’s HP an attack takes away, after evasion and damage reduction. */
 function worthOf(weapon: Weapon, chance: number, reduction: number, other: Combatant): number {
   const { damage } = weapon
   const full = Math.min(damage, other.hp)
@@ -139,7 +156,7 @@ function worthOf(weapon: Weapon, chance: number, reduction: number, other: Comba
   return hit / other.hp + hit / 100
 }
 
-/** Somebody of one’s own who is dying and not seen to, beside one or near enough to go to (T-21). */
+/** What a Medic does for a dying friend whom no Medic has tended: tend them if within reach, else advance (T-21). */
 function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
   const square = squareOf(state)
   const near = isInCombat ? square : square + movementOf(one)

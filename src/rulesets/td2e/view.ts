@@ -8,21 +8,14 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { feetToCombat, movementOf } from './places.ts'
+import { isHampered } from './rules/armour.ts'
 import { reductionOf } from './rules/damage.ts'
-import { chancesLeft } from './rules/stabilising.ts'
-import {
-  type Combatant,
-  everybody,
-  has,
-  hasTurn,
-  isUp,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
+import { feetToCombat, movementOf } from './rules/places.ts'
+import { hasTurn } from './rules/rounds.ts'
+import { chancesLeft, ruleOfChances } from './rules/stabilization.ts'
+import { type Combatant, canAct, everybody, type State, sideOf, type Weapon } from './state.ts'
 
-/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+/** The fight as an audience sees it: players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase, round, outcome } = state
   const seen = everybody(state).filter(
@@ -44,7 +37,7 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-/** The field as a line, from one end to the other (RULING 1); whoever left it stands nowhere. */
+/** The places of the field, which is a line (RULING 1), each with those who stand there. */
 function bandsOf(seen: readonly Combatant[]): readonly Band[] {
   const there = seen.filter(({ status }) => status !== 'fled')
   const places = [...new Set(there.map(({ at }) => at))].sort((a, b) => a - b)
@@ -76,10 +69,10 @@ function phaseOf(
   }
 }
 
-type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+type GroupOfCombatants = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
 
-/** Sides until initiative is rolled, then everybody in the order of it. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
+/** One group for each side before initiative is rolled, then one group in the order of initiative. */
+function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOfCombatants[] {
   const { phase, order } = state
   if (phase !== 'turns' && phase !== 'over')
     return state.sides.map(({ name }) => ({
@@ -136,9 +129,9 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   }
 }
 
-/** In combat, or how far from it (T-06). */
+/** `in combat`, or the feet to it (T-06). */
 function placeWords(state: State, one: Combatant): string | undefined {
-  if (state.phase === 'aside' || !isUp(one)) return undefined
+  if (state.phase === 'aside' || !canAct(one)) return undefined
   const feet = feetToCombat(state, one)
   if (feet === undefined) return undefined
   return feet === 0 ? 'in combat' : `${feet} ft from combat`
@@ -179,15 +172,10 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
     ...(isDying && one.isAttended ? [{ words: 'a Medic sees to it', rule: 'T-21' }] : []),
     ...(one.isEvading ? [{ words: 'evading', rule: 'C-T18' }] : []),
     ...(one.isFocused ? [{ words: 'focused', rule: 'C-T19' }] : []),
-    ...(one.armour === 'medium' && !has(one, 'armor training')
-      ? [{ words: 'disadvantage of medium armour', rule: 'T-23' }]
-      : []),
+    ...(isHampered(one) ? [{ words: 'disadvantage of medium armour', rule: 'T-23' }] : []),
     ...one.conditions.map((words) => ({ words }))
   ]
 }
-
-const ruleOfChances = (one: Combatant): string =>
-  has(one, 'hard to kill') ? 'T-20' : has(one, 'robust') ? 'T-19' : 'T-16'
 
 function factsOf(one: Combatant): readonly string[] {
   const reduction = reductionOf(one)
@@ -202,14 +190,14 @@ function factsOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** What is carried; bare hands where they do something, or are all there is. */
+/** Weapons; bare hands only if they do damage, or if there is nothing else. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
   const isBare = all.every((one) => one.group === 'unarmed' || one.isLost)
   return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 
-/** A weapon with its group, and how well it is wielded. */
+/** A weapon with its group, and how well it is wielded, or the damage of bare hands. */
 function itemOf({ name, group, skill, damage, isLost }: Weapon): Row['items'][number] {
   const skills = {
     none: ', no proficiency',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { Command } from '../../../src/rulesets/td2e/commands.ts'
+import type { Command } from '../../../src/rulesets/td2e/index.ts'
 import type { State } from '../../../src/rulesets/td2e/state.ts'
 import { chanceAt, chanceOf } from '../../../src/rulesets/td2e/tables/difficulties.ts'
 import {

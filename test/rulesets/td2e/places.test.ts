@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { Command } from '../../../src/rulesets/td2e/commands.ts'
-import { feetToCombat, isInCombat, placeAway } from '../../../src/rulesets/td2e/places.ts'
-import { refuses } from '../../../src/rulesets/td2e/refuses.ts'
-import { type State, who } from '../../../src/rulesets/td2e/state.ts'
+import { type Command, td2e } from '../../../src/rulesets/td2e/index.ts'
+import { feetToCombat, isInCombat, placeAway } from '../../../src/rulesets/td2e/rules/places.ts'
+import { combatantOf, type State } from '../../../src/rulesets/td2e/state.ts'
 import { afterwards, beginOf, duel, encounterOf, entrant, eventsOf } from './kit.ts'
 
 const field = (distance: unknown, ada: Fields = {}, foe: Fields = {}): State =>
@@ -19,9 +18,9 @@ describe('Time and Movement: how far it is', () => {
     [undefined, {}, 25]
   ])('%s apart, with %j: %i ft to combat', (distance, fields, feet) => {
     const state = field(distance, fields)
-    expect(feetToCombat(state, who(state, 'Ada'))).toBe(feet)
-    expect(isInCombat(state, who(state, 'Ada'))).toBe(feet === 0)
-    expect(isInCombat(state, who(state, 'Foe'))).toBe(feet === 0)
+    expect(feetToCombat(state, combatantOf(state, 'Ada'))).toBe(feet)
+    expect(isInCombat(state, combatantOf(state, 'Ada'))).toBe(feet === 0)
+    expect(isInCombat(state, combatantOf(state, 'Foe'))).toBe(feet === 0)
   })
 
   const target = 'Foe'
@@ -49,7 +48,7 @@ describe('Time and Movement: how far it is', () => {
     [500, {}, far]
   ])('%i ft away with %j one may %j', (distance, fields, may) => {
     const state = field(distance, fields)
-    const open = Object.entries(choices).filter(([, command]) => !refuses(state, command))
+    const open = Object.entries(choices).filter(([, command]) => !td2e.refuses(state, command))
     expect(open.map(([words]) => words)).toEqual(may)
   })
   test('an advance goes twice normal movement, and no further than beside somebody', () => {
@@ -89,9 +88,9 @@ describe('getting out of combat', () => {
   })
   test('leads away from the nearest enemy, whichever way that is', () => {
     const state = field(5)
-    const ada = who(state, 'Ada')
+    const ada = combatantOf(state, 'Ada')
     expect(placeAway(state, ada, 25)).toBe(-25)
-    who(state, 'Foe').at = -5
+    combatantOf(state, 'Foe').at = -5
     expect(placeAway(state, ada, 25)).toBe(25)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { td2e } from '../../../src/rulesets/td2e/index.ts'
-import { readStatblock } from '../../../src/rulesets/td2e/statblock.ts'
+import { readStatblock } from '../../../src/rulesets/td2e/statblock/statblock.ts'
 import { beginOf, encounterOf, entrant, problemsOf, td2eFighter } from './kit.ts'
 
 const issuesOf = (fields: Fields) =>

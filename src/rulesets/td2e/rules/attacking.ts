@@ -1,41 +1,230 @@
-import type { Edge } from '../blanks.ts'
-import type { CommandOfType, Difficulty } from '../commands.ts'
-import { movementOf } from '../places.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, has, type State, type Weapon, weaponOf, who } from '../state.ts'
-import { hurt } from './damage.ts'
-import { evade } from './evading.ts'
-import { stepTo } from './movement.ts'
-import { settleProficiency } from './proficiency.ts'
 import {
-  helped,
-  hindered,
-  needsOf,
-  noWeights,
-  rollTest,
-  type Table,
-  type Weighed,
-  weigh,
-  weighArmour,
-  weighSituation
-} from './tests.ts'
-import { spendChoice } from './turns.ts'
+  by,
+  type Difficulty,
+  difficulty,
+  type Edge,
+  edge,
+  otherThanActor,
+  weaponOfActor,
+  who
+} from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  canAct,
+  combatantOf,
+  isPresent,
+  type State,
+  type Weapon,
+  weaponOf
+} from '../state.ts'
+import { applyArmour } from './armour.ts'
+import * as damage from './damage.ts'
+import * as evading from './evading.ts'
+import * as movement from './movement.ts'
+import { feetBetween, feetTo, inCombat, isBeside, isInCombat, movementOf } from './places.ts'
+import * as proficiency from './proficiency.ts'
+import * as tests from './tests.ts'
+import { fightOver, outOfFightWords, outOfTurn, spendChoice } from './turns.ts'
+import { applyBareHands } from './unarmed.ts'
 
-/** Attack from where one stands (T-07); a shot takes the place of an advance too (RULING 10). */
-export function attack(table: Table, command: CommandOfType<'attack'>): void {
-  strike(table, command)
-  spendChoice(table, command.by)
+export const rules = {
+  'T-08': {
+    where: 'Combat › Time and Movement',
+    how: 'automated',
+    says: 'Who is not, and within normal movement of combat, may advance and attack.'
+  }
+} satisfies Rules
+
+const enemy = otherThanActor((other, actor) => canAct(other) && other.side !== actor.side)
+const weapon = weaponOfActor(({ isLost }) => !isLost)
+const meleeWeapon = weaponOfActor(({ isLost, group }) => !isLost && group !== 'ranged')
+
+interface Attempt {
+  readonly by: string
+  readonly target: string
+  readonly weapon: string
+  readonly test: tests.Test
 }
 
-/** Advance to combat, and attack (T-08). */
-export function charge(table: Table, command: CommandOfType<'charge'>): void {
-  const { by, target } = command
-  stepTo(table, by, target, movementOf(who(table.now, by)), true)
-  strike(table, command)
-  spendChoice(table, by)
+export const events = {
+  missed: event<Attempt>({
+    tell: ({ by, target, weapon, test }) =>
+      `${by} misses ${target} with ${weaponWords(weapon)}: ${tests.testWords(test)}`
+  }),
+  hit: event<Attempt>({
+    tell: ({ by, target, weapon, test }) =>
+      `${by} hits ${target} with ${weaponWords(weapon)}: ${tests.testWords(test)}`
+  }),
+  swung: event<{
+    by: string
+    weapon: string
+    test: tests.Test
+    faces: readonly number[]
+    isCritical: boolean
+    damage: number
+  }>({
+    tell({ by, weapon, test, faces, isCritical, damage }) {
+      const roll = `${by} swings ${weaponWords(weapon)}: ${tests.testWords(test)}`
+      if (!test.passed) return `${roll}, a miss`
+      const critical =
+        faces.length === 0
+          ? ''
+          : `; critical roll ${tests.sumWords(faces)}${isCritical ? ', critical' : ''}`
+      return `${roll}, a hit${critical}; damage ${damage}`
+    }
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | damage.Event
+  | evading.Event
+  | movement.Event
+  | proficiency.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Attacks without an advance (T-07); with a ranged weapon from any distance (RULING 10). */
+  attack: command({
+    label: 'Attack',
+    rule: 'T-07',
+    role: 'attack',
+    phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
+    params: { by, target: enemy, weapon, difficulty, edge },
+    refuses: (state, { by, target, weapon }) =>
+      outOfTurn(state, by) ??
+      cannotTarget(state, by, target) ??
+      hasLost(state, by, weapon) ??
+      outOfReach(state, by, target, weapon),
+    decide(table: Table, attack) {
+      strike(table, attack)
+      spendChoice(table, attack.by)
+    }
+  }),
+  /** Advances within normal movement, and attacks (T-08). */
+  charge: command({
+    label: 'Advance and attack',
+    rule: 'T-08',
+    role: 'attack',
+    phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
+    params: { by, target: enemy, weapon: meleeWeapon, difficulty, edge },
+    refuses: (state, { by, target, weapon }) =>
+      outOfTurn(state, by) ??
+      cannotTarget(state, by, target) ??
+      hasLost(state, by, weapon) ??
+      inCombat(state, by) ??
+      cannotCharge(state, by, target, weapon),
+    decide(table: Table, charge) {
+      const { by, target } = charge
+      movement.advanceTo(table, by, target, movementOf(combatantOf(table.now, by)), 'T-08')
+      strike(table, charge)
+      spendChoice(table, by)
+    }
+  }),
+  /** An attack at no target, rolled beside a statblock. */
+  swing: command({
+    label: 'Attack',
+    rule: 'T-26',
+    phrase: '{who}: swing {weapon}{difficulty}{edge}',
+    params: { who, weapon, difficulty, edge },
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(state.phase !== 'aside', 'T-07', () => 'In a fight an attack needs a target'),
+    decide(table: Table, { who: by, weapon: name, difficulty, edge }) {
+      proficiency.settleProficiency(table, by, name)
+      const { weapon, net, test } = rollAttack(table, by, name, tests.needsOf(difficulty), edge)
+      const swung = { type: 'swung', rule: net.rule, by, weapon: name, test } as const
+      if (!test.passed || weapon.damage === 0)
+        return table.happens({ ...swung, faces: [], isCritical: false, damage: 0 })
+      const { faces, isCritical } = damage.rollCritical(table, by, weapon)
+      const full = weapon.damage + (isCritical ? 1 : 0)
+      table.happens({ ...swung, faces, isCritical, damage: full })
+    }
+  })
 }
 
-interface Strike {
+const weaponWords = (weapon: string): string => (weapon === 'unarmed' ? 'bare hands' : weapon)
+
+function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
+  if (target === by) return refuse('T-07', `${by} cannot be their own target`)
+  const other = combatantOf(state, target)
+  return refuseIf(!isPresent(other), 'T-07', () => outOfFightWords(other))
+}
+
+const hasLost = (state: State, by: string, weapon: string): Refusal | undefined =>
+  refuseIf(
+    combatantOf(state, by).weapons[weapon]?.isLost === true,
+    'table',
+    () => `${by} has lost the ${weapon}`
+  )
+
+/** Without an advance somebody reaches who is beside them, and anybody with a ranged weapon (RULING 10). */
+function outOfReach(state: State, by: string, target: string, weapon: string): Refusal | undefined {
+  const attacker = combatantOf(state, by)
+  const other = combatantOf(state, target)
+  if (attacker.weapons[weapon]?.group === 'ranged' || isBeside(state, attacker, other))
+    return undefined
+  const away = `${target} is ${feetBetween(attacker, other)} ft away`
+  return isInCombat(state, attacker)
+    ? refuse('T-07', `${away}, and ${by} in combat with others`)
+    : refuse('T-08', `${away}: ${by} has to advance`)
+}
+
+function cannotCharge(
+  state: State,
+  by: string,
+  target: string,
+  weapon: string
+): Refusal | undefined {
+  const attacker = combatantOf(state, by)
+  const other = combatantOf(state, target)
+  if (attacker.weapons[weapon]?.group === 'ranged')
+    return refuse('T-08', `${by} need not advance for a shot with the ${weapon}`)
+  if (isBeside(state, attacker, other)) return refuse('T-08', `${target} is beside ${by} already`)
+  const feet = feetTo(state, attacker, other)
+  const max = movementOf(attacker)
+  return refuseIf(
+    feet > max,
+    'T-08',
+    () => `It is ${feet} ft to ${target}, and ${by} moves ${max} ft`
+  )
+}
+
+/** Advantage and disadvantage of an attack: by proficiency or training with bare hands, armour, the situation. */
+export function attackAdvantage(
+  state: State,
+  one: Combatant,
+  weapon: Weapon,
+  edge: Edge
+): tests.NetAdvantage {
+  const modifiers = tests.noModifiers()
+  const usual =
+    weapon.group === 'unarmed'
+      ? applyBareHands(modifiers, one, weapon)
+      : proficiency.applyProficiency(modifiers, weapon)
+  applyArmour(state, modifiers, one, true)
+  tests.applySituation(modifiers, one, edge)
+  return tests.netAdvantage(state, modifiers, usual, weapon.isMagic)
+}
+
+function rollAttack(table: Table, by: string, name: string, needs: number, edge: Edge) {
+  const attacker = combatantOf(table.now, by)
+  const weapon = weaponOf(attacker, name)
+  const net = attackAdvantage(table.now, attacker, weapon, edge)
+  const test = tests.rollTest(table, by, `attack with ${name}`, needs, net)
+  return { weapon, net, test }
+}
+
+interface Attack {
   readonly by: string
   readonly target: string
   readonly weapon: string
@@ -43,74 +232,14 @@ interface Strike {
   readonly edge: Edge
 }
 
-/** What an attack is rolled with: proficiency and mastery (T-25, T-26, T-27), armour, the situation. */
-export function weighAttack(state: State, one: Combatant, weapon: Weapon, edge: Edge): Weighed {
-  const weights = noWeights()
-  let usual: RuleId = 'T-26'
-  if (weapon.group === 'unarmed') {
-    // An Unarmed Fighter is spared more than the damage that is not done (RULING 17).
-    if (one.monk >= 0) helped(weights, 'the path of the monk', 'C-T11')
-    else if (has(one, 'unarmed fighter')) usual = 'T-32'
-    else if (weapon.skill === 'none') hindered(weights, 'no training with bare hands', 'T-25')
-  } else if (weapon.skill === 'mastery') helped(weights, 'mastery', 'T-27')
-  else if (weapon.skill === 'none') hindered(weights, 'no proficiency', 'T-25')
-  weighArmour(state, weights, one, true)
-  weighSituation(weights, one, edge)
-  return weigh(state, weights, usual, weapon.isMagic)
-}
-
-/**
- * One attack, in the order of the book: the Test, the evasion of who evades, the critical roll (T-13), the
- * second Test against damage reduction (T-14), the damage (RULING 6).
- */
-export function strike(table: Table, { by, target, weapon: name, difficulty, edge }: Strike): void {
-  settleProficiency(table, by, name)
-  const weapon = weaponOf(who(table.now, by), name)
-  const weighed = weighAttack(table.now, who(table.now, by), weapon, edge)
-  const needs = needsOf(difficulty)
-  const what = `attack with ${name}`
-  const test = rollTest(table, by, what, needs, weighed)
-  const { rule } = weighed
+/** One attack in the order of RULING 6: the Test, the target’s evasion, the damage. */
+function strike(table: Table, { by, target, weapon: name, difficulty, edge }: Attack): void {
+  proficiency.settleProficiency(table, by, name)
+  const needs = tests.needsOf(difficulty)
+  const { weapon, net, test } = rollAttack(table, by, name, needs, edge)
+  const { rule } = net
   if (!test.passed) return table.happens({ type: 'missed', rule, by, target, weapon: name, test })
   table.happens({ type: 'hit', rule, by, target, weapon: name, test })
-  if (evade(table, by, target, weapon)) return
-  const { damage, criticalFrom } = weapon
-  if (damage === 0) {
-    // RULING 15: what does no damage is not critical either.
-    const from = `${by}’s bare hands`
-    const none = { faces: [], damage: 0, dr: 0 }
-    return table.happens({ type: 'unhurt', rule: 'T-30', who: target, from, ...none })
-  }
-  const { faces, total } = table.roll('2d6', by, 'critical roll')
-  const isCritical = total >= criticalFrom
-  if (isCritical)
-    table.happens({ type: 'critical', rule: ruleOfCritical(weapon, total), by, faces, total })
-  hurt(table, { by, target, weapon: name, needs, weighed, isCritical, faces })
-}
-
-/** On less than 12 it is a trait that makes it critical (C-T8), or the path of the monk (C-T11). */
-const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
-  total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
-
-/** A swing at nobody in particular, for a roll beside a statblock. */
-export function swing(table: Table, command: CommandOfType<'swing'>): void {
-  const { weapon: name, difficulty, edge } = command
-  settleProficiency(table, command.who, name)
-  const one = who(table.now, command.who)
-  const weapon = weaponOf(one, name)
-  const weighed = weighAttack(table.now, one, weapon, edge)
-  const test = rollTest(table, command.who, `attack with ${name}`, needsOf(difficulty), weighed)
-  const rolled =
-    test.passed && weapon.damage > 0 ? table.roll('2d6', command.who, 'critical roll') : undefined
-  const isCritical = (rolled?.total ?? 0) >= weapon.criticalFrom
-  table.happens({
-    type: 'swung',
-    rule: weighed.rule,
-    by: command.who,
-    weapon: name,
-    test,
-    faces: rolled?.faces ?? [],
-    isCritical,
-    damage: test.passed && weapon.damage > 0 ? weapon.damage + (isCritical ? 1 : 0) : 0
-  })
+  if (evading.evades(table, by, target, weapon)) return
+  damage.hurt(table, { by, target, weapon: name, needs, net })
 }

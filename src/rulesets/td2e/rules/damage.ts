@@ -1,75 +1,198 @@
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, chancesOf, type State, type Weapon, weaponOf, who } from '../state.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  type RuleId,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import type { Creature } from '../statblock/creature.ts'
+import { type Combatant, combatantOf, leave, type Weapon, weaponOf } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import { monkRow } from '../tables/monk.ts'
-import { rollTest, type Table, type Weighed } from './tests.ts'
+import { type WeaponGroup, weaponGroups } from '../tables/weapons.ts'
+import * as stabilization from './stabilization.ts'
+import { type NetAdvantage, rollTest, sumWords, type Test, testWords } from './tests.ts'
 
-/** Damage reduction: the best of armour, nature and the path of the monk; they do not add up (RULING 12). */
+const where = 'Combat › Hit Points and Damage'
+
+export const rules = {
+  'T-11': {
+    where,
+    how: 'automated',
+    says: 'A hit with a light melee or a ranged weapon does 1 damage.'
+  },
+  'T-12': {
+    where,
+    how: 'automated',
+    says: 'A hit with a heavy melee weapon does 2 damage.'
+  },
+  'T-13': {
+    where,
+    how: 'automated',
+    says: 'After a hit 2d6 are rolled: on 12 it is critical, for 1 damage more.'
+  },
+  'T-14': {
+    where,
+    how: 'automated',
+    says: 'Against damage reduction the attacker must succeed a second time, or does that much less.'
+  },
+  'C-T8': {
+    where: 'Traits › Brutal, Duelist',
+    how: 'automated',
+    says: 'The Brutal are critical on 11 with heavy melee weapons, Duelists with light ones.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  critical: { says: '12 on 2d6 after a hit: 1 damage more.', rule: 'T-13' },
+  dr: {
+    says: 'Damage reduction: the attacker succeeds a second time, or does that much less.',
+    rule: 'T-14'
+  }
+} satisfies Glossary
+
+export const events = {
+  critical: event<{ by: string; faces: readonly number[]; total: number }>({
+    tell: ({ faces }) => `Critical: ${sumWords(faces)}, 1 damage more`
+  }),
+  'struck-again': event<{ by: string; target: string; dr: number; test: Test }>({
+    tell: ({ by, dr, test }) =>
+      `${by} ${test.passed ? 'gets past' : 'does not get past'} damage reduction ${dr}: ${testWords(test)}`
+  }),
+  suffered: event<{
+    who: string
+    amount: number
+    from: string
+    /** A critical roll that failed; empty if there was none, or if it succeeded, which has a line of its own. */
+    faces: readonly number[]
+    /** How much damage reduction took away. */
+    reduced: number
+    after: number
+    isDown: boolean
+  }>({
+    apply(state, { who, after, isDown }) {
+      const one = combatantOf(state, who)
+      one.hp = after
+      if (isDown) leave(one, 'defeated')
+    },
+    tell({ who, amount, from, faces, reduced, after, isDown, rule }, before) {
+      const { hp, status, armour } = combatantOf(before, who)
+      const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(rule, armour)}`
+      const points = status === 'dying' ? 'at 0 HP already' : `HP ${hp} → ${after}`
+      return `${who} takes ${amount} from ${from}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
+    }
+  }),
+  unhurt: event<{
+    who: string
+    from: string
+    faces: readonly number[]
+    damage: number
+    dr: number
+  }>({
+    tell({ who, from, faces, damage, dr, rule }, before) {
+      if (damage === 0) return `${who} takes nothing from ${from}, which are not trained for it`
+      const words = reductionWords(rule, combatantOf(before, who).armour)
+      return `${who} takes nothing from ${from}${failedCritical(faces)}: damage ${damage}, and ${dr} less for ${words}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | stabilization.Event
+type Table = TableOf<Event>
+
+const failedCritical = (faces: readonly number[]): string =>
+  faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)})`
+
+/** Where damage reduction comes from, told by its rule. */
+const reductionWords = (rule: RuleId, armour: string): string =>
+  rule === 'C-T11'
+    ? 'the path of the monk'
+    : rule === 'T-14'
+      ? 'what it is made of'
+      : `${armour} armour`
+
+/** Damage of a hit with a weapon of this group (T-11, T-12). */
+export const damageOf = (group: WeaponGroup): number =>
+  weaponGroups.find((row) => row.group === group)?.damage ?? 0
+
+/** The lowest total of a critical roll: 12, or 11 by a trait or the path of the monk (T-13, C-T8, C-T11). */
+export function criticalFrom(
+  group: WeaponGroup,
+  { traits, monk }: Pick<Creature, 'traits' | 'monk'>
+): number {
+  if (group === 'heavy melee') return traits.includes('brutal') ? 11 : 12
+  if (group === 'light melee') return traits.includes('duelist') ? 11 : 12
+  return group === 'unarmed' ? (monkRow(monk ?? -1)?.criticalFrom ?? 12) : 12
+}
+
+/** Damage reduction: the highest of armour, nature and the path of the monk (RULING 12). */
 export function reductionOf({ armour, dr, monk }: Combatant): number {
   const worn = armourRow(armour).dr
   const learned = monk < 0 ? 0 : (monkRow(monk)?.dr ?? 0)
   return Math.max(worn, dr, learned)
 }
 
-/** What it comes from: the armour by its rule. */
+/** The rule that gives somebody this damage reduction. */
 function ruleOfReduction(one: Combatant, reduction: number): RuleId {
   const row = armourRow(one.armour)
   if (row.dr === reduction) return row.rule
   return one.dr === reduction ? 'T-14' : 'C-T11'
 }
 
-export interface Blow {
+/** A hit before its damage; the attack’s Test is made once more against damage reduction. */
+export interface Hit {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  /** How the attack was rolled: against damage reduction it is rolled once more. */
   readonly needs: number
-  readonly weighed: Weighed
-  readonly isCritical: boolean
-  /** The critical roll. */
-  readonly faces: readonly number[]
+  readonly net: NetAdvantage
 }
 
 /**
- * Hit Points and Damage: the weapon’s damage and 1 more if critical (T-13), less the damage reduction unless
- * the attack succeeds a second time (T-14, RULING 6).
+ * The damage of a hit, in the order of RULING 6: the critical roll (T-13), the second Test against damage reduction
+ * (T-14), the damage. RULING 15: a weapon without damage makes no critical roll.
  */
-export function hurt(table: Table, blow: Blow): void {
-  const { by, target, weapon: name, needs, weighed, isCritical, faces } = blow
-  const weapon = weaponOf(who(table.now, by), name)
-  const full = weapon.damage + (isCritical ? 1 : 0)
+export function hurt(table: Table, { by, target: who, weapon: name, needs, net }: Hit): void {
+  const weapon = weaponOf(combatantOf(table.now, by), name)
   const from = weapon.group === 'unarmed' ? `${by}’s bare hands` : `${by}’s ${name}`
-  const untold = isCritical ? [] : faces
-  const reduction = reductionOf(who(table.now, target))
-  let dr = 0
-  if (reduction > 0) {
-    const test = rollTest(table, by, `second roll against DR ${reduction}`, needs, weighed)
-    table.happens({ type: 'struck-again', rule: 'T-14', by, target, dr: reduction, test })
-    if (!test.passed) dr = reduction
+  if (weapon.damage === 0)
+    return table.happens({ type: 'unhurt', rule: 'T-30', who, from, faces: [], damage: 0, dr: 0 })
+  const { faces: rolled, total, isCritical } = rollCritical(table, by, weapon)
+  if (isCritical) {
+    const rule = ruleOfCritical(weapon, total)
+    table.happens({ type: 'critical', rule, by, faces: rolled, total })
   }
-  const amount = Math.max(0, full - dr)
-  const ofArmour = dr > 0 ? ruleOfReduction(who(table.now, target), dr) : undefined
+  const damage = weapon.damage + (isCritical ? 1 : 0)
+  const faces = isCritical ? [] : rolled
+  const dr = reduce(table, by, who, needs, net)
+  const amount = Math.max(0, damage - dr)
+  const ruleOfDr = dr > 0 ? ruleOfReduction(combatantOf(table.now, who), dr) : undefined
   if (amount === 0) {
-    const rule = ofArmour ?? 'T-14'
-    return table.happens({
-      type: 'unhurt',
-      rule,
-      who: target,
-      from,
-      faces: untold,
-      damage: full,
-      dr
-    })
+    const rule = ruleOfDr ?? 'T-14'
+    return table.happens({ type: 'unhurt', rule, who, from, faces, damage, dr })
   }
-  suffer(table, {
-    target,
-    amount,
-    from,
-    faces: untold,
-    reduced: full - amount,
-    rule: ofArmour ?? ruleOfDamage(weapon, who(table.now, by))
-  })
+  const rule = ruleOfDr ?? ruleOfDamage(weapon, combatantOf(table.now, by))
+  suffer(table, { target: who, amount, from, faces, reduced: damage - amount, rule })
 }
+
+/** The second Test against damage reduction (T-14). Returns how much damage is taken away. */
+function reduce(table: Table, by: string, target: string, needs: number, net: NetAdvantage) {
+  const dr = reductionOf(combatantOf(table.now, target))
+  if (dr === 0) return 0
+  const test = rollTest(table, by, `second roll against DR ${dr}`, needs, net)
+  table.happens({ type: 'struck-again', rule: 'T-14', by, target, dr, test })
+  return test.passed ? 0 : dr
+}
+
+/** The 2d6 after a hit: critical from what the weapon needs (T-13). */
+export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
+  const { faces, total } = table.roll('2d6', by, 'critical roll')
+  return { faces, total, isCritical: total >= criticalFrom }
+}
+
+/** Below 12 a trait (C-T8) or the path of the monk (C-T11) makes a roll critical. */
+const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
+  total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
 
 /** Bare hands that do damage are a monk’s (C-T11) or an Unarmed Fighter’s (C-T17). */
 function ruleOfDamage({ group }: Weapon, { monk }: Combatant): RuleId {
@@ -86,52 +209,14 @@ interface Harm {
   readonly rule: RuleId
 }
 
-/** HP are lost; at 0 a player’s character falls unconscious (T-15), and a creature is out of the fight (RULING 18). */
-export function suffer(table: Table, { target, amount, from, faces, reduced, rule }: Harm): void {
-  const one = who(table.now, target)
-  if (one.status === 'dying')
-    return hurtWhoIsDying(table, target, amount, from, faces, reduced, rule)
-  const after = Math.max(0, one.hp - amount)
-  const isDown = after === 0 && !stabilises(table.now, one)
-  table.happens({
-    type: 'suffered',
-    rule,
-    who: target,
-    amount,
-    from,
-    faces,
-    reduced,
-    after,
-    isDown
-  })
-  if (after === 0 && !isDown) fall(table, target)
-}
-
-/** Characters of players have chances to stabilise; others if the note says so (T-15). */
-export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
-  isPlayer || state.settings['creatures stabilise']
-
-/** Unconscious, with chances to stabilise from the next round on (T-15). */
-export function fall(table: Table, name: string): void {
-  const chances = chancesOf(table.now, who(table.now, name)).length
-  table.happens({ type: 'fell', rule: 'T-15', who: name, chances })
-}
-
-/** RULING 19: a blow at 0 HP takes one of the chances; with the last one it kills (T-18). */
-function hurtWhoIsDying(
-  table: Table,
-  target: string,
-  amount: number,
-  from: string,
-  faces: readonly number[],
-  reduced: number,
-  rule: RuleId
-): void {
-  const happened = { who: target, amount, from, faces, reduced, after: 0, isDown: false }
-  table.happens({ type: 'suffered', rule, ...happened })
-  if (!table.now.settings['a blow at 0 HP takes a chance']) return
-  const one = who(table.now, target)
-  const left = chancesOf(table.now, one).length - one.tried - 1
-  table.happens({ type: 'lost-chance', rule: 'T-15', who: target, left })
-  if (left <= 0) table.happens({ type: 'died', rule: 'T-18', who: target })
+/** Takes HP away. At 0 a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
+export function suffer(table: Table, harm: Harm): void {
+  const { target: who, amount, from, faces, reduced, rule } = harm
+  const one = combatantOf(table.now, who)
+  const isDying = one.status === 'dying'
+  const after = isDying ? 0 : Math.max(0, one.hp - amount)
+  const isDown = after === 0 && !isDying && !stabilization.stabilises(table.now, one)
+  table.happens({ type: 'suffered', rule, who, amount, from, faces, reduced, after, isDown })
+  if (isDying) stabilization.loseChance(table, who)
+  else if (after === 0 && !isDown) stabilization.fall(table, who)
 }

@@ -1,27 +1,70 @@
-import type { CommandOfType } from '../commands.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, has, type Weapon, who } from '../state.ts'
-import { average, difficult } from '../tables/difficulties.ts'
-import { monkRow } from '../tables/monk.ts'
+import { by } from '../params.ts'
 import {
-  helped,
-  hindered,
-  noWeights,
-  rollTest,
-  type Table,
-  weigh,
-  weighArmour,
-  weighSituation
-} from './tests.ts'
-import { spendChoice } from './turns.ts'
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type Weapon } from '../state.ts'
+import { applyArmour } from './armour.ts'
+import type * as focus from './focus.ts'
+import { outOfCombat } from './places.ts'
+import * as tests from './tests.ts'
+import * as turns from './turns.ts'
+import { bareEvasion, normalEvasion } from './unarmed.ts'
 
-/** Evade until the next turn (T-07, C-T18). */
-export function beginEvading(table: Table, { by }: CommandOfType<'evade'>): void {
-  table.happens({ type: 'began-evading', rule: 'T-07', who: by })
-  spendChoice(table, by)
+export const rules = {
+  'C-T18': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Who evades makes a Test against each hit until the next turn, and takes nothing if it succeeds.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  evading: {
+    says: 'A Test against each hit until the next turn; it takes nothing if that succeeds.',
+    rule: 'C-T18'
+  }
+} satisfies Glossary
+
+export const events = {
+  'began-evading': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isEvading = true
+    },
+    tell: ({ who }) => `${who} evades until the next turn`
+  }),
+  evaded: event<{ who: string; by: string; test: tests.Test }>({
+    tell: ({ who, test }) =>
+      `${who} ${test.passed ? 'evades' : 'does not evade'} it: ${tests.testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event | focus.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Evades until the next turn (T-07, C-T18). */
+  evade: command({
+    label: 'Evade',
+    rule: 'T-07',
+    phrase: '{by}: evade',
+    params: { by },
+    refuses: (state, { by }) =>
+      turns.outOfTurn(state, by) ??
+      refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} evades already`) ??
+      outOfCombat(state, by),
+    decide(table: Table, { by }) {
+      table.happens({ type: 'began-evading', rule: 'T-07', who: by })
+      turns.spendChoice(table, by)
+    }
+  })
 }
 
-/** A weapon or a shield in hand; claws are as good. */
+/** Whether somebody has a weapon, natural or not, or a shield. */
 export function isArmed({ weapons, hasShield }: Combatant): boolean {
   if (hasShield) return true
   for (const name in weapons) {
@@ -31,51 +74,22 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   return false
 }
 
-/** What evading without a weapon is like against this one: disadvantage −1 to advantage 1, and how hard. */
-export interface BareEvasion {
-  readonly edge: number
-  readonly needs: number
-  readonly why: string
-  readonly rule: RuleId
-}
-
-const plain: BareEvasion = { edge: 0, needs: average, why: '', rule: 'C-T18' }
-const spared: BareEvasion = { ...plain, rule: 'T-32' }
-const untrained: BareEvasion = {
-  edge: -1,
-  needs: difficult,
-  why: 'bare hands against a weapon',
-  rule: 'T-31'
-}
-
-/** Combat › Unarmed Combat: with bare hands against a weapon in able ones (T-31, T-32, C-T11, RULING 14). */
-export function bareEvasion(one: Combatant, weapon: Weapon): BareEvasion {
-  const isAble = weapon.skill !== 'none' && weapon.group !== 'unarmed' && !weapon.isNatural
-  const row = monkRow(one.monk)
-  if (row && row.evasion > 0)
-    return { ...plain, edge: 1, why: 'the path of the monk', rule: 'C-T11' }
-  if (!isAble) return plain
-  if (has(one, 'unarmed fighter')) return spared
-  if (!row) return untrained
-  return row.evasion < 0
-    ? { ...plain, edge: -1, why: 'new to the path of the monk', rule: 'C-T11' }
-    : { ...plain, rule: 'C-T11' }
-}
-
-/** Whether somebody who evades gets away from a hit (C-T18). Armed it is a normal Test, whatever the mastery (RULING 13). */
-export function evade(table: Table, by: string, name: string, weapon: Weapon): boolean {
-  const one = who(table.now, name)
+/**
+ * Whether `name` evades a hit by `by` (C-T18). With a weapon or a shield it is a normal Test, whatever the mastery
+ * (RULING 13), but those who have learned to evade with bare hands keep their advantage.
+ */
+export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
+  const one = combatantOf(table.now, name)
   if (!one.isEvading || one.status !== 'up') return false
   const bare = bareEvasion(one, weapon)
-  // Who learned to evade with nothing in hand need not forget it with something.
-  const base = isArmed(one) && bare.edge <= 0 ? plain : bare
-  const weights = noWeights()
-  if (base.edge > 0) helped(weights, base.why, base.rule)
-  else if (base.edge < 0) hindered(weights, base.why, base.rule)
-  weighArmour(table.now, weights, one, false)
-  weighSituation(weights, one, '')
-  const weighed = weigh(table.now, weights, base.rule)
-  const test = rollTest(table, name, 'evasion', base.needs, weighed)
-  table.happens({ type: 'evaded', rule: weighed.rule, who: name, by, test })
+  const evasion = isArmed(one) && bare.edge <= 0 ? normalEvasion : bare
+  const modifiers = tests.noModifiers()
+  if (evasion.edge > 0) tests.giveAdvantage(modifiers, evasion.why, evasion.rule)
+  else if (evasion.edge < 0) tests.giveDisadvantage(modifiers, evasion.why, evasion.rule)
+  applyArmour(table.now, modifiers, one, false)
+  tests.applySituation(modifiers, one, '')
+  const net = tests.netAdvantage(table.now, modifiers, evasion.rule)
+  const test = tests.rollTest(table, name, 'evasion', evasion.needs, net)
+  table.happens({ type: 'evaded', rule: net.rule, who: name, by, test })
   return test.passed
 }

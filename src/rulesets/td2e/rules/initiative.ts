@@ -1,12 +1,119 @@
-import { everybody, has, who } from '../state.ts'
-import type { Table } from './tests.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, everybody, hasTrait, type State } from '../state.ts'
+import { sumWords } from './tests.ts'
+import { fightOver } from './turns.ts'
 
-/** No two tie that often, unless somebody types it; then the encounter says who is first. */
-const mostTies = 20
+const where = 'Combat › Initiative'
+
+export const rules = {
+  'T-01': {
+    where,
+    how: 'automated',
+    says: 'When combat begins everybody rolls 2d6 for initiative, the Vigilant 3d6, and adds them up.'
+  },
+  'T-02': {
+    where,
+    how: 'automated',
+    says: 'They act from the highest total to the lowest.'
+  },
+  'T-03': {
+    where,
+    how: 'automated',
+    says: 'Of two with the same total the Vigilant one goes first.'
+  },
+  'T-04': {
+    where,
+    how: 'automated',
+    says: 'If both are Vigilant, or neither is, they roll again between them.'
+  },
+  'C-T13': {
+    where,
+    how: 'automated',
+    says: 'The Vigilant roll 3d6 for initiative and win ties.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'roll order every round': {
+    value: false,
+    rule: 'T-02',
+    says: 'Whether the order is rolled anew in every round, and not kept for the whole fight.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  'initiative-rolled': event<{
+    who: string
+    faces: readonly number[]
+    total: number
+    isAgain: boolean
+  }>({
+    apply(state, { who, total, isAgain }) {
+      // Rolling again breaks a tie only; the initiative shown is the first roll.
+      if (!isAgain) combatantOf(state, who).initiative = total
+    },
+    tell: ({ who, faces, isAgain }) =>
+      `${who}${isAgain ? ' again' : ''}: initiative ${sumWords(faces)}`
+  }),
+  'tie-won': event<{ who: readonly string[]; over: readonly string[]; total: number }>({
+    tell: ({ who, over, total }) =>
+      `At ${total} the Vigilant go first: ${listWords(who)} before ${listWords(over)}`
+  }),
+  'round-begun': event<{ round: number; order: readonly string[] }>({
+    apply(state, { round, order }) {
+      state.round = round
+      state.phase = 'turns'
+      state.active = ''
+      state.next = 0
+      if (order.length > 0) state.order = [...order]
+      const { combatants } = state
+      for (const name in combatants) {
+        const one = combatants[name] as Combatant
+        one.hpBefore = one.hp
+      }
+    },
+    tell: ({ round, order }) =>
+      order.length > 0 ? `Round ${round}: ${order.join(', ')}` : `Round ${round}: 5 seconds later`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  initiative: command({
+    label: 'Roll initiative',
+    rule: 'T-01',
+    phrase: 'roll initiative',
+    params: {},
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(state.phase !== 'opening', 'T-01', () => 'Initiative is rolled when combat begins'),
+    decide: rollInitiative
+  })
+}
+
+const listWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Whether the order is rolled in every round (RULING 3). */
+export const isRolledEveryRound = (state: State): boolean =>
+  settings(state)['roll order every round']
+
+/** After so many ties the order of the encounter stands (RULING 7); only typed dice tie that often. */
+const maxTies = 20
 
 /**
- * Initiative: everybody rolls (T-01), and the order goes from the highest total to the lowest (T-02).
- * RULING 3: it is kept for the whole fight, unless the note says otherwise.
+ * Begins a round with a new order: everybody rolls (T-01), and the highest total goes first (T-02). RULING 3: the
+ * order is kept for the whole fight, unless the note says otherwise.
  */
 export function rollInitiative(table: Table): void {
   const isFirst = table.now.round === 0
@@ -18,10 +125,10 @@ export function rollInitiative(table: Table): void {
   table.happens({ type: 'round-begun', rule: 'T-02', round: table.now.round + 1, order })
 }
 
-/** 2d6 each, or 3d6 for the Vigilant (C-T13), in the order of the encounter. */
+/** Rolls 2d6 for each, 3d6 for the Vigilant (C-T13), in the order of the encounter. Returns the totals. */
 function rollAll(table: Table, names: readonly string[], isAgain: boolean): readonly number[] {
   return names.map((name) => {
-    const isVigilant = has(who(table.now, name), 'vigilant')
+    const isVigilant = hasTrait(combatantOf(table.now, name), 'vigilant')
     const { faces, total } = table.roll(isVigilant ? '3d6' : '2d6', name, 'initiative')
     const rule = isAgain ? 'T-04' : isVigilant ? 'C-T13' : 'T-01'
     table.happens({ type: 'initiative-rolled', rule, who: name, faces, total, isAgain })
@@ -29,7 +136,7 @@ function rollAll(table: Table, names: readonly string[], isAgain: boolean): read
   })
 }
 
-/** Highest first into the order; those who tie are told apart before the next lower total. */
+/** Adds names to the order, the highest total first, and breaks each tie on the way. */
 function seat(
   table: Table,
   names: readonly string[],
@@ -48,7 +155,7 @@ function seat(
   }
 }
 
-/** The Vigilant before the others (T-03); among equals all of them roll again (T-04, RULING 7). */
+/** Breaks a tie: the Vigilant before the others (T-03), then each of both groups rolls again (T-04, RULING 7). */
 function seatTied(
   table: Table,
   tied: readonly string[],
@@ -56,11 +163,11 @@ function seatTied(
   order: string[],
   ties: number
 ): void {
-  if (tied.length === 1 || ties === mostTies) {
+  if (tied.length === 1 || ties === maxTies) {
     order.push(...tied)
     return
   }
-  const vigilant = tied.filter((name) => has(who(table.now, name), 'vigilant'))
+  const vigilant = tied.filter((name) => hasTrait(combatantOf(table.now, name), 'vigilant'))
   const others = tied.filter((name) => !vigilant.includes(name))
   if (vigilant.length > 0 && others.length > 0)
     table.happens({ type: 'tie-won', rule: 'T-03', who: vigilant, over: others, total })

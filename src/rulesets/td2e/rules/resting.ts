@@ -1,30 +1,136 @@
-import type { CommandOfType } from '../commands.ts'
-import type { RuleId } from '../rulebook.ts'
-import { has, who } from '../state.ts'
-import type { Table } from './tests.ts'
+import { anybody } from '../params.ts'
+import {
+  choice,
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type RuleId,
+  type Rules,
+  refuse,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, hasTrait, type State } from '../state.ts'
+import { monkRow } from '../tables/monk.ts'
+import { noMedic } from './medic.ts'
+import { outOfFightWords } from './turns.ts'
 
-/** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
-export function sleep(table: Table, command: CommandOfType<'sleep'>): void {
-  const one = who(table.now, command.who)
-  const isResilient = has(one, 'resilient')
-  const isCaredFor = command.care !== ''
-  const gain =
-    (isResilient ? table.now.settings['hp by sleep of the Resilient'] : 1) + (isCaredFor ? 1 : 0)
-  rest(table, command.who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
+export const rules = {
+  'T-10': {
+    where: 'Combat › Hit Points and Damage',
+    how: 'prompted',
+    says: 'Six hours of sleep give back 1 HP, more to the Resilient.'
+  },
+  'C-T14': {
+    where: 'not given',
+    how: 'automated',
+    says: 'The Resilient have more HP back by sleep.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'hp by sleep of the Resilient': {
+    value: 2,
+    rule: 'C-T14',
+    says: 'HP of somebody Resilient by 6 hours of sleep.'
+  }
 }
+const settings = settingsReader(defaults)
 
-/** Six hours of meditation at the end of the path: 1 HP (C-T11). */
-export const meditate = (table: Table, command: CommandOfType<'meditate'>): void =>
-  rest(table, command.who, 'meditation', 1, 'C-T11')
+type Care = '' | ', in the care of a Medic'
+const care = choice<State, Care>('care', ['', ', in the care of a Medic'], [''])
+
+export const events = {
+  rested: event<{ who: string; how: 'sleep' | 'meditation'; amount: number; after: number }>({
+    apply(state, { who, how, after }) {
+      const one = combatantOf(state, who)
+      one.hp = after
+      if (how === 'meditation') one.meditations++
+    },
+    tell: ({ who, how, amount, after }, before) =>
+      `${who} has ${amount} HP back by ${how}: ${combatantOf(before, who).hp} → ${after}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
+  sleep: command({
+    label: 'Sleep',
+    rule: 'T-10',
+    phrase: '{who}: sleep for 6 hours{care}',
+    params: { who: anybody, care },
+    refuses: (state, { who, care }) =>
+      noTime(state, 'sleeps') ??
+      isDead(state, who) ??
+      hasAllHp(state, who, 'T-10') ??
+      (care === '' ? undefined : noMedic(state, who)),
+    decide(table: Table, { who, care }) {
+      const isResilient = hasTrait(combatantOf(table.now, who), 'resilient')
+      const isCaredFor = care !== ''
+      const gain =
+        (isResilient ? settings(table.now)['hp by sleep of the Resilient'] : 1) +
+        (isCaredFor ? 1 : 0)
+      rest(table, who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
+    }
+  }),
+  /** Six hours of meditation at the end of the path of the monk: 1 HP (C-T11). */
+  meditate: command({
+    label: 'Meditate',
+    rule: 'C-T11',
+    phrase: '{who}: meditate for 6 hours',
+    params: { who: anybody },
+    refuses: (state, { who }) =>
+      noTime(state, 'meditates') ??
+      isDead(state, who) ??
+      cannotMeditate(state, who) ??
+      hasAllHp(state, who, 'C-T11'),
+    decide: (table: Table, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
+  })
+}
 
 function rest(
   table: Table,
-  name: string,
+  who: string,
   how: 'sleep' | 'meditation',
   gain: number,
   rule: RuleId
 ): void {
-  const { hp, maxHp } = who(table.now, name)
+  const { hp, maxHp } = combatantOf(table.now, who)
   const after = Math.min(maxHp, hp + gain)
-  table.happens({ type: 'rested', rule, who: name, how, amount: after - hp, after })
+  table.happens({ type: 'rested', rule, who, how, amount: after - hp, after })
+}
+
+/** Refuses six hours of rest in a fight, where a round is five seconds (T-05). */
+const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
+  refuseIf(
+    phase !== 'over' && phase !== 'aside',
+    'T-05',
+    () => `A round is 5 seconds: nobody ${rests} for 6 hours in a fight`
+  )
+
+function isDead(state: State, who: string): Refusal | undefined {
+  const one = combatantOf(state, who)
+  const isOut = one.status === 'dead' || one.status === 'defeated'
+  return refuseIf(isOut, 'T-10', () => outOfFightWords(one))
+}
+
+function hasAllHp(state: State, who: string, rule: RuleId): Refusal | undefined {
+  const { hp, maxHp } = combatantOf(state, who)
+  return refuseIf(hp >= maxHp, rule, () => `${who} has all HP`)
+}
+
+/** Three times a day, at the end of the path of the monk (C-T11). */
+function cannotMeditate(state: State, who: string): Refusal | undefined {
+  const { monk, meditations } = combatantOf(state, who)
+  const max = monkRow(monk)?.meditations ?? 0
+  if (max === 0) return refuse('C-T11', `${who} has not come so far on the path of the monk`)
+  return refuseIf(
+    meditations >= max,
+    'C-T11',
+    () => `${who} has meditated ${max} times, as often as a day allows`
+  )
 }

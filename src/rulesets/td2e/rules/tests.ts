@@ -1,146 +1,171 @@
-import type { Table as AnyTable } from '../../../core/ruleset/table.ts'
-import { type Difficulty, difficultyWords, type Edge } from '../blanks.ts'
-import type { CommandOfType } from '../commands.ts'
-import type { Event, Test } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, has, type State, who } from '../state.ts'
+import type { Difficulty, Edge } from '../params.ts'
+import { type Glossary, type RuleId, type Rules, settingsReader, type TableOf } from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
 import { average } from '../tables/difficulties.ts'
+import * as focus from './focus.ts'
 
-export type Table = AnyTable<State, Event>
+export const rules = {
+  'C-T1': {
+    where: 'Tests › Dice',
+    how: 'automated',
+    says: 'A Test is 2d6, at advantage 3d6, at disadvantage 1d6; it succeeds if any die shows enough.'
+  },
+  'C-T2': {
+    where: 'Tests › Difficulty',
+    how: 'automated',
+    says: 'Enough is 3 if trivial, 4 if easy, 5 on the average, 6 if difficult.'
+  },
+  'C-T3': {
+    where: 'Tests › Difficulty',
+    how: 'automated',
+    says: 'An average Test succeeds in 33, 56 or 70 of 100 cases with one, two or three dice.'
+  },
+  'C-T4': {
+    where: 'Tests › Dice',
+    how: 'automated',
+    says: 'Where both apply, disadvantage overrides advantage, but for magic items.'
+  }
+} satisfies Rules
 
-/** What speaks for somebody in a Test and what against, each in words; empty where nothing does. */
-export interface Weights {
-  help: string
-  helpRule: RuleId
-  hinder: string
-  hinderRule: RuleId
+export const defaults = {
+  'disadvantage overrides advantage': {
+    value: true,
+    rule: 'C-T4',
+    says: 'Whether disadvantage wins where both apply, but for magic weapons; if not, they cancel.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  advantage: { says: '3d6, of which any may show enough.', rule: 'C-T1' },
+  disadvantage: { says: '1d6, which has to show enough.', rule: 'C-T1' }
+} satisfies Glossary
+
+/** The result of a Test, with all a log line needs. */
+export interface Test {
+  readonly faces: readonly number[]
+  /** What at least one die has to show. */
+  readonly needs: number
+  /** −1 with disadvantage, 1 with advantage, else 0. */
+  readonly edge: number
+  /** Where the advantage or disadvantage comes from; empty without any. */
+  readonly why: string
+  readonly passed: boolean
 }
 
-/** Advantage, disadvantage or neither, why, and the rule behind it. */
-export interface Weighed {
+/** A Test in words: `2, 5 against 5`, or `1, 3, 5 against 5 (advantage: mastery)`. */
+export function testWords({ faces, needs, edge, why }: Test): string {
+  const roll = `${faces.join(', ')} against ${needs}`
+  if (why === '') return roll
+  const word = edge > 0 ? 'advantage: ' : edge < 0 ? 'disadvantage: ' : ''
+  return `${roll} (${word}${why})`
+}
+
+/** Dice that are added up, in words: `2 + 5 = 7`. */
+export const sumWords = (faces: readonly number[]): string =>
+  `${faces.join(' + ')} = ${faces.reduce((total, face) => total + face, 0)}`
+
+/** What gives advantage and what disadvantage on a Test, in words, each with its rule; empty if nothing does. */
+export interface Modifiers {
+  advantage: string
+  advantageRule: RuleId
+  disadvantage: string
+  disadvantageRule: RuleId
+}
+
+export const noModifiers = (): Modifiers => ({
+  advantage: '',
+  advantageRule: 'C-T1',
+  disadvantage: '',
+  disadvantageRule: 'C-T1'
+})
+
+/** Gives advantage. The log names the first reason only. */
+export function giveAdvantage(modifiers: Modifiers, why: string, rule: RuleId): void {
+  if (modifiers.advantage !== '') return
+  modifiers.advantage = why
+  modifiers.advantageRule = rule
+}
+
+/** Gives disadvantage. The log names the first reason only. */
+export function giveDisadvantage(modifiers: Modifiers, why: string, rule: RuleId): void {
+  if (modifiers.disadvantage !== '') return
+  modifiers.disadvantage = why
+  modifiers.disadvantageRule = rule
+}
+
+/** Applies what the command says about the situation. */
+export function applyEdge(modifiers: Modifiers, edge: Edge): void {
+  if (edge === ', with advantage') giveAdvantage(modifiers, 'the situation', 'C-T1')
+  else if (edge === ', with disadvantage') giveDisadvantage(modifiers, 'the situation', 'C-T1')
+}
+
+/** Applies what the command says about the situation, and the conditions of the combatant. */
+export function applySituation(modifiers: Modifiers, { conditions }: Combatant, edge: Edge): void {
+  applyEdge(modifiers, edge)
+  if (conditions.length === 0) return
+  if (conditions.includes('favoured')) giveAdvantage(modifiers, 'favoured', 'C-T1')
+  if (conditions.includes('hampered')) giveDisadvantage(modifiers, 'hampered', 'C-T1')
+}
+
+/** Advantage and disadvantage of a Test taken together. */
+export interface NetAdvantage {
+  /** −1 for disadvantage, 1 for advantage, else 0. */
   readonly edge: number
   readonly why: string
   readonly rule: RuleId
 }
 
-export const noWeights = (): Weights => ({
-  help: '',
-  helpRule: 'C-T1',
-  hinder: '',
-  hinderRule: 'C-T1'
-})
-
-/** One more thing that helps. The first that is known is the one that is told. */
-export function helped(weights: Weights, why: string, rule: RuleId): void {
-  if (weights.help !== '') return
-  weights.help = why
-  weights.helpRule = rule
-}
-
-export function hindered(weights: Weights, why: string, rule: RuleId): void {
-  if (weights.hinder !== '') return
-  weights.hinder = why
-  weights.hinderRule = rule
-}
-
-/** What the situation adds, and what lies on somebody for longer. */
-export function weighSituation(weights: Weights, one: Combatant, edge: Edge): void {
-  if (edge === ', with advantage') helped(weights, 'the situation', 'C-T1')
-  else if (edge === ', with disadvantage') hindered(weights, 'the situation', 'C-T1')
-  if (one.conditions.length === 0) return
-  if (one.conditions.includes('favoured')) helped(weights, 'favoured', 'C-T1')
-  if (one.conditions.includes('hampered')) hindered(weights, 'hampered', 'C-T1')
-}
-
-/** Medium armour without training weighs on attacks, and on every other physical Test (T-23, RULING 4). */
-export function weighArmour(
+/**
+ * Advantage and disadvantage taken together: of both, disadvantage wins, except with a magic item (C-T4, RULING 5).
+ * `usual` is the rule of the Test if there is neither.
+ */
+export function netAdvantage(
   state: State,
-  weights: Weights,
-  one: Combatant,
-  isAttack: boolean
-): void {
-  if (one.armour !== 'medium' || has(one, 'armor training')) return
-  if (isAttack || state.settings['medium armour hinders every physical Test'])
-    hindered(weights, 'medium armour without training', 'T-23')
-}
-
-/** Tests › Dice: where both apply disadvantage wins, but for what is magic (C-T4, RULING 5). */
-export function weigh(state: State, weights: Weights, usual: RuleId, isMagic = false): Weighed {
-  const { help, hinder, helpRule, hinderRule } = weights
-  if (help === '' && hinder === '') return { edge: 0, why: '', rule: usual }
-  if (hinder === '') return { edge: 1, why: help, rule: helpRule }
-  if (help === '') return { edge: -1, why: hinder, rule: hinderRule }
+  modifiers: Modifiers,
+  usual: RuleId,
+  isMagic = false
+): NetAdvantage {
+  const { advantage, advantageRule, disadvantage, disadvantageRule } = modifiers
+  if (advantage === '' && disadvantage === '') return { edge: 0, why: '', rule: usual }
+  if (disadvantage === '') return { edge: 1, why: advantage, rule: advantageRule }
+  if (advantage === '') return { edge: -1, why: disadvantage, rule: disadvantageRule }
   const rule = 'C-T4'
-  if (!state.settings['disadvantage overrides advantage'])
-    return { edge: 0, why: `${help} against ${hinder}`, rule }
+  if (!settings(state)['disadvantage overrides advantage'])
+    return { edge: 0, why: `${advantage} against ${disadvantage}`, rule }
   return isMagic
-    ? { edge: 1, why: `${help}, and magic over ${hinder}`, rule }
-    : { edge: -1, why: `${hinder}, whatever ${help} is worth`, rule }
+    ? { edge: 1, why: `${advantage}, and magic over ${disadvantage}`, rule }
+    : { edge: -1, why: `${disadvantage}, whatever ${advantage} is worth`, rule }
 }
 
-/** `usual`, unless the situation makes it easier or harder (C-T2). */
+const needsByDifficulty: Readonly<Record<Exclude<Difficulty, ''>, number>> = {
+  ', trivial': 3,
+  ', easy': 4,
+  ', average': 5,
+  ', difficult': 6
+}
+
+/** What a die has to show: `usual`, unless the situation makes the Test easier or harder (C-T2). */
 export const needsOf = (difficulty: Difficulty, usual: number = average): number =>
-  difficulty === '' ? usual : difficultyWords[difficulty]
+  difficulty === '' ? usual : needsByDifficulty[difficulty]
 
 const formulas = ['1d6', '2d6', '3d6'] as const
 
-/** Tests: one, two or three dice, any of which has to show enough (C-T1). */
+/** Makes a Test: one, two or three dice, at least one of which has to show enough (C-T1). Spends focus. */
 export function rollTest(
-  table: Table,
+  table: TableOf<focus.Event>,
   name: string,
   what: string,
-  needs: number,
-  { edge, why }: Weighed
+  usualNeeds: number,
+  { edge, why }: NetAdvantage
 ): Test {
-  const isEased = who(table.now, name).isFocused
-  const wanted = isEased && needs > 4 ? 4 : needs
+  const needs = focus.needsWithFocus(combatantOf(table.now, name), usualNeeds)
   const { faces } = table.roll(formulas[edge + 1] ?? '2d6', name, what)
-  if (isEased) table.happens({ type: 'focus-spent', rule: 'C-T19', who: name })
-  return { faces, needs: wanted, edge, why, passed: passes(faces, wanted) }
+  focus.spendFocus(table, name)
+  return { faces, needs, edge, why, passed: isPassed(faces, needs) }
 }
 
-/** Whether any of the dice shows enough. */
-export function passes(faces: readonly number[], needs: number): boolean {
+function isPassed(faces: readonly number[], needs: number): boolean {
   for (const face of faces) if (face >= needs) return true
   return false
-}
-
-/** A Test the table calls for; sneaking suffers in medium armour (T-23), balance and mobility help the Agile (C-T6). */
-export function test(table: Table, command: CommandOfType<'test'>): void {
-  const { kind, difficulty } = command
-  const one = who(table.now, command.who)
-  const weights = noWeights()
-  weighSituation(weights, one, command.edge)
-  if (kind === 'sneaking Test' && one.armour === 'medium')
-    hindered(weights, 'sneaking in medium armour', 'T-23')
-  if (kind === 'balance Test' || kind === 'mobility Test') {
-    if (has(one, 'agile')) helped(weights, 'Agile', 'C-T6')
-    weighArmour(table.now, weights, one, false)
-  }
-  const usual = difficulty === '' ? 'C-T1' : 'C-T2'
-  const weighed = weigh(table.now, weights, usual)
-  const rolled = rollTest(table, command.who, kind, needsOf(difficulty), weighed)
-  table.happens({
-    type: 'tested',
-    rule: weighed.rule,
-    who: command.who,
-    what: kind,
-    test: rolled
-  })
-}
-
-/** A save is a Test: reflexes of the Agile, the will of the Determined (C-T6). */
-export function saveAsAsked(table: Table, command: CommandOfType<'save'>): void {
-  const { save, difficulty } = command
-  const one = who(table.now, command.who)
-  const weights = noWeights()
-  weighSituation(weights, one, command.edge)
-  if (save === 'reflex') {
-    if (has(one, 'agile')) helped(weights, 'Agile', 'C-T6')
-    weighArmour(table.now, weights, one, false)
-  } else if (has(one, 'determined')) helped(weights, 'Determined', 'C-T6')
-  const weighed = weigh(table.now, weights, difficulty === '' ? 'C-T1' : 'C-T2')
-  const what = `${save} save`
-  const rolled = rollTest(table, command.who, what, needsOf(difficulty), weighed)
-  table.happens({ type: 'tested', rule: weighed.rule, who: command.who, what, test: rolled })
 }

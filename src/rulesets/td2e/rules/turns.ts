@@ -1,75 +1,148 @@
-import { namesFor } from '../../../core/text/names.ts'
-import type { CommandOfType } from '../commands.ts'
-import { everybody, isUp, who } from '../state.ts'
-import { rollInitiative } from './initiative.ts'
-import { chooseProficiencies } from './proficiency.ts'
-import type { Table } from './tests.ts'
+import { anybody, by } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  settingsReader,
+  type TableOf,
+  text
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
 
-/** How many there are where that is diced for, then what characters begin with (T-28). */
-export function muster(table: Table): void {
-  for (const [group, { name, count }] of [...table.now.groups].entries()) {
-    const rolled = table.roll(count, name, 'how many')
-    const names = namesFor(name, Math.max(0, rolled.total), Object.keys(table.now.combatants), true)
-    table.happens({
-      type: 'arrived',
-      rule: 'table',
-      group,
-      names,
-      faces: rolled.faces,
-      count: names.length
-    })
+export const rules = {
+  'C-T20': { where: 'not given', how: 'automated', says: 'One choice a turn.' }
+} satisfies Rules
+
+export const defaults = {
+  'choices in a turn': {
+    value: 1,
+    rule: 'C-T20',
+    says: 'How often somebody chooses in a turn: attack, evade, extricate and the like.'
   }
-  chooseProficiencies(table)
-  table.happens({ type: 'opened', rule: 'T-01' })
 }
+const settings = settingsReader(defaults)
 
-/** Five seconds later (T-05), in the same order (RULING 3). */
-export function beginRound(table: Table): void {
-  if (table.now.settings['roll order every round']) return rollInitiative(table)
-  table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
+export const events = {
+  'turn-begun': event<{ who: string; place: number; choices: number }>({
+    apply(state, { who, place, choices }) {
+      const one = combatantOf(state, who)
+      state.active = who
+      state.next = place + 1
+      one.isEvading = false
+      one.choicesLeft = choices
+    }
+  }),
+  spent: event<{ who: string; left: number }>({
+    apply(state, { who, left }) {
+      combatantOf(state, who).choicesLeft = left
+      if (left <= 0) state.active = ''
+    }
+  }),
+  improvised: event<{ who: string; what: string }>({
+    tell: ({ who, what }) => `${who} takes the turn to ${what}`
+  }),
+  waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
 
-/** A turn begins; evading ends with it (C-T18). */
-export function beginTurn(table: Table, name: string): void {
-  const { order, next, settings } = table.now
-  table.happens({
-    type: 'turn-begun',
+export const commands = {
+  /** Takes the turn for what the book does not list: a spell, a door, a rope. The table says what comes of it. */
+  improvise: command({
+    label: 'Something else',
+    rule: 'table',
+    phrase: '{by}: take the turn to {deed}',
+    params: { by, deed: text<State>('what they do') },
+    refuses: (state, { by }) => outOfTurn(state, by),
+    decide(table: Table, { by, deed }) {
+      table.happens({ type: 'improvised', rule: 'table', who: by, what: deed })
+      spendChoice(table, by)
+    }
+  }),
+  done: command({
+    label: 'Wait',
+    rule: 'C-T20',
+    role: 'pass',
+    phrase: '{by}: wait',
+    params: { by },
+    refuses: (state, { by }) => outOfTurn(state, by),
+    decide(table: Table, { by }) {
+      table.happens({ type: 'waited', rule: 'C-T20', who: by })
+      endTurn(table, by)
+    }
+  }),
+  /** Begins a turn, which ends evading (C-T18). */
+  turn: command({
+    label: 'Turn',
     rule: 'T-02',
-    who: name,
-    place: order.indexOf(name, next),
-    choices: Math.max(1, Math.floor(settings['choices in a turn']))
+    phrase: '{who} begins',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide(table: Table, { who }) {
+      const { order, next } = table.now
+      const place = order.indexOf(who, next)
+      const choices = Math.max(1, Math.floor(settings(table.now)['choices in a turn']))
+      table.happens({ type: 'turn-begun', rule: 'T-02', who, place, choices })
+    }
+  }),
+  'end-turn': command({
+    label: 'End of turn',
+    rule: 'C-T20',
+    phrase: '{who} is done',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => endTurn(table, who)
   })
 }
 
-/** One choice of the turn is made; with the last one it ends (C-T20). */
+/** Spends a choice; the last one ends the turn (C-T20). */
 export function spendChoice(table: Table, name: string): void {
-  const { choicesLeft, status } = who(table.now, name)
+  const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left })
 }
 
-/** The turn ends with this, whatever was left of it. */
+/** Ends the turn, whatever choices are left. */
 export const endTurn = (table: Table, name: string): void =>
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left: 0 })
 
-export function wait(table: Table, { by }: CommandOfType<'done'>): void {
-  table.happens({ type: 'waited', rule: 'C-T20', who: by })
-  endTurn(table, by)
+/** Refuses anything but rest and adjustments after the fight. */
+export function fightOver({ phase }: State): Refusal | undefined {
+  return refuseIf(phase === 'over', 'table', () => 'The fight is over')
 }
 
-/** What the book does not list: a spell, a door, a rope. What comes of it the table says. */
-export function improvise(table: Table, { by, deed }: CommandOfType<'improvise'>): void {
-  table.happens({ type: 'improvised', rule: 'table', who: by, what: deed })
-  spendChoice(table, by)
+/** Refuses what takes somebody on their feet. */
+export function outOfFight(state: State, name: string): Refusal | undefined {
+  const one = combatantOf(state, name)
+  return refuseIf(!canAct(one), 'table', () => outOfFightWords(one))
 }
 
-/** Where a note allows it: the next Test needs no more than 4 (C-T19). */
-export function focus(table: Table, { by }: CommandOfType<'focus'>): void {
-  table.happens({ type: 'focused', rule: 'C-T19', who: by })
-  spendChoice(table, by)
+/** Refuses what takes one’s own turn. */
+export function outOfTurn(state: State, by: string): Refusal | undefined {
+  if (state.phase === 'over') return fightOver(state)
+  if (state.phase === 'aside') return refuse('T-02', 'This takes a fight')
+  if (state.phase !== 'turns') return refuse('T-01', 'Initiative is to be rolled first')
+  const one = combatantOf(state, by)
+  if (one.status === 'dying')
+    return refuse('T-15', `${by} is unconscious, and can do nothing but stabilise`)
+  if (!canAct(one)) return refuse('T-02', outOfFightWords(one))
+  if (state.active === by) return undefined
+  return state.order.indexOf(by) < state.next
+    ? refuse('C-T20', `${by} has had the turn of this round`)
+    : notTheirTurn(state, by)
 }
 
-export function endFight(table: Table): void {
-  const winner = everybody(table.now).find(isUp)?.side ?? 'nobody'
-  table.happens({ type: 'fight-over', rule: 'table', winner })
+export const notTheirTurn = ({ active }: State, name: string): Refusal =>
+  refuse('T-02', `It is not ${name}’s turn${active === '' ? '' : `: ${active} acts`}`)
+
+/** Why somebody is out of the fight. */
+export function outOfFightWords({ name, status }: Combatant): string {
+  if (status === 'fled' || status === 'surrendered') return `${name} has ${status}`
+  return `${name} is ${status === 'dying' || status === 'stable' ? 'unconscious' : status}`
 }

@@ -19,10 +19,10 @@ export const testDice = [
 /** How likely a Test with so many dice is to show as much on one of them (C-T3). */
 export const chanceOf = (dice: number, needs: number): number => 1 - ((needs - 1) / 6) ** dice
 
-/** The chances of every Test, row by row: dice 1 to 3, from trivial to difficult. */
+/** The chances of every Test: a row for 1 to 3 dice, a column from trivial to difficult. */
 const chances: readonly (readonly number[])[] = testDice.map(({ dice }) =>
   difficulties.map(({ needs }) => chanceOf(dice, needs))
 )
 
-/** The same, looked up: `edge` is −1, 0 or 1. */
+/** The chance of a Test by its edge: −1 with disadvantage, 1 with advantage, else 0. */
 export const chanceAt = (edge: number, needs: number): number => chances[edge + 1]?.[needs - 3] ?? 0

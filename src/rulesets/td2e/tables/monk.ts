@@ -76,5 +76,5 @@ export const monkLevels = [
 
 export type MonkRow = (typeof monkLevels)[number]
 
-/** The row of a level; nothing for who has not set out on the path, at −1. */
+/** The row of a level, or `undefined` at −1, for those who are no monks. */
 export const monkRow = (level: number): MonkRow | undefined => monkLevels[level]

@@ -1,4 +1,4 @@
-/** Traits with something to say in a fight, and the slots each takes (C-T5 to C-T17). */
+/** Traits that matter in a fight, and the slots each takes (C-T5 to C-T17). */
 export const traits = [
   { trait: 'adept', slots: 2, rule: 'C-T5', does: 'casts spells; light armour does not hinder it' },
   { trait: 'agile', slots: 1, rule: 'C-T6', does: 'advantage on reflex saves, balance, mobility' },

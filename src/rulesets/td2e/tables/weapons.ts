@@ -5,10 +5,10 @@ export const weaponGroups = [
   { group: 'ranged', damage: 1, rule: 'T-11' }
 ] as const
 
-/** Bare hands are in none of them (T-30). */
+/** A group of the book, or `unarmed` for bare hands, which are in none of them (T-30). */
 export type WeaponGroup = (typeof weaponGroups)[number]['group'] | 'unarmed'
 
-/** What a proficiency covers (T-29): the three the book names first, then what people call the rest. */
+/** The subclasses a proficiency is for (T-29): first the three of the book, then others in common use. */
 export const subclasses = [
   { subclass: 'one-handed swords', group: 'light melee' },
   { subclass: 'two-handed swords', group: 'heavy melee' },
@@ -28,7 +28,7 @@ export const subclasses = [
 
 export type Subclass = (typeof subclasses)[number]['subclass']
 
-/** Weapons people write by name alone. */
+/** Weapons that need no group or subclass in a statblock. */
 export const weaponsByName = [
   { weapon: 'sword', subclass: 'one-handed swords' },
   { weapon: 'short sword', subclass: 'one-handed swords' },

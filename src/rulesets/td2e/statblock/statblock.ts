@@ -1,51 +1,41 @@
-import type { FieldIssue } from '../../core/issues/issue.ts'
-import type { Fields } from '../../core/statblock/fields.ts'
-import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
-import { readFields } from '../../core/statblock/read-fields.ts'
-import { closestMatch } from '../../core/text/fuzzy-match.ts'
-import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
-import { aliases, fields as known, type Written } from './fields.ts'
-import { heritages } from './tables/bodies.ts'
-import { monkSlots, type Trait, traits as traitRows, traitWords } from './tables/traits.ts'
-import { subclasses } from './tables/weapons.ts'
-import { type ReadWeapon, readWeapons, subclassCalled } from './weapons.ts'
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { readFields } from '../../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import { canWearHeavy } from '../rules/armour.ts'
+import { slotsTaken } from '../rules/characters.ts'
+import { heritages } from '../tables/bodies.ts'
+import { type Trait, traitWords } from '../tables/traits.ts'
+import { subclasses } from '../tables/weapons.ts'
+import type { Creature } from './creature.ts'
+import { aliases, fields as knownFields } from './fields.ts'
+import { parseWeapons, subclassCalled } from './weapons.ts'
 
-type Lists = 'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage'
-
-/** A creature as its statblock has it, read but not yet derived. */
-export interface Creature extends Omit<Written, Lists> {
-  readonly heritage: string
-  readonly weapons: readonly ReadWeapon[]
-  /** Nothing where the statblock says nothing of either. */
-  readonly proficiencies: readonly string[] | undefined
-  readonly masteries: readonly string[]
-  readonly traits: readonly Trait[]
-  readonly mastered: readonly Trait[]
-}
-
-/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+/** Parses the fields of a statblock, and reports what is wrong with the rest. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
 } {
-  const { values, from, issues } = readFields('TD2e', known, aliases, fields)
+  const { values, from, issues } = readFields('TD2e', knownFields, aliases, fields)
   const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
-  const mastered = readSubclasses(masteries ?? [], from('masteries'))
-  const proficient = readSubclasses(proficiencies ?? [], from('proficiencies'))
-  const read = readTraits(traits ?? [], from('traits'))
-  const level = monk ?? read.monk
+  const mastered = parseSubclasses(masteries ?? [], from('masteries'))
+  const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'))
+  const parsed = parseTraits(traits ?? [], from('traits'))
+  const level = monk ?? parsed.monk
   const creature: Creature = {
     ...rest,
     ...(level !== undefined && { monk: level }),
     heritage: heritage?.[0]?.toLowerCase() ?? '',
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: parseWeapons(weapons, from('weapons')),
     proficiencies:
       proficiencies === undefined && masteries === undefined
         ? undefined
         : [...new Set([...proficient, ...mastered])],
     masteries: mastered,
-    traits: read.traits,
-    mastered: read.mastered
+    traits: parsed.traits,
+    mastered: parsed.mastered
   }
   checkArmour(creature, from('armour'))
   checkHeritage(creature, from('heritage'))
@@ -53,8 +43,8 @@ export function readStatblock(fields: Fields): {
   return { creature, issues }
 }
 
-/** Subclasses by their own names, or by the name of one of their weapons; others are the table’s own (T-29). */
-function readSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
+/** Subclasses by their name, or by a weapon of theirs; any other word is a subclass of the table’s own (T-29). */
+function parseSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
   const found: string[] = []
   words.forEach((written, index) => {
     const word = written.toLowerCase()
@@ -66,14 +56,14 @@ function readSubclasses(words: readonly string[], from: FieldSource): readonly s
     const names = subclasses.map(({ subclass }) => subclass)
     const isKnown = (names as readonly string[]).includes(word)
     const meant = isKnown ? word : (subclassCalled(word) ?? word)
-    const near = isKnown || meant !== word ? undefined : closestMatch(word, names)
-    if (near !== undefined)
+    const closest = isKnown || meant !== word ? undefined : closestMatch(word, names)
+    if (closest !== undefined)
       reportEntry(
         from,
         index,
         'statblock.proficiency',
         'warning',
-        `“${written}” is no subclass of weapons in the lists, expected “${near}”. It is kept as one of your own (T-29)`
+        `“${written}” is no subclass of weapons in the lists, expected “${closest}”. It is kept as one of your own (T-29)`
       )
     if (!found.includes(meant)) found.push(meant)
   })
@@ -87,8 +77,8 @@ const otherSpellings: Readonly<Record<string, Trait>> = {
   'unarmed-fighter': 'unarmed fighter'
 }
 
-/** `Vigilant`, `Medic (mastery)`, `Monk 3`. */
-function readTraits(
+/** Parses traits such as `Vigilant`, `Medic (mastery)` and `Monk 3`. */
+function parseTraits(
   words: readonly string[],
   from: FieldSource
 ): { readonly traits: readonly Trait[]; readonly mastered: readonly Trait[]; monk?: number } {
@@ -107,8 +97,8 @@ function readTraits(
     const name = Object.hasOwn(otherSpellings, plain) ? otherSpellings[plain] : plain
     const trait = traitWords.find((one) => one === name)
     if (trait === undefined) {
-      const near = closestMatch(plain, traitWords)
-      const expected = near === undefined ? `${traitWords.join(', ')} or monk` : `“${near}”`
+      const closest = closestMatch(plain, traitWords)
+      const expected = closest === undefined ? `${traitWords.join(', ')} or monk` : `“${closest}”`
       reportEntry(
         from,
         index,
@@ -124,12 +114,8 @@ function readTraits(
   return { traits, mastered, ...(monk !== undefined && { monk }) }
 }
 
-/** Heavy armour cannot be worn without Armor Training and Strong (T-24, RULING 11). */
-export const mayWearHeavy = (traits: readonly Trait[]): boolean =>
-  traits.includes('armor training') && traits.includes('strong')
-
 function checkArmour({ armour, traits }: Creature, { key, issues }: FieldSource): void {
-  if (armour !== 'heavy' || mayWearHeavy(traits)) return
+  if (armour !== 'heavy' || canWearHeavy(traits)) return
   const missing = [
     ...(traits.includes('armor training') ? [] : ['Armor Training']),
     ...(traits.includes('strong') ? [] : ['Strong'])
@@ -146,25 +132,9 @@ function checkHeritage({ heritage, hp }: Creature, from: FieldSource): void {
   reportEntry(from, 0, 'statblock.heritage', 'warning', message)
 }
 
-/** The trait slots a character takes (T-28, C-T12): the first proficiency is free, and without any there is one slot more. */
-export function slotsTaken({
-  traits,
-  mastered,
-  monk,
-  proficiencies = [],
-  masteries
-}: Pick<Creature, 'traits' | 'mastered' | 'monk' | 'proficiencies' | 'masteries'>): number {
-  let slots = monk === undefined ? 0 : monkSlots
-  for (const { trait, slots: each } of traitRows) if (traits.includes(trait)) slots += each
-  return slots + mastered.length + proficiencies.length - 1 + masteries.length
-}
-
 function checkSlots(creature: Creature, { key, issues }: FieldSource): void {
   const { slots } = creature
-  // Who names no proficiency begins with one, which takes nothing.
-  const own =
-    creature.proficiencies === undefined ? { ...creature, proficiencies: ['one'] } : creature
-  const taken = slotsTaken(own)
+  const taken = slotsTaken(creature)
   if (slots === undefined || taken <= slots) return
   const message = `${taken} trait slots are taken, and there are ${slots}: traits, proficiencies beyond the first and masteries take them (T-28)`
   issues.push({ path: [key], code: 'statblock.slots', severity: 'warning', message })

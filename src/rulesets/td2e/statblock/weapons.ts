@@ -1,24 +1,12 @@
-import { anyDice, inOwnWords } from '../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
-import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
-import { weaponWords } from './conversions.ts'
-import { type Skill, subclasses, type WeaponGroup, weaponsByName } from './tables/weapons.ts'
+import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import { type Skill, subclasses, type WeaponGroup, weaponsByName } from '../tables/weapons.ts'
+import { weaponText } from './conversions.ts'
+import type { WrittenWeapon } from './creature.ts'
 
-/** A weapon as its statblock has it. */
-export interface ReadWeapon {
-  readonly name: string
-  readonly group: WeaponGroup
-  readonly subclass: string
-  /** Where another than that of its group is written. */
-  readonly damage?: number
-  /** Where the statblock says how well it is wielded. */
-  readonly skill?: Skill
-  readonly isNatural: boolean
-  readonly isMagic: boolean
-}
-
-/** What everybody has who has no claws. */
-export const bareHands: ReadWeapon = {
+/** The weapon of everybody who has no natural one. */
+export const bareHands: WrittenWeapon = {
   name: 'unarmed',
   group: 'unarmed',
   subclass: '',
@@ -27,18 +15,18 @@ export const bareHands: ReadWeapon = {
 }
 
 /**
- * Read a list of weapons. Each is a name the tables know, or a name with what it is behind it:
+ * Parses a list of weapons. Each is a name of the tables, or a name followed by what the weapon is:
  *
  * `sword` · `katana light` · `falchion (curved blades, light)` · `bite natural 2` · `bow mastery`
  */
-export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
+export function parseWeapons(written: unknown, source: FieldSource): readonly WrittenWeapon[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: anyDice })
+  const { value, from } = inOwnWords(written, source, weaponText, { foreign: anyDice })
   const listed: readonly unknown[] =
-    typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
-  const weapons = new Map<string, ReadWeapon>()
+    typeof value === 'string' ? splitList(value) : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, WrittenWeapon>()
   listed.forEach((entry, index) => {
-    const words = wordsOf(entry)
+    const words = textOf(entry)
     const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
       reportEntry(from, index, `statblock.${code}`, severity, message)
     if (words === undefined || words === '') {
@@ -48,7 +36,7 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
       )
       return
     }
-    const { name, facts, unknown } = readWords(words)
+    const { name, facts, unknown } = parseWeapon(words)
     if (!isLoggableName(name)) {
       fail('name', unloggableNameMessage(name))
       return
@@ -63,7 +51,7 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
         `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`,
         'warning'
       )
-    const weapon = weaponOf(name, facts)
+    const weapon = createWeapon(name, facts)
     if (!weapon) {
       fail(
         'weapon-group',
@@ -76,12 +64,12 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
   return [...weapons.values()]
 }
 
-/** `sword, falchion (curved blades, light)` are two. */
-const partsOf = (text: string): readonly string[] =>
+/** Splits at commas outside of brackets: `sword, falchion (curved blades, light)` are two weapons. */
+const splitList = (text: string): readonly string[] =>
   text.split(/,(?![^(]*\))/).map((part) => part.trim())
 
 /** `{name: bite, damage: 2, natural: true}` says the same as `bite natural damage 2`. */
-function wordsOf(entry: unknown): string | undefined {
+function textOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry.trim()
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const { name, ...rest } = entry as Record<string, unknown>
@@ -121,8 +109,8 @@ const skillWords: Readonly<Record<string, Skill>> = {
 }
 const plainWords = ['natural', 'magic', 'proficient', 'mastery', 'untrained']
 
-/** The words in front are the name; behind it stands what the weapon is, in any order. */
-function readWords(words: string): {
+/** The first words are the name; what the weapon is follows in any order. */
+function parseWeapon(words: string): {
   readonly name: string
   readonly facts: Facts
   readonly unknown?: string
@@ -137,7 +125,7 @@ function readWords(words: string): {
   const name = [first]
   let unknown: string | undefined
   for (let at = 0; at < rest.length; ) {
-    const taken = readFact(rest, at, facts)
+    const taken = parseFact(rest, at, facts)
     const word = rest[at] ?? ''
     if (taken === 0 && Object.keys(facts).length === 0) name.push(word)
     else if (taken === 0) unknown ??= word
@@ -147,15 +135,15 @@ function readWords(words: string): {
     const inside = part.split(/\s+/).filter((word) => word !== '')
     let at = 0
     for (let taken = 1; taken > 0 && at < inside.length; at += taken)
-      taken = readFact(inside, at, facts)
-    // Words that are nothing else are a subclass of the table’s own (T-29).
+      taken = parseFact(inside, at, facts)
+    // Any other words are a subclass of the table’s own (T-29).
     if (at < inside.length) facts.subclass = part.toLowerCase()
   }
   return { name: name.join(' '), facts, ...(unknown !== undefined && { unknown }) }
 }
 
-/** How many of the words from here on say something of a weapon. */
-function readFact(words: readonly string[], at: number, facts: Facts): number {
+/** Reads one fact about a weapon at `at` into `facts`. Returns how many words it takes, 0 if there is none. */
+function parseFact(words: readonly string[], at: number, facts: Facts): number {
   const word = words[at]?.toLowerCase() ?? ''
   const next = words[at + 1]?.toLowerCase() ?? ''
   for (const { subclass } of subclasses) {
@@ -187,7 +175,7 @@ function readFact(words: readonly string[], at: number, facts: Facts): number {
 
 const bareNames = ['unarmed', 'fists', 'bare hands']
 
-function weaponOf(name: string, facts: Facts): ReadWeapon | undefined {
+function createWeapon(name: string, facts: Facts): WrittenWeapon | undefined {
   const full = name.toLowerCase()
   const { damage, skill, isNatural = false, isMagic = false } = facts
   const subclass = facts.subclass ?? (isNatural ? '' : (subclassCalled(full) ?? ''))
@@ -206,7 +194,7 @@ function weaponOf(name: string, facts: Facts): ReadWeapon | undefined {
   }
 }
 
-/** The subclass of a weapon by its name, as it is or with words in front: `rusty great sword`. */
+/** The subclass of a weapon by its name, also with words before it: `rusty great sword`. */
 export function subclassCalled(name: string): string | undefined {
   let best: (typeof weaponsByName)[number] | undefined
   for (const row of weaponsByName) {

@@ -3,17 +3,17 @@ import {
   conversion,
   roundWithin,
   stepFunction
-} from '../../core/statblock/conversion.ts'
-import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
+} from '../../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
-/** An attack of another game as a weapon. */
-export function weaponWords({ name, mean, isRanged, isNatural }: ForeignAttack): string {
+/** An attack of another game, written as a weapon of TD2e. */
+export function weaponText({ name, mean, isRanged, isNatural }: ForeignAttack): string {
   const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
   const damage = roundWithin(1, 9, 1 + Math.floor(mean / 7))
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
 }
 
-/** How a creature of another game becomes one of TD2e. */
+/** How the statblock of another game becomes one of TD2e. */
 export const conversions: readonly Conversion[] = [
   conversion('hp', 'hit points', 'one for each 3 hit points, 2 at the least', (points) =>
     roundWithin(2, 99, points / 3)
@@ -33,6 +33,6 @@ export const conversions: readonly Conversion[] = [
     'weapons',
     'attacks',
     'heavy where it does 7 or more, one more for each 7',
-    (attacks) => attacks.map(weaponWords)
+    (attacks) => attacks.map(weaponText)
   )
 ]

@@ -8,13 +8,13 @@ import {
   oneOf,
   type FieldValues as WrittenAs,
   wholeNumber
-} from '../../core/statblock/fields.ts'
-import { armours } from './tables/armour.ts'
-import { heritages, type Threat, threats } from './tables/bodies.ts'
-import { traitWords } from './tables/traits.ts'
-import { subclasses, weaponsByName } from './tables/weapons.ts'
+} from '../../../core/statblock/fields.ts'
+import { armours } from '../tables/armour.ts'
+import { heritages, type Threat, threats } from '../tables/bodies.ts'
+import { traitWords } from '../tables/traits.ts'
+import { subclasses, weaponsByName } from '../tables/weapons.ts'
 
-/** `25`, `25 ft`, `25 feet`. */
+/** Feet: `25`, `25 ft` or `25 feet`. */
 const feet = (says: string): Field<number> => ({
   type: z.union([
     wholeNumber(0, 999),
@@ -35,7 +35,7 @@ const feet = (says: string): Field<number> => ({
 
 const subclassWords = subclasses.map(({ subclass }) => subclass)
 
-/** What a TD2e statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+/** The fields of a TD2e statblock, all optional. What is written wins over what is derived. */
 export const fields = {
   player: boolean(
     'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
@@ -81,10 +81,10 @@ export const fields = {
 
 export type FieldName = keyof typeof fields
 
-/** What stands in a statblock, by the meaning of its keys. */
+/** The values of a statblock by field. */
 export type Written = WrittenAs<typeof fields>
 
-/** What a new player’s character is asked for beside its name. */
+/** The fields a new player’s character is asked for besides its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = ['heritage', 'armour', 'weapons']
 
 /** Other words people use for these fields. */
@@ -111,7 +111,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   distance: 'behind'
 }
 
-/** What an encounter may say beside who comes. */
+/** The fields of an encounter besides who takes part. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   distance: feet('Feet between two sides when the fight begins.')
 }

@@ -1,0 +1,62 @@
+import { type Args, choice, name, text } from '../../core/ruleset/command.ts'
+import { type Combatant, canAct, everybody, type State, type Weapon } from './state.ts'
+
+/** The combatant who gives the command: `by` in a turn, else `who`. */
+const actorOf = (state: State, { by, who }: Args): Combatant | undefined =>
+  state.combatants[String(by ?? who)]
+
+const names = ({ combatants }: State) => Object.keys(combatants)
+const namesOfAble = (state: State) =>
+  everybody(state)
+    .filter(canAct)
+    .map((one) => one.name)
+
+/** Offers the combatant whose turn it is. */
+export const by = name<State>('combatant', names, ({ active }) => (active === '' ? [] : [active]))
+/** Offers those who can act. */
+export const who = name<State>('combatant', names, namesOfAble)
+/** Offers everybody, whatever their status. */
+export const anybody = name<State>('combatant', names)
+/** Offers those who can act, except `who`. */
+export const other = name<State>('other', names, (state, { who }) =>
+  namesOfAble(state).filter((one) => one !== who)
+)
+
+/** A parameter that offers other combatants than the actor, if `isWanted`. */
+export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
+  name<State>('target', names, (state, args) => {
+    const actor = actorOf(state, args)
+    if (!actor) return []
+    return everybody(state)
+      .filter((other) => other !== actor && isWanted(other, actor))
+      .map((other) => other.name)
+  })
+
+/** A parameter that knows the weapons of the actor, and offers those that are wanted. */
+export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true) =>
+  name<State>(
+    'weapon',
+    (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
+    (state, args) =>
+      Object.values(actorOf(state, args)?.weapons ?? {})
+        .filter(isWanted)
+        .map((weapon) => weapon.name)
+  )
+
+export const why = text<State>('the reason')
+
+/** How hard the situation makes a Test (C-T2); empty leaves it as the rules have it. */
+export type Difficulty = '' | ', trivial' | ', easy' | ', average' | ', difficult'
+export const difficulty = choice<State, Difficulty>(
+  'shift',
+  ['', ', trivial', ', easy', ', average', ', difficult'],
+  ['']
+)
+
+/** Advantage or disadvantage by the situation, besides what the rules give (C-T1). */
+export type Edge = '' | ', with advantage' | ', with disadvantage'
+export const edge = choice<State, Edge>(
+  'edge',
+  ['', ', with advantage', ', with disadvantage'],
+  ['']
+)

@@ -1,0 +1,124 @@
+import { who, why } from '../params.ts'
+import {
+  choice,
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, hasTrait, type State } from '../state.ts'
+import { type Armour, armourRow } from '../tables/armour.ts'
+import type { Trait } from '../tables/traits.ts'
+import { giveDisadvantage, type Modifiers } from './tests.ts'
+import { fightOver } from './turns.ts'
+
+const where = 'Combat › Armor'
+
+export const rules = {
+  'T-22': {
+    where,
+    how: 'automated',
+    says: 'Light armour: for anybody, Adepts and Monks too; damage reduction 1.'
+  },
+  'T-23': {
+    where,
+    how: 'automated',
+    says: 'Medium armour: disadvantage without Armor Training, sneaking at disadvantage; damage reduction 2.'
+  },
+  'T-24': {
+    where,
+    how: 'automated',
+    says: 'Heavy armour: only with Armor Training and Strong, no sneaking, 5 ft slower; damage reduction 3.'
+  },
+  'C-T7': {
+    where: 'Traits › Armor Training',
+    how: 'automated',
+    says: 'Medium and heavy armour without disadvantage.'
+  },
+  'C-T16': {
+    where: 'not given',
+    how: 'automated',
+    says: 'The Strong can wear heavy armour, if they are trained to.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'medium armour hinders every physical Test': {
+    value: true,
+    rule: 'T-23',
+    says: 'Whether medium armour without training hinders evasion, reflexes and balance too, and not attacks alone.'
+  }
+}
+const settings = settingsReader(defaults)
+
+const armourByWord = {
+  no: 'none',
+  light: 'light',
+  medium: 'medium',
+  heavy: 'heavy'
+} as const satisfies Readonly<Record<string, Armour>>
+type ArmourWord = keyof typeof armourByWord
+const suit = choice<State, ArmourWord>('armour', ['no', 'light', 'medium', 'heavy'], [])
+
+export const events = {
+  wore: event<{ who: string; armour: Armour; why: string }>({
+    apply(state, { who, armour }) {
+      combatantOf(state, who).armour = armour
+    },
+    tell: ({ who, armour, why }) =>
+      armour === 'none'
+        ? `${who} takes off the armour, because ${why}`
+        : `${who} wears ${armour} armour, because ${why}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** Puts armour on or takes it off: light for anybody (T-22), heavy with Armor Training and Strong (T-24). */
+  wear: command({
+    label: 'Wear',
+    rule: 'T-22',
+    phrase: '{who}: wear {suit} armour, because {why}',
+    params: { who, suit, why },
+    refuses: (state, { who, suit }) => fightOver(state) ?? cannotWear(state, who, suit),
+    decide(table: TableOf<Event>, { who, suit, why }) {
+      const armour = armourByWord[suit]
+      table.happens({ type: 'wore', rule: armourRow(armour).rule, who, armour, why })
+    }
+  })
+}
+
+function cannotWear(state: State, who: string, suit: ArmourWord): Refusal | undefined {
+  const { armour, traits } = combatantOf(state, who)
+  if (armour === armourByWord[suit]) return refuse('table', `${who} wears ${suit} armour already`)
+  return refuseIf(
+    suit === 'heavy' && !canWearHeavy(traits),
+    'T-24',
+    () => `${who} cannot wear heavy armour without Armor Training and Strong`
+  )
+}
+
+/** Whether heavy armour can be worn: with Armor Training and Strong only (T-24, RULING 11). */
+export const canWearHeavy = (traits: readonly Trait[]): boolean =>
+  traits.includes('armor training') && traits.includes('strong')
+
+/** Whether somebody wears medium armour without training (T-23). */
+export const isHampered = (one: Combatant): boolean =>
+  one.armour === 'medium' && !hasTrait(one, 'armor training')
+
+/** Applies medium armour without training: disadvantage on attacks and other physical Tests (T-23, RULING 4). */
+export function applyArmour(
+  state: State,
+  modifiers: Modifiers,
+  one: Combatant,
+  isAttack: boolean
+): void {
+  if (!isHampered(one)) return
+  if (isAttack || settings(state)['medium armour hinders every physical Test'])
+    giveDisadvantage(modifiers, 'medium armour without training', 'T-23')
+}

@@ -1,0 +1,100 @@
+import { by, difficulty, edge, otherThanActor } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, everybody, hasTrait, type State } from '../state.ts'
+import * as movement from './movement.ts'
+import { feetTo, inCombat, isBeside, movementOf } from './places.ts'
+import * as tests from './tests.ts'
+import { outOfTurn, spendChoice } from './turns.ts'
+
+export const rules = {
+  'T-21': {
+    where: 'Combat › Stabilization and Death',
+    how: 'prompted',
+    says: 'A Medic who steps in makes them better again.'
+  },
+  'C-T10': {
+    where: 'Traits › Medic',
+    how: 'prompted',
+    says: 'A normal Test gives a patient advantage on all chances to stabilise; care adds 1 HP to a sleep.'
+  }
+} satisfies Rules
+
+const patient = otherThanActor(({ status }) => status === 'dying')
+
+export const events = {
+  tended: event<{ who: string; target: string; test: tests.Test }>({
+    apply(state, { target, test }) {
+      if (test.passed) combatantOf(state, target).isAttended = true
+    },
+    tell: ({ who, target, test }) =>
+      `${who} ${test.passed ? 'sees to' : 'can do nothing for'} ${target}: ${tests.testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | movement.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A Medic’s Test for somebody within normal movement, which helps all chances to come (T-21, RULING 21). */
+  tend: command({
+    label: 'Tend',
+    rule: 'T-21',
+    phrase: '{by}: tend {target}{difficulty}{edge}',
+    params: { by, target: patient, difficulty, edge },
+    refuses: (state, { by, target }) => outOfTurn(state, by) ?? cannotTend(state, by, target),
+    decide(table: Table, { by, target, difficulty, edge }) {
+      const one = combatantOf(table.now, by)
+      if (!isBeside(table.now, one, combatantOf(table.now, target)))
+        movement.advanceTo(table, by, target, movementOf(one), 'T-09')
+      const modifiers = tests.noModifiers()
+      tests.applySituation(modifiers, one, edge)
+      if (one.mastered.includes('medic')) tests.giveAdvantage(modifiers, 'mastery of it', 'C-T12')
+      const net = tests.netAdvantage(table.now, modifiers, 'T-21')
+      const test = tests.rollTest(
+        table,
+        by,
+        `Test to tend ${target}`,
+        tests.needsOf(difficulty),
+        net
+      )
+      table.happens({ type: 'tended', rule: net.rule, who: by, target, test })
+      spendChoice(table, by)
+    }
+  })
+}
+
+/** A Medic reaches a patient beside them, or within normal movement from outside combat (RULING 21). */
+function cannotTend(state: State, by: string, target: string): Refusal | undefined {
+  const one = combatantOf(state, by)
+  const patient = combatantOf(state, target)
+  if (!hasTrait(one, 'medic')) return refuse('T-21', `${by} is no Medic`)
+  if (patient.status !== 'dying') return refuse('T-21', `${target} is not about to die`)
+  if (patient.isAttended) return refuse('T-21', `${target} is seen to already`)
+  if (isBeside(state, one, patient)) return undefined
+  const feet = feetTo(state, one, patient)
+  return (
+    inCombat(state, by) ??
+    refuseIf(
+      feet > movementOf(one),
+      'T-21',
+      () => `It is ${feet} ft to ${target}: too far to tend them in this turn`
+    )
+  )
+}
+
+/** Refuses care for a sleeper without a Medic on their side (C-T10). */
+export function noMedic(state: State, who: string): Refusal | undefined {
+  const { side } = combatantOf(state, who)
+  const isThere = everybody(state).some(
+    (other) => other.side === side && canAct(other) && hasTrait(other, 'medic')
+  )
+  return refuseIf(!isThere, 'C-T10', () => `No Medic is there to care for ${who}`)
+}

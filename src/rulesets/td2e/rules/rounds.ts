@@ -1,0 +1,77 @@
+import * as endOfFight from '../../../core/sections/end-of-fight.ts'
+import { type CommandsOf, command, type EventsOf, type Rules, type TableOf } from '../section.ts'
+import { type Combatant, everybody, type State } from '../state.ts'
+import * as initiative from './initiative.ts'
+import type * as muster from './muster.ts'
+import { hasChance } from './stabilization.ts'
+import * as turns from './turns.ts'
+
+export const rules = {
+  'T-05': {
+    where: 'Combat › Time and Movement',
+    how: 'automated',
+    says: 'A round is 5 seconds.'
+  }
+} satisfies Rules
+
+export const events = { 'fight-over': endOfFight.fightOver }
+export type Event = EventsOf<typeof events> | initiative.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Begins a round (T-05), in the same order unless the note has it rolled again (RULING 3). */
+  round: command({
+    label: 'New round',
+    rule: 'T-05',
+    phrase: 'new round',
+    params: {},
+    due: true,
+    refuses: turns.fightOver,
+    decide(table: Table) {
+      if (initiative.isRolledEveryRound(table.now)) return initiative.rollInitiative(table)
+      table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
+    }
+  }),
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'table',
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: turns.fightOver,
+    decide(table: Table) {
+      const winner = endOfFight.winnerOf(table.now)
+      table.happens({ type: 'fight-over', rule: 'table', winner })
+    }
+  })
+}
+
+type Due = CommandsOf<typeof muster.commands | typeof turns.commands | typeof commands>
+
+/**
+ * What the rules demand next: the muster, the end of the fight, the end of a turn that cannot go on, the next turn, or
+ * a new round. RULING 20: a fight is not over while somebody has chances to stabilise.
+ */
+export function due(state: State): Due | undefined {
+  const { phase, active, order, combatants } = state
+  if (phase === 'over' || phase === 'aside') return undefined
+  if (phase === 'muster') return { type: 'muster' }
+  if (endOfFight.isDecided(state) && !isAnybodyDying(state)) return { type: 'end-fight' }
+  if (phase === 'opening') return undefined
+  if (active !== '') {
+    const one = combatants[active]
+    return one && hasTurn(state, one) ? undefined : { type: 'end-turn', who: active }
+  }
+  for (let place = state.next; place < order.length; place++) {
+    const name = order[place] as string
+    if (hasTurn(state, combatants[name] as Combatant)) return { type: 'turn', who: name }
+  }
+  return { type: 'round' }
+}
+
+const isAnybodyDying = (state: State): boolean =>
+  everybody(state).some(({ status }) => status === 'dying')
+
+/** Whether somebody gets a turn at their place in the order: to act, or to stabilise. */
+export const hasTurn = (state: State, one: Combatant): boolean =>
+  one.status === 'up' || hasChance(state, one)

@@ -1,0 +1,96 @@
+import { type Difficulty, difficulty, edge, who } from '../params.ts'
+import {
+  choice,
+  command,
+  type EventsOf,
+  event,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, hasTrait, type State } from '../state.ts'
+import { applyArmour } from './armour.ts'
+import type * as focus from './focus.ts'
+import * as tests from './tests.ts'
+import { fightOver, outOfFight } from './turns.ts'
+
+export const rules = {
+  'C-T6': {
+    where: 'Traits › Agile, Determined',
+    how: 'automated',
+    says: 'The Agile have advantage on reflex saves, balance and mobility, the Determined on will saves.'
+  }
+} satisfies Rules
+
+type Kind = 'Test' | 'sneaking Test' | 'balance Test' | 'mobility Test'
+const kind = choice<State, Kind>('kind', ['Test', 'sneaking Test', 'balance Test', 'mobility Test'])
+const save = choice<State, 'reflex' | 'will'>('save', ['reflex', 'will'])
+
+export const events = {
+  tested: event<{ who: string; what: string; test: tests.Test }>({
+    tell: ({ who, what, test }) =>
+      `${who}: ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | focus.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A Test the table calls for. Medium armour hinders sneaking (T-23); the Agile balance and move well (C-T6). */
+  test: command({
+    label: 'Test',
+    rule: 'C-T1',
+    phrase: '{who}: {kind}{difficulty}{edge}',
+    params: { who, kind, difficulty, edge },
+    refuses: (state, { who, kind }) =>
+      fightOver(state) ??
+      refuseIf(
+        kind === 'sneaking Test' && combatantOf(state, who).armour === 'heavy',
+        'T-24',
+        () => `${who} cannot sneak in heavy armour`
+      ) ??
+      outOfFight(state, who),
+    decide(table: Table, { who, kind, difficulty, edge }) {
+      const one = combatantOf(table.now, who)
+      const modifiers = tests.noModifiers()
+      tests.applySituation(modifiers, one, edge)
+      if (kind === 'sneaking Test' && one.armour === 'medium')
+        tests.giveDisadvantage(modifiers, 'sneaking in medium armour', 'T-23')
+      if (kind === 'balance Test' || kind === 'mobility Test') {
+        if (hasTrait(one, 'agile')) tests.giveAdvantage(modifiers, 'Agile', 'C-T6')
+        applyArmour(table.now, modifiers, one, false)
+      }
+      rollAndRecord(table, who, kind, difficulty, modifiers)
+    }
+  }),
+  /** A save is a Test, at advantage with the reflexes of the Agile and the will of the Determined (C-T6). */
+  save: command({
+    label: 'Save',
+    rule: 'C-T6',
+    phrase: '{who}: {save} save{difficulty}{edge}',
+    params: { who, save, difficulty, edge },
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    decide(table: Table, { who, save, difficulty, edge }) {
+      const one = combatantOf(table.now, who)
+      const modifiers = tests.noModifiers()
+      tests.applySituation(modifiers, one, edge)
+      if (save === 'reflex') {
+        if (hasTrait(one, 'agile')) tests.giveAdvantage(modifiers, 'Agile', 'C-T6')
+        applyArmour(table.now, modifiers, one, false)
+      } else if (hasTrait(one, 'determined')) tests.giveAdvantage(modifiers, 'Determined', 'C-T6')
+      rollAndRecord(table, who, `${save} save`, difficulty, modifiers)
+    }
+  })
+}
+
+function rollAndRecord(
+  table: Table,
+  who: string,
+  what: string,
+  difficulty: Difficulty,
+  modifiers: tests.Modifiers
+): void {
+  const net = tests.netAdvantage(table.now, modifiers, difficulty === '' ? 'C-T1' : 'C-T2')
+  const test = tests.rollTest(table, who, what, tests.needsOf(difficulty), net)
+  table.happens({ type: 'tested', rule: net.rule, who, what, test })
+}

@@ -1,0 +1,248 @@
+import { by, difficulty, edge } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Refusal,
+  type RuleId,
+  type Rules,
+  refuse,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, hasTrait, leave, type State } from '../state.ts'
+import { hardToKillChances, usualChances } from '../tables/chances.ts'
+import type * as focus from './focus.ts'
+import * as tests from './tests.ts'
+import * as turns from './turns.ts'
+
+const where = 'Combat › Stabilization and Death'
+
+export const rules = {
+  'T-15': {
+    where,
+    how: 'prompted',
+    says: 'A player’s character at 0 HP is unconscious, and may try to stabilise once in each of the next two rounds.'
+  },
+  'T-16': {
+    where,
+    how: 'automated',
+    says: 'The first chance is a normal Test, the second one is at disadvantage.'
+  },
+  'T-17': {
+    where,
+    how: 'automated',
+    says: 'One success is enough: 1 HP, and unconscious for the rest of the encounter.'
+  },
+  'T-18': { where, how: 'automated', says: 'Who fails every chance dies.' },
+  'T-19': { where, how: 'automated', says: 'The Robust have somewhat better chances.' },
+  'T-20': { where, how: 'automated', says: 'The Hard to Kill have better ones still.' },
+  'C-T9': {
+    where: 'Traits › Hard to Kill',
+    how: 'automated',
+    says: 'Three chances to stabilise: at advantage, normal, at disadvantage.'
+  },
+  'C-T15': {
+    where: 'not given',
+    how: 'automated',
+    says: 'The Robust have their first chance to stabilise at advantage, and the second as a normal Test.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'a blow at 0 HP takes a chance': {
+    value: true,
+    rule: 'T-15',
+    says: 'Whether somebody who is hurt at 0 HP loses one of the chances to stabilise.'
+  },
+  'creatures stabilise': {
+    value: false,
+    rule: 'T-15',
+    says: 'Whether everybody has chances to stabilise at 0 HP, and not the characters of players alone.'
+  },
+  'dice of the first Robust chance': {
+    value: 3,
+    rule: 'C-T15',
+    says: 'Dice of the first chance to stabilise of somebody Robust.'
+  },
+  'dice of the second Robust chance': {
+    value: 2,
+    rule: 'C-T15',
+    says: 'Dice of the second one.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  dying: {
+    says: 'At 0 HP: two chances to stabilise, one in each of the next rounds.',
+    rule: 'T-15'
+  },
+  stable: { says: '1 HP, and unconscious for the rest of the encounter.', rule: 'T-17' }
+} satisfies Glossary
+
+export const events = {
+  fell: event<{ who: string; chances: number }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.status = 'dying'
+      one.hp = 0
+      one.isEvading = false
+      one.isFocused = false
+      one.fellIn = state.round
+      one.triedIn = 0
+      one.tried = 0
+      one.isAttended = false
+    },
+    tell: ({ who, chances }) => `${who} falls unconscious, with ${countOf(chances)} to stabilise`
+  }),
+  'lost-chance': event<{ who: string; left: number }>({
+    apply(state, { who }) {
+      combatantOf(state, who).tried++
+    },
+    tell: ({ who, left }) =>
+      `${who} loses a chance to stabilise by it: ${left === 0 ? 'none is' : `${left} ${left === 1 ? 'is' : 'are'}`} left`
+  }),
+  'tried-to-stabilise': event<{ who: string; test: tests.Test; left: number }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.tried++
+      one.triedIn = state.round
+    },
+    tell: ({ who, test, left }) =>
+      `${who} ${test.passed ? 'stabilises' : 'does not stabilise'}: ${tests.testWords(test)}${test.passed || left === 0 ? '' : `; ${countOf(left)} left`}`
+  }),
+  stabilised: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.hp = 1
+      leave(one, 'stable')
+    },
+    tell: ({ who }) => `${who} has 1 HP, and stays unconscious`
+  }),
+  died: event<{ who: string }>({
+    apply: (state, { who }) => leave(combatantOf(state, who), 'dead'),
+    tell: ({ who }) => `${who} dies`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event | focus.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /**
+   * One chance in each round after the fall (T-15, RULING 20). The first success gives 1 HP (T-17); without any the
+   * character dies (T-18).
+   */
+  stabilise: command({
+    label: 'Stabilise',
+    rule: 'T-15',
+    phrase: '{by}: stabilise{difficulty}{edge}',
+    params: { by, difficulty, edge },
+    refuses: (state, { by }) => cannotStabilise(state, by),
+    decide(table: Table, { by, difficulty, edge }) {
+      const one = combatantOf(table.now, by)
+      const chances = chancesOf(table.now, one)
+      const left = chances.length - one.tried - 1
+      const modifiers = tests.noModifiers()
+      const rule = one.isAttended ? 'T-21' : ruleOfChances(one)
+      // RULING 21: after a Medic every chance is at advantage, whatever it would have been.
+      const dice = one.isAttended ? 3 : (chances[one.tried] ?? 1)
+      if (dice > 2)
+        tests.giveAdvantage(
+          modifiers,
+          one.isAttended ? 'a Medic sees to it' : traitWords(one),
+          rule
+        )
+      else if (dice < 2) tests.giveDisadvantage(modifiers, 'it is the last chance', rule)
+      tests.applyEdge(modifiers, edge)
+      const net = tests.netAdvantage(table.now, modifiers, rule)
+      const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)
+      table.happens({ type: 'tried-to-stabilise', rule: net.rule, who: by, test, left })
+      if (test.passed) table.happens({ type: 'stabilised', rule: 'T-17', who: by })
+      else if (left <= 0) die(table, by)
+      turns.endTurn(table, by)
+    }
+  })
+}
+
+/** One chance in each round after the fall, and no more than there are (T-15, T-17, T-18). */
+function cannotStabilise(state: State, name: string): Refusal | undefined {
+  const one = combatantOf(state, name)
+  switch (one.status) {
+    case 'up':
+      return refuse('T-15', `${name} is conscious`)
+    case 'stable':
+      return refuse('T-17', `${name} is stable, and needs no further chance`)
+    case 'dead': {
+      const count = chancesOf(state, one).length
+      return refuse('T-18', `${name} is dead: there is no chance after the last of ${count}`)
+    }
+    case 'dying':
+      if (state.active === name) return undefined
+      if (one.fellIn >= state.round)
+        return refuse('T-15', `The first chance of ${name} is in the round after this one`)
+      if (one.triedIn >= state.round)
+        return refuse('T-15', `${name} has had the chance of this round`)
+      return turns.notTheirTurn(state, name)
+    default:
+      return refuse('T-15', turns.outOfFightWords(one))
+  }
+}
+
+const countOf = (chances: number): string => `${chances} ${chances === 1 ? 'chance' : 'chances'}`
+
+/** Whether somebody has a chance to stabilise in this round: not before the round after the fall (T-15). */
+export const hasChance = (state: State, one: Combatant): boolean =>
+  one.status === 'dying' && one.fellIn < state.round && one.triedIn < state.round
+
+/** The dice of each chance, first to last (T-16, T-19, T-20); Hard to Kill goes before Robust. */
+function chancesOf(state: State, one: Combatant): readonly number[] {
+  if (hasTrait(one, 'hard to kill')) return hardToKillChances
+  if (!hasTrait(one, 'robust')) return usualChances
+  const robust = settings(state)
+  return [
+    diceOfTest(robust['dice of the first Robust chance']),
+    diceOfTest(robust['dice of the second Robust chance'])
+  ]
+}
+
+/** The nearest number of dice a Test can have, 1 to 3 (C-T1). */
+const diceOfTest = (dice: number): number => Math.max(1, Math.min(3, Math.floor(dice)))
+
+/** The rule that gives somebody their chances. */
+export const ruleOfChances = (one: Combatant): RuleId =>
+  hasTrait(one, 'hard to kill') ? 'T-20' : hasTrait(one, 'robust') ? 'T-19' : 'T-16'
+
+const traitWords = (one: Combatant): string =>
+  hasTrait(one, 'hard to kill') ? 'Hard to Kill' : hasTrait(one, 'robust') ? 'Robust' : 'luck'
+
+/** The chances somebody has left, as words for the panel. */
+export function chancesLeft(state: State, one: Combatant): readonly string[] {
+  const words = ['at disadvantage', 'normal', 'at advantage']
+  return chancesOf(state, one)
+    .slice(one.tried)
+    .map((dice) => words[one.isAttended ? 2 : dice - 1] ?? 'normal')
+}
+
+/** Whether somebody gets chances to stabilise: characters of players, or everybody if the note says so (T-15). */
+export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
+  isPlayer || settings(state)['creatures stabilise']
+
+/** Falls unconscious, with chances to stabilise from the next round on (T-15). */
+export function fall(table: Table, name: string): void {
+  const chances = chancesOf(table.now, combatantOf(table.now, name)).length
+  table.happens({ type: 'fell', rule: 'T-15', who: name, chances })
+}
+
+/** A blow at 0 HP takes one of the chances; without a chance left it kills (T-18, RULING 19). */
+export function loseChance(table: Table, name: string): void {
+  if (!settings(table.now)['a blow at 0 HP takes a chance']) return
+  const one = combatantOf(table.now, name)
+  const left = chancesOf(table.now, one).length - one.tried - 1
+  table.happens({ type: 'lost-chance', rule: 'T-15', who: name, left })
+  if (left <= 0) die(table, name)
+}
+
+const die = (table: Table, name: string): void =>
+  table.happens({ type: 'died', rule: 'T-18', who: name })

@@ -1,0 +1,185 @@
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { participants } from '../../../core/sections/participants.ts'
+import { anybody, other, who, why } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  number,
+  type Rules,
+  refuseIf,
+  type TableOf,
+  text
+} from '../section.ts'
+import {
+  type Combatant,
+  combatantOf,
+  conditionWords,
+  copyCombatant,
+  everybody,
+  isPresent,
+  leave,
+  type State,
+  sideOf
+} from '../state.ts'
+import * as damage from './damage.ts'
+import * as proficiency from './proficiency.ts'
+import { fall, stabilises } from './stabilization.ts'
+import { fightOver, outOfFightWords } from './turns.ts'
+
+export const rules = {
+  table: {
+    where: 'at the table',
+    how: 'table',
+    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+  }
+} satisfies Rules
+
+const adjustments = adjustmentsOf<State, Combatant>()
+
+const marks = adjustments.marks({
+  statuses: {
+    'back in the fight': 'up',
+    unconscious: 'stable',
+    dead: 'dead',
+    defeated: 'defeated',
+    fled: 'fled',
+    surrendered: 'surrendered',
+    gone: 'gone'
+  },
+  tell: (mark) => (mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`),
+  mark(_, one, status) {
+    if (status === 'up') {
+      one.status = 'up'
+      one.hp = Math.max(1, one.hp)
+      return
+    }
+    leave(one, status)
+    if (status === 'dead' || status === 'defeated') one.hp = 0
+  }
+})
+
+const numbers = adjustments.numbers({
+  settable: {
+    HP: {
+      max: 99,
+      set(one, value) {
+        one.hp = value
+        one.maxHp = Math.max(one.maxHp, value)
+        // Healing puts a dying or defeated combatant back on its feet.
+        if (value > 0 && (one.status === 'dying' || one.status === 'defeated')) one.status = 'up'
+      }
+    },
+    DR: {
+      max: 9,
+      set(one, value) {
+        one.dr = value
+      }
+    },
+    movement: {
+      max: 999,
+      set(one, value) {
+        one.movement = value
+      }
+    }
+  },
+  /** In a fight, a combatant set to 0 HP falls. */
+  after(table: TableOf<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
+    const { phase } = table.now
+    const one = combatantOf(table.now, who)
+    if (what !== 'HP' || value > 0 || phase === 'over' || phase === 'aside') return
+    if (!isPresent(one) || one.status === 'dying') return
+    if (stabilises(table.now, one)) return fall(table, who)
+    const why = 'no HP are left'
+    table.happens({ type: 'marked', rule: 'table', who, status: 'defeated', why })
+  }
+})
+
+const conditions = adjustments.conditions({
+  who,
+  words: conditionWords,
+  hasCondition: ({ conditions }, condition) => conditions.includes(condition),
+  setCondition(one, condition, isOn) {
+    one.conditions = one.conditions.filter((other) => other !== condition)
+    if (isOn) one.conditions.push(condition)
+  }
+})
+
+const joining = participants<Combatant, State, proficiency.Event>({
+  copy: copyCombatant,
+  addSide({ sides }, name) {
+    sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
+  },
+  /** Newcomers stand with the hindmost of their side, and act at the end of the order (RULING 22). */
+  seat(state, newcomer) {
+    const { home } = sideOf(state, newcomer.side)
+    for (const { name, side, status, at } of everybody(state))
+      if (name !== newcomer.name && side === newcomer.side && status === 'up')
+        newcomer.at = home < 0 ? Math.min(newcomer.at, at) : Math.max(newcomer.at, at)
+    if (state.phase === 'turns') state.order.push(newcomer.name)
+  },
+  muster: proficiency.chooseProficiencies,
+  rename(state, called) {
+    state.active = called(state.active)
+    state.order = state.order.map(called)
+    for (const one of everybody(state)) one.name = called(one.name)
+  }
+})
+
+export const events = {
+  placed: event<{ who: string; other: string; feet: number; to: number; why: string }>({
+    apply(state, { who, to }) {
+      combatantOf(state, who).at = to
+    },
+    tell: ({ who, other, feet, why }) => `${who} is ${feet} ft from ${other}, because ${why}`
+  }),
+  ...numbers.events,
+  ...marks.events,
+  ...conditions.events,
+  ...joining.events
+}
+export type Event = EventsOf<typeof events> | damage.Event | proficiency.Event
+
+export const commands = {
+  /** Damage from a fall, fire or a spell: no dice, and nothing reduces it. */
+  harm: command({
+    label: 'Damage',
+    rule: 'table',
+    role: 'harm',
+    phrase: '{who}: take {amount} damage from {cause}',
+    params: {
+      who: anybody,
+      amount: number<State>('damage', () => []),
+      cause: text<State>('the cause')
+    },
+    refuses: (state, { who, amount }) =>
+      fightOver(state) ??
+      refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+      refuseIf(amount < 1 || amount > 99, 'table', () => 'Damage goes from 1 to 99') ??
+      refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
+        outOfFightWords(combatantOf(state, who))
+      ),
+    decide: (table: TableOf<damage.Event>, { who: target, amount, cause: from }) =>
+      damage.suffer(table, { target, amount, from, faces: [], reduced: 0, rule: 'table' })
+  }),
+  /** Puts somebody so many feet from another, towards their own side of the field. */
+  place: command({
+    label: 'Place',
+    rule: 'table',
+    phrase: '{who}: is {feet} ft from {other}, because {why}',
+    params: { who, feet: number<State>('feet', () => []), other, why },
+    refuses: (state, { who, feet, other }) =>
+      fightOver(state) ??
+      refuseIf(who === other, 'table', () => `${who} is where they are, always`) ??
+      refuseIf(feet < 0 || feet > 1000, 'table', () => 'A distance goes from 0 to 1000 ft'),
+    decide(table: TableOf<Event>, { who, feet, other, why }) {
+      const { home } = sideOf(table.now, combatantOf(table.now, who).side)
+      const to = combatantOf(table.now, other).at + home * feet
+      table.happens({ type: 'placed', rule: 'table', who, other, feet, to, why })
+    }
+  }),
+  ...numbers.commands,
+  ...marks.commands,
+  ...conditions.commands,
+  ...joining.commands
+}

@@ -1,0 +1,84 @@
+import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import { usualHp } from '../rules/characters.ts'
+import { criticalFrom, damageOf } from '../rules/damage.ts'
+import { usualMovement } from '../rules/places.ts'
+import { hasToChoose, skillOf } from '../rules/proficiency.ts'
+import { bareDamage, bareSkill } from '../rules/unarmed.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import type { Creature, WrittenWeapon } from './creature.ts'
+import { bareHands } from './weapons.ts'
+
+/** Derives a combatant from its statblock; what is written wins. Freezes what never changes. */
+export function createCombatant(
+  entry: EncounterEntry,
+  creature: Creature,
+  settings: AnySettings
+): Combatant {
+  const isPlayer = entry.player || creature.player === true
+  const hp = creature.hp ?? usualHp(creature, isPlayer, { settings })
+  const weapons: Record<string, Weapon> = {}
+  for (const weapon of weaponsOf(creature))
+    weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, settings)
+  return {
+    name: entry.name,
+    side: entry.side,
+    status: 'up',
+    isPlayer,
+    isHidden: entry.hidden,
+    hp,
+    maxHp: hp,
+    hpBefore: hp,
+    // Feet behind the front; `begin` adds where that is.
+    at: creature.behind ?? 0,
+    movement: creature.movement ?? usualMovement({ settings }),
+    armour: creature.armour ?? 'none',
+    dr: creature.dr ?? 0,
+    hasShield: creature.shield ?? false,
+    traits: Object.freeze([...creature.traits]),
+    mastered: Object.freeze([...creature.mastered]),
+    monk: creature.monk ?? -1,
+    proficiencies: Object.freeze([...(creature.proficiencies ?? [])]),
+    masteries: Object.freeze([...creature.masteries]),
+    choosesProficiency: isPlayer && hasToChoose(creature, weapons),
+    weapons,
+    conditions: [],
+    initiative: 0,
+    isEvading: false,
+    isFocused: false,
+    choicesLeft: 0,
+    fellIn: 0,
+    triedIn: 0,
+    tried: 0,
+    isAttended: false,
+    meditations: 0
+  }
+}
+
+/** The written weapons, and bare hands for monks and for those without a natural weapon. */
+function weaponsOf({ weapons, monk }: Creature): readonly WrittenWeapon[] {
+  const hasHands = monk !== undefined || weapons.every(({ isNatural }) => !isNatural)
+  const hasOwn = weapons.some(({ group }) => group === 'unarmed')
+  return hasHands && !hasOwn ? [...weapons, bareHands] : weapons
+}
+
+function createWeapon(
+  written: WrittenWeapon,
+  creature: Creature,
+  isPlayer: boolean,
+  settings: AnySettings
+): Weapon {
+  const { name, group, subclass, damage, skill, isNatural, isMagic } = written
+  const isUnarmed = group === 'unarmed'
+  return {
+    name,
+    group,
+    subclass,
+    damage: damage ?? (isUnarmed ? bareDamage(creature, { settings }) : damageOf(group)),
+    criticalFrom: criticalFrom(group, creature),
+    skill: skill ?? (isUnarmed ? bareSkill(creature) : skillOf(written, creature, isPlayer)),
+    isNatural,
+    isMagic,
+    isLost: false
+  }
+}

@@ -1,0 +1,29 @@
+import type { Trait } from '../tables/traits.ts'
+import type { Skill, WeaponGroup } from '../tables/weapons.ts'
+import type { Written } from './fields.ts'
+
+/** A creature as its statblock says, parsed but not derived. */
+export interface Creature
+  extends Omit<Written, 'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage'> {
+  readonly heritage: string
+  readonly weapons: readonly WrittenWeapon[]
+  /** `undefined` if the statblock names neither proficiencies nor masteries. */
+  readonly proficiencies: readonly string[] | undefined
+  readonly masteries: readonly string[]
+  readonly traits: readonly Trait[]
+  /** Traits taken twice. */
+  readonly mastered: readonly Trait[]
+}
+
+/** A weapon as its statblock says. */
+export interface WrittenWeapon {
+  readonly name: string
+  readonly group: WeaponGroup
+  readonly subclass: string
+  /** Set if it differs from that of its group. */
+  readonly damage?: number
+  /** Set if the statblock says how well it is wielded. */
+  readonly skill?: Skill
+  readonly isNatural: boolean
+  readonly isMagic: boolean
+}

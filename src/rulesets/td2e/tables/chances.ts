@@ -1,0 +1,9 @@
+/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). Those of Robust are defaults (C-T15). */
+export const chances = [
+  { trait: 'neither', dice: '2, 1', rule: 'T-16' },
+  { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },
+  { trait: 'hard to kill', dice: '3, 2, 1', rule: 'T-20' }
+] as const
+
+export const usualChances: readonly number[] = [2, 1]
+export const hardToKillChances: readonly number[] = [3, 2, 1]
