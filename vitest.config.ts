@@ -1,18 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ruleWordsForTests } from './scripts/rule-words.mjs'
+
+/** Test files that do more in the soak: they ask test/random.ts how much. */
+const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => join('test', file).replaceAll('\\', '/'))
+  .filter((file) => /\b(?:runs|isSoak|propertiesOf)\b/.test(readFileSync(file, 'utf8')))
+
+/** A worker imports each module once for all its test files: most of them import every game. */
+const inNode = {
+  pool: 'threads' as const,
+  isolate: false,
+  exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**'],
+  // No test is about time: a busy machine takes as long as it needs.
+  testTimeout: 0,
+  hookTimeout: 0
+}
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       {
+        // Every `*.test.ts`, with a short pass of each property.
         plugins: [ruleWordsForTests],
         test: {
+          ...inNode,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          // For machines that are busy with other things: no test is about time.
-          testTimeout: 300_000,
-          exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**']
+          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.03' }
+        }
+      },
+      {
+        // Every `*.soak.ts`, and the files with properties once more with all their runs.
+        plugins: [ruleWordsForTests],
+        test: {
+          ...inNode,
+          name: 'soak',
+          include: ['test/**/*.soak.ts', ...propertyFiles],
+          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '1' }
         }
       },
       {

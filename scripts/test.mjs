@@ -1,4 +1,4 @@
-// `npm test`: type check, lint, unit tests, bundles, then the tests in the real VS Code.
+// `npm test`: type check, lint, unit tests, soak, bundles, then the tests in the real VS Code.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,15 +21,18 @@ async function stage(name, work) {
   console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** A program of node_modules: whether it ended well. */
+/** Runs a program; whether it ended well. */
 function run(name, ...args) {
-  const { status } = spawnSync('npx', ['--no-install', name, ...args], {
+  const { status } = spawnSync(name, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32'
   })
   return status === 0
 }
+
+/** Runs a program of node_modules; whether it ended well. */
+const npx = (name, ...args) => run('npx', '--no-install', name, ...args)
 
 const one = (isWell) => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -39,7 +42,7 @@ async function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const which =
     project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
-  run('vitest', 'run', ...which, ...reporters)
+  npx('vitest', 'run', ...which, ...reporters)
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8')
@@ -50,17 +53,10 @@ async function vitest(project) {
 }
 
 installDependencies()
-await stage('Type check', async () =>
-  one(
-    run('tsc', '-p', '.') &&
-      run('tsc', '-p', 'src/extension') &&
-      run('tsc', '-p', 'src/webview') &&
-      run('tsc', '-p', 'src/cli') &&
-      run('tsc', '-p', 'test')
-  )
-)
-await stage('Lint', async () => one(run('biome', 'check', '.')))
+await stage('Type check', async () => one(run('npm', 'run', '--silent', 'check')))
+await stage('Lint', async () => one(npx('biome', 'check', '.')))
 await stage('Unit tests', () => vitest('unit'))
+await stage('Soak: properties at length, corpora', () => vitest('soak'))
 await stage('Tests of the panel in a browser', () => vitest('panel'))
 await stage('Bundles', async () => {
   const { bundle } = await import('./build.mjs')

@@ -365,7 +365,7 @@ export const propertiesOf = (id: string): void =>
           }),
           runs(1000)
         )
-      }, 60_000)
+      })
 
       test('is the same for one fight played at the table and one of many', () => {
         fc.assert(

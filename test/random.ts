@@ -39,7 +39,13 @@ export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { n
 export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: 70 })
 export const seeds = fc.nat(0xffffff)
 
-/** How often a property is tried; `FRAY_RUNS=20` for twenty times as often. */
-export const runs = (numRuns: number) => ({
-  numRuns: Math.ceil(numRuns * Number(process.env.FRAY_RUNS ?? 1))
-})
+const factor = Number(process.env.FRAY_RUNS ?? 1)
+
+/** Whether properties are tried at length: `npm run soak`. */
+export const isSoak = factor >= 1
+
+/**
+ * How often a property is tried: `numRuns` times in the soak, one in thirty of that, but at least three times, in the unit
+ * tests. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
+ */
+export const runs = (numRuns: number) => ({ numRuns: Math.max(3, Math.ceil(numRuns * factor)) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellar, fightAt, setupOf, sump } from '../greywater.ts'
-import { runs } from '../random.ts'
+import { isSoak } from '../random.ts'
 import { type Files, fray, placesIn, played, session } from './kit.ts'
 
 const fights = [
@@ -8,12 +8,10 @@ const fights = [
   ['f00', sump]
 ] as const
 
-/** Other faces of a die: its ends, the neighbours and the one below; with `FRAY_RUNS` every one. */
+/** Other faces of a die: its neighbours; in the soak all. */
 const othersOf = (face: number, sides: number): readonly number[] =>
-  Array.from({ length: sides }, (_, index) => index + 1).filter(
-    (other) =>
-      other !== face &&
-      (runs(1).numRuns > 1 || [1, face - 1, face + 1, sides + 1 - face, sides].includes(other))
+  Array.from({ length: sides }, (_, index) => index + 1).filter((other) =>
+    isSoak ? other !== face : Math.abs(other - face) === 1
   )
 
 interface Spot {

@@ -4,6 +4,7 @@ import { isFormula, limits } from '../../src/core/dice/formula.ts'
 import { parseFormula } from '../../src/core/dice/parse-formula.ts'
 import { formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
 import { faceAt, faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
+import { runs } from '../random.ts'
 
 /** Roll with these faces, all of them and no others. */
 function rolled(text: string, ...faces: number[]) {
@@ -116,7 +117,7 @@ describe('a formula', () => {
           expect(min).toBeLessThanOrEqual(max)
         }
       ),
-      { numRuns: 500 }
+      runs(500)
     )
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, RollReason } from '../../src/core/fight/answers.ts'
 import { formatAnswers, splitLine } from '../../src/core/log/notation.ts'
-import { nastyNames } from '../random.ts'
+import { nastyNames, runs } from '../random.ts'
 
 const why = (who: string, what: string): RollReason => ({ who, what, sides: 6 })
 const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)
@@ -43,7 +43,7 @@ describe('what fell and what was chosen', () => {
         for (const { answer, start, end } of split.answers)
           expect(line.slice(start, end)).toBe(String(answer))
       }),
-      { numRuns: 500 }
+      runs(500)
     )
   })
   test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { logOfEncounter, logOfStatblock, type Note, parseNote } from '../../src/notes/note.ts'
+import { runs } from '../random.ts'
 import { layouts } from './layouts.ts'
 import { randomNote } from './random.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
@@ -72,7 +73,7 @@ describe('a log is written under its encounter', () => {
         expect(twice.endsWith(once.slice(fence.end))).toBe(true)
         expect(written(twice, second)).toBe(twice)
       }),
-      { numRuns: 25 }
+      runs(25)
     )
   })
 
@@ -93,7 +94,7 @@ describe('a log is written under its encounter', () => {
           expect(after.endsWith(text.slice(log?.end))).toBe(true)
           expect(written(after, body)).toBe(after)
         }),
-        { numRuns: 10 }
+        runs(10)
       )
     }
   )
@@ -117,7 +118,7 @@ describe('a log is written under its encounter', () => {
         if (!/\r(?!\n)/.test(after) || !/\n/.test(after))
           expect(seenByUs(after)).toEqual(seenByRemark(after))
       }),
-      { numRuns: 120 }
+      runs(120)
     )
   })
 
@@ -201,7 +202,7 @@ describe('each log is kept apart', () => {
         expect(logOfEach(text)).toEqual(['A', 'B', 'C'].map((name) => [name, bodyOf(name)]))
         expect(names.reduce((now, name) => written(now, bodyOf(name), name), text)).toBe(text)
       }),
-      { numRuns: 30 }
+      runs(30)
     )
   })
 

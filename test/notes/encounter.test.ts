@@ -6,6 +6,7 @@ import { parseInlineEncounter } from '../../src/notes/encounter/encounter.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
+import { runs } from '../random.ts'
 import { layouts } from './layouts.ts'
 
 const bestiary = `
@@ -260,7 +261,7 @@ describe('what is wrong with a line is told at its place, and how to write it', 
         for (const { start, end } of [...note.issues, ...(found ?? [])])
           expect(0 <= start && start <= end && end <= note.text.length).toBe(true)
       }),
-      { numRuns: 500 }
+      runs(500)
     )
   })
 

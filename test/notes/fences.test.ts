@@ -4,6 +4,7 @@ import { scanFrontmatter, toBodyOffset, toNoteOffset } from '../../src/notes/fen
 import { scanFences } from '../../src/notes/fences/scan-fences.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'
+import { runs } from '../random.ts'
 import { layouts } from './layouts.ts'
 import { randomNote } from './random.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
@@ -102,7 +103,7 @@ describe('remark is the oracle', () => {
       fc.property(randomNote, (text) => {
         expect(seenByUs(text)).toEqual(seenByRemark(text))
       }),
-      { numRuns: 2000 }
+      runs(2000)
     )
   })
 

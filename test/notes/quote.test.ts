@@ -6,6 +6,7 @@ import { addCreatureEdits } from '../../src/notes/encounter/add-creatures.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { parseYaml } from '../../src/notes/yaml/parse-yaml.ts'
 import { isPlainScalar, quoteIfNeeded } from '../../src/notes/yaml/quote.ts'
+import { runs } from '../random.ts'
 
 test.each([
   ['Goblin'],
@@ -93,7 +94,7 @@ test('a name is read back as it was, wherever it stands', () => {
       expect(read(parse(text))).toBe(words)
       expect(read(parseYaml(text, 'statblock')[0]?.value)).toBe(words)
     }),
-    { numRuns: 5000 }
+    runs(5000)
   )
 })
 
@@ -127,6 +128,6 @@ test('a creature with any name is listed so that the encounter has it', () => {
         expect(line?.whole?.creature ?? line?.creature).toBe(creature?.name)
       }
     ),
-    { numRuns: 2000 }
+    runs(2000)
   )
 })

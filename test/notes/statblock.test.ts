@@ -6,6 +6,7 @@ import { resolveStatblock, rulesetOf } from '../../src/notes/encounter/resolve-e
 import { type Note, parseNote, type Statblock } from '../../src/notes/note.ts'
 import { inheritanceIssues } from '../../src/notes/statblock/inheritance.ts'
 import { createVault, playersInVault, type Vault } from '../../src/notes/vault/vault.ts'
+import { runs } from '../random.ts'
 import { layouts } from './layouts.ts'
 
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
@@ -108,7 +109,7 @@ describe('a statblock', () => {
         const { name } = statblock?.fields ?? {}
         expect(statblock?.name).toBe(String(name).replace('[[Ogre|the ogre]]', 'the ogre'))
       }),
-      { numRuns: 500 }
+      runs(500)
     )
   })
 })
@@ -244,7 +245,7 @@ describe('a statblock that extends another', () => {
           expect(fieldsOf(note, name)).toMatchObject({ name, ...Object.fromEntries(expected) })
         })
       }),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 })

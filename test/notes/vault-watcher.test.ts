@@ -4,6 +4,7 @@ import type { FolderEntry } from '../../src/notes/vault/find-notes.ts'
 import { globMatcher } from '../../src/notes/vault/glob-match.ts'
 import { statblockNames, type Vault } from '../../src/notes/vault/vault.ts'
 import { type NoteSource, VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
+import { runs } from '../random.ts'
 
 /** Files, and links to files and folders, in memory; all below `vault` and `else`. */
 class Disk implements NoteSource {
@@ -186,7 +187,7 @@ describe('the notes of a vault', () => {
         const saidBy = (vault: Vault) => [paths(vault), statblockNames(vault)]
         expect(saidBy(live.vault)).toEqual(saidBy(fresh.vault))
       }),
-      { numRuns: 200 }
+      runs(200)
     )
   })
 })

@@ -13,6 +13,7 @@ import {
   withoutNote
 } from '../../src/notes/vault/vault.ts'
 import { greywater } from '../greywater.ts'
+import { runs } from '../random.ts'
 import { randomNote } from './random.ts'
 
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
@@ -53,7 +54,7 @@ describe('a creature', () => {
         const own = noteAt('a/b/session.md', 'goblin')
         expect(origin(withNote(vault, own), own)).toBe('a/b/session.md')
       }),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 
@@ -182,7 +183,7 @@ describe('a vault', () => {
           expect(saidBy(vault)).toEqual(saidBy(createVault(fresh.reverse())))
         }
       }),
-      { numRuns: 100 }
+      runs(100)
     )
   })
 })
@@ -222,7 +223,7 @@ describe('a note that was read before', () => {
           expect(saidBy(note)).toBe(saidBy(parseNote('a.md', text)))
         }
       }),
-      { numRuns: 60 }
+      runs(60)
     )
   })
 

@@ -23,13 +23,15 @@ export const roll: CliCommand = {
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
     if (options.json) {
+      const { min, max } = formulaBounds(formula)
       world.print(
         JSON.stringify({
           formula: text,
           seed: formatSeed(seed),
           faces,
           total,
-          ...formulaBounds(formula)
+          least: min,
+          most: max
         })
       )
     } else {

@@ -5,6 +5,7 @@ import { fields } from '../../../src/rulesets/hestia/fields.ts'
 import { hestia } from '../../../src/rulesets/hestia/index.ts'
 import { readStatblock } from '../../../src/rulesets/hestia/statblock.ts'
 import { readWeapons } from '../../../src/rulesets/hestia/weapons.ts'
+import { runs } from '../../random.ts'
 import { beginOf, encounterOf, entrant, hestiaFighter, problemsOf } from './kit.ts'
 
 const issuesOf = (statblock: Fields) =>
@@ -226,7 +227,7 @@ describe('what is wrong with a statblock is said with its place', () => {
     const spoon = entrant('Cook', 'Enemies', { weapons: ['spoon'] })
     const encounter = encounterOf([entrant('A', 'Party', { player: true }), spoon])
     const begun = hestia.begin(encounter)
-    expect(begun).toMatchObject({ problems: [{ entrant: 1, code: 'encounter.statblock' }] })
+    expect(begun).toMatchObject({ problems: [{ entry: 1, code: 'encounter.statblock' }] })
   })
   test('nothing that can stand in a note makes it throw, and what has no error can fight', () => {
     const key = fc.oneof(fc.constantFrom(...Object.keys(fields)), fc.string())
@@ -256,7 +257,7 @@ describe('what is wrong with a statblock is said with its place', () => {
         const isBad = issues.some(({ severity }) => severity === 'error')
         expect(problemsOf(encounter)).toEqual(isBad ? ['encounter.statblock'] : [])
       }),
-      { numRuns: 300 }
+      runs(300)
     )
   })
 })

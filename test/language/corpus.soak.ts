@@ -11,7 +11,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
   const notes = hasCorpus ? corpusNotes().map(({ path, text }) => parseNote(path, text)) : []
   const vault = createVault(notes)
 
-  test('are no mistakes where YAML can read them', { timeout: 120_000 }, () => {
+  test('are no mistakes where YAML can read them', () => {
     const codes = new Set<string>()
     for (const note of notes)
       for (const { code, severity } of issuesOf(vault, note, 'hestia'))
@@ -19,7 +19,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
     expect([...codes]).toEqual(['statblock.yaml'])
   })
 
-  test('are converted to each of the games without a mistake', { timeout: 300_000 }, () => {
+  test('are converted to each of the games without a mistake', () => {
     const games = allRulesets()
     const wrong: string[] = []
     let count = 0

@@ -23,7 +23,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
   const vault = createVault(notes)
   const paths = (all: readonly Note[]) => all.map(({ path }) => path)
 
-  test('have the fences that remark finds in them', { timeout: 60_000 }, () => {
+  test('have the fences that remark finds in them', () => {
     expect(texts.length).toBeGreaterThan(1000)
     // To ask remark about the others is most of the work, and it could only say that they have none.
     const mayHave = ({ text }: { readonly text: string }) =>
@@ -36,7 +36,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     expect(different).toEqual([])
   })
 
-  test('are read to the last creature, and nothing is thrown', { timeout: 60_000 }, () => {
+  test('are read to the last creature, and nothing is thrown', () => {
     let creatures = 0
     for (const note of notes) {
       for (const statblock of note.statblocks) {
@@ -51,7 +51,6 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
 
   test.each(['', ...allRulesets().map(({ id }) => id)])(
     'have no error where other tools read them, with “%s” as the game of the settings',
-    { timeout: 60_000 },
     (game) => {
       const wrong = notes.flatMap((note) =>
         issuesOf(vault, note, game || undefined)
@@ -63,7 +62,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     }
   )
 
-  test('have their issues where there are words', { timeout: 60_000 }, () => {
+  test('have their issues where there are words', () => {
     const isIn = ({ text }: Note, { start, end }: Range) =>
       0 <= start && start <= end && end <= text.length
     const odd = notes.filter((note) => {
@@ -77,7 +76,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     expect(paths(odd)).toEqual([])
   })
 
-  test('keep every other byte when a log is written in them', { timeout: 60_000 }, () => {
+  test('keep every other byte when a log is written in them', () => {
     const changed = notes.filter((note) => {
       const place = note.encounters[0] ?? note.statblocks.at(-1)
       if (!place) return false
