@@ -160,9 +160,73 @@ test('no rule catches anything: only the table may throw through it', () => {
   expect(sayers(/\b(?:try|catch)\b/, rules)).toEqual([])
 })
 
-test('no file is longer than one reads in a sitting', () => {
-  const long = sources.filter(({ text }) => text.split('\n').length > 521)
-  expect(long.map(({ path }) => path)).toEqual([])
+/** Where files are still too long or circular today. To be emptied. */
+const unfinished = [
+  'cli/',
+  'extension/fights.ts',
+  'language/completion/',
+  'notes/',
+  'rulesets/einfelst/',
+  'rulesets/hestia/',
+  'rulesets/murdham/',
+  'rulesets/radiant/',
+  'session/'
+]
+const isFinished = (path: string): boolean => !unfinished.some((start) => path.startsWith(start))
+
+test('no file has over 300 lines but tables of a book', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ path, lines }) => lines > 300 && !/^rulesets\/\w+\/tables\//.test(path))
+    .map(({ path, lines }) => `${path}: ${lines} lines`)
+  expect(long.filter(isFinished)).toEqual([])
+})
+
+test('half of all files have at most 120 lines', () => {
+  const lengths = sources.map(({ text }) => text.trimEnd().split('\n').length)
+  const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]
+  expect(median).toBeLessThanOrEqual(120)
+})
+
+test('no files import one another in a circle, not even types', () => {
+  const importsByPath = new Map(
+    sources.map(({ path, imports }) => [path, imports.map(({ from }) => from)])
+  )
+  const circles = circlesIn(importsByPath).filter((circle) => circle.some(isFinished))
+  expect(circles.map((circle) => circle.join(' → '))).toEqual([])
+})
+
+/** One circle for each import that leads back to a file on the way to it, by depth-first search. */
+function circlesIn(
+  imports: ReadonlyMap<string, readonly string[]>
+): readonly (readonly string[])[] {
+  const circles: string[][] = []
+  const visited = new Set<string>()
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path])
+    if (visited.has(path)) return
+    visited.add(path)
+    for (const from of imports.get(path) ?? []) visit(from, [...way, path])
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return circles
+}
+
+test.each([
+  ['none', { a: ['b', 'c'], b: ['c'], c: ['yaml'] }, []],
+  ['itself', { a: ['a'] }, [['a', 'a']]],
+  ['behind others', { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }, [['b', 'd', 'b']]],
+  [
+    'two',
+    { a: ['b', 'c'], b: ['a'], c: ['a'] },
+    [
+      ['a', 'b', 'a'],
+      ['a', 'c', 'a']
+    ]
+  ]
+])('a circle of imports is found: %s', (_, imports: Record<string, string[]>, circles) => {
+  expect(circlesIn(new Map(Object.entries(imports)))).toEqual(circles)
 })
 
 test.each([
