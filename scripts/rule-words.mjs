@@ -1,5 +1,5 @@
 // What the sections of each game say: the sentence of every event and the reason of every refusal, read from the source
-// of `src/rulesets/*/rules`. `fray rules GAME` prints them. The bundler and vitest serve them as `virtual:rule-words`.
+// of `src/rulesets/*` and of what all games share. `fray rules GAME` prints them. The bundler and vitest serve them as `virtual:rule-words`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -15,11 +15,8 @@ export function ruleWords() {
 }
 
 function wordsOfGame(folder) {
-  const sections = [
-    ...filesIn(join(folder, 'rules')),
-    join(root, 'src', 'core', 'sections', 'participants.ts'),
-    join(root, 'src', 'core', 'sections', 'adjustments.ts')
-  ].map(wordsOfSection)
+  const shared = join(root, 'src', 'core', 'sections')
+  const sections = [...filesIn(folder), ...filesIn(shared)].map(wordsOfSection)
   return {
     sentences: sections.flatMap(({ sentences }) => sentences),
     refusals: sections.flatMap(({ refusals }) => refusals)
@@ -27,7 +24,7 @@ function wordsOfGame(folder) {
 }
 
 const filesIn = (folder) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.ts'))
     .sort()
     .map((file) => join(folder, file))
@@ -41,7 +38,9 @@ function wordsOfSection(file) {
   visit(program, (node) => {
     const [event, definition] = definitionIn(node)
     const tell = definition?.properties?.find(({ key }) => key?.name === 'tell')?.value
-    const told = tell?.type === 'Identifier' ? functions.get(tell.name) : tell
+    // `game.tell ?? ((event) => …)`: the words where a game has none of its own.
+    const usual = tell?.type === 'LogicalExpression' ? unwrapped(tell.right) : tell
+    const told = usual?.type === 'Identifier' ? functions.get(usual.name) : usual
     for (const says of told?.body ? returnedBy(told) : []) sentences.push({ section, event, says })
     if (isCallOf(node, ['refuse', 'refuseIf'])) {
       const [rule, reason] = node.arguments.slice(-2)
@@ -53,6 +52,9 @@ function wordsOfSection(file) {
   })
   return { sentences, refusals }
 }
+
+const unwrapped = (node) =>
+  node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
 
 const isCallOf = (node, names) =>
   node?.type === 'CallExpression' && names.includes(node.callee.name)
