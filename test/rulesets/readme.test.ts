@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkSettings, resolveSettings } from '../../src/core/ruleset/settings.ts'
-import { defaults } from '../../src/rulesets/hestia/defaults.ts'
+import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { everyGame, folderOf, idsOf } from '../games.ts'
 
 describe.each(everyGame)('the README of $id', (game) => {
@@ -86,6 +86,7 @@ describe.each(everyGame)('the README of $id', (game) => {
 })
 
 describe('the numbers of a note', () => {
+  const { defaults } = hestia
   test('win over ours where they fit', () => {
     const own = { 'combat speed': 30, 'opportunist strikes': true, shield: 'big', 'base grit': -1 }
     expect(resolveSettings(defaults, own)).toMatchObject({

@@ -1,78 +1,145 @@
+import { bindSections } from '../../core/ruleset/bind-sections.ts'
+import type { Declaration } from '../../core/ruleset/command.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { checkSettings } from '../../core/ruleset/settings.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
-import { apply } from './apply.ts'
+import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
-import { type Command, language } from './commands.ts'
-import { conversions } from './conversions.ts'
-import { copy } from './copy.ts'
-import { decide } from './decide.ts'
-import { defaults } from './defaults.ts'
-import { due } from './due.ts'
-import type { Event } from './events.ts'
-import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
-import { glossary } from './glossary.ts'
-import { refuses } from './refuses.ts'
-import { rulebook } from './rulebook.ts'
-import { rulings } from './rulings.ts'
-import { readStatblock } from './statblock.ts'
-import { everybody, isUp, type State } from './state.ts'
+import * as attacking from './rules/attacking.ts'
+import * as belongings from './rules/belongings.ts'
+import * as conditions from './rules/conditions.ts'
+import * as damage from './rules/damage.ts'
+import * as damageTags from './rules/damage-tags.ts'
+import * as defense from './rules/defense.ts'
+import * as fighters from './rules/fighters.ts'
+import * as freeActs from './rules/free-acts.ts'
+import * as gambits from './rules/gambits.ts'
+import * as hazards from './rules/hazards.ts'
+import * as initiative from './rules/initiative.ts'
+import * as luckRolls from './rules/luck.ts'
+import * as maladies from './rules/maladies.ts'
+import * as morale from './rules/morale.ts'
+import * as moraleTriggers from './rules/morale-triggers.ts'
+import * as moving from './rules/moving.ts'
+import * as muster from './rules/muster.ts'
+import * as notches from './rules/notches.ts'
+import * as reactions from './rules/reactions.ts'
+import * as retreating from './rules/retreating.ts'
+import * as rounds from './rules/rounds.ts'
+import * as saves from './rules/saves.ts'
+import * as spells from './rules/spells.ts'
+import * as supplies from './rules/supplies.ts'
+import * as surprise from './rules/surprise.ts'
+import * as table from './rules/table.ts'
+import * as tests from './rules/tests.ts'
+import * as turns from './rules/turns.ts'
+import * as violence from './rules/violence.ts'
+import * as weapons from './rules/weapons.ts'
+import type { RuleId } from './section.ts'
+import { conversions } from './statblock/conversions.ts'
+import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { canAct, copy, everybody, type State } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
-import { damageTags } from './tables/damage-tags.ts'
+import { damageTags as damageTagTable } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
 import { moraleScores } from './tables/morale.ts'
 import { sizes } from './tables/sizes.ts'
 import { weaponClasses, weaponsByName } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
-import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-const rules: Ruleset<State, Command, Event> = {
+/** The sections of the book, in its order. */
+const sections = [
+  // What the chapter stands on: Core, Procedures, Adventures, Characters
+  tests,
+  saves,
+  luckRolls,
+  maladies,
+  muster,
+  // Combat › Initiative, Surprise, Reactions
+  initiative,
+  surprise,
+  reactions,
+  // Combat › Actions in Combat
+  turns,
+  moving,
+  spells,
+  belongings,
+  supplies,
+  freeActs,
+  retreating,
+  // Combat › Attacking, Damage
+  violence,
+  weapons,
+  attacking,
+  defense,
+  fighters,
+  damage,
+  notches,
+  damageTags,
+  // Combat › Gambits, Morale
+  gambits,
+  moraleTriggers,
+  morale,
+  // What the referee says, and the end
+  hazards,
+  table,
+  conditions,
+  rounds
+] as const
+
+export type Command = CommandsIn<typeof sections>
+export type Event = EventsIn<typeof sections>
+
+/**
+ * Where commands without an order of their own stand: what takes a turn, then what anybody may do, then those that the
+ * rules give. Before them stand the opening and the usual choices of a turn (0 to 6), with `go first` (8) in between.
+ */
+const rank = ({ params, due }: Declaration<State>): number => (due ? 10 : 'by' in params ? 7 : 9)
+
+const book = bindSections(sections, rank)
+/** Does not compile if a rule is left out. */
+const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
+
+/** Hestia, a GLOG hack. The README beside this file is the way in. */
+export const hestia: Ruleset<State, Command, Event> = {
+  ...book,
+  rulebook,
   id: 'hestia',
   title: 'Hestia',
   edition: '1',
-  rulebook,
   tables: {
     'Luck Roll and reactions': luck,
     'Morale scores': moraleScores,
-    'Damage tags': damageTags,
+    'Damage tags': damageTagTable,
     'Attribute modifiers': modifiers,
     'Flesh by size': sizes,
     'Classes of weapons': weaponClasses,
     'Weapons by name': weaponsByName
   },
-  defaults,
   fields,
   aliases,
   characterKeys,
   conversions,
   encounterFields,
-  glossary,
-  language,
   lenses: {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
   checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(defaults, fields),
-  begin,
-  refuses,
-  decide,
-  due,
-  apply,
+  checkDefaults: (fields) => checkSettings(book.defaults, fields),
+  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  due: rounds.due,
   copy,
   view,
-  tell,
   tactic,
   vitals: (state) =>
     everybody(state).map((one) => ({
       name: one.name,
       left: one.flesh + one.grit,
-      isUp: isUp(one)
+      isUp: canAct(one)
     })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
   sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
-
-/** Hestia, a GLOG hack. The README beside this file is the way in. */
-export const hestia = withRulings(rules, rulings)

@@ -1,5 +1,5 @@
 import type { Group } from '../../core/encounter/roster.ts'
-import type { Settings } from './defaults.ts'
+import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
 import type { Size } from './tables/sizes.ts'
@@ -10,17 +10,18 @@ export interface State {
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   outcome: string
-  readonly settings: Settings
+  /** The numbers the fight is played by. Each section reads its own with `settingsReader`. */
+  readonly settings: AnySettings
   sides: Side[]
-  /** Those of each entrant whose number is still to be rolled. */
+  /** Combatants whose number is not rolled yet, by encounter entry. */
   groups: Group<Combatant>[]
-  /** Who may come later. */
+  /** Combatants that may join later. */
   readonly reserve: readonly Group<Combatant>[]
   /** Everybody who has a turn this Round, in order. */
   order: string[]
-  /** Whose turn it is; empty between turns. */
+  /** The combatant whose turn it is; empty between turns. */
   active: string
-  /** Whose turn is over but for the Saves that end its effects. */
+  /** The combatant whose turn is over but for the Saves that end its effects; empty otherwise. */
   ending: string
   /** Sides that owe a Morale Test, with the reason. */
   shaken: { side: string; trigger: Trigger }[]
@@ -31,9 +32,9 @@ export interface Side {
   name: string
   /** Tests Savvy for initiative; the other sides are its enemies. */
   tests: boolean
-  /** How many it began with. */
+  /** How many combatants it began with, with those who joined. */
   size: number
-  /** What has shaken it already; none of these does so twice. */
+  /** What has shaken the side so far; each trigger does so once. */
   fired: Trigger[]
   reaction: string
 }
@@ -64,10 +65,10 @@ export interface Combatant {
   isHireling: boolean
   isSurprised: boolean
   isStealthy: boolean
-  /** What it does to the initiative of its enemies (H-02). */
+  /** Affects the initiative of its enemies (H-02). */
   wits: 'quick' | 'slow' | 'usual'
   readonly scores: Readonly<Record<Attribute, number>>
-  /** What a creature without Scores adds to a Save (C-H16); below 0 for one that has them. */
+  /** What a creature without Scores adds to a Save (C-H16); -1 for a creature with Scores. */
   monsterSave: number
   violence: number
   defense: number
@@ -80,7 +81,7 @@ export interface Combatant {
   /** Dice still to be rolled for the two; empty once known. */
   fleshDice: string
   gritDice: string
-  /** Has no Flesh by nature (C-H15). */
+  /** Whether it has no Flesh by nature (C-H15). */
   isFleshless: boolean
   size: Size
   keepsStress: boolean
@@ -98,7 +99,7 @@ export interface Combatant {
   attacks: number
   addsModifiers: boolean
   weapons: Record<string, Weapon>
-  /** Each manner of use of each weapon it came with, broken or not: `sword, piercing`. */
+  /** Each manner of use of each weapon it came with, broken or not, such as `sword, piercing`. */
   readonly uses: Readonly<Record<string, Use>>
   gear: Record<string, Gear>
   readonly spells: Readonly<Record<string, Spell>>
@@ -108,7 +109,7 @@ export interface Combatant {
   /** States the book gives no numbers for, such as `prone`. */
   conditions: string[]
 
-  /** This Round. */
+  // From here on: this Round.
   band: Band
   turn: 'none' | 'to come' | 'begun' | 'over'
   /** Feet moved. */
@@ -116,7 +117,7 @@ export interface Combatant {
   hasActed: boolean
   attacksMade: number
   cleaves: number
-  /** Wants to move after acting: the turn stays open. */
+  /** Whether the turn stays open after the action, for the rest of the move. */
   keepsMoving: boolean
   hasTestedMorale: boolean
   fleshBefore: number
@@ -155,10 +156,15 @@ export interface Spell {
   needsTest: boolean
 }
 
-export const isUp = (combatant: Combatant): boolean => combatant.status === 'up'
+/** Whether it is on its feet and can act. */
+export const canAct = (combatant: Combatant): boolean => combatant.status === 'up'
 
-/** One of the fight by name. The language knows only names that are in it. */
-export function who(state: State, name: string): Combatant {
+/** Whether it is a casualty: dead or incapacitated. */
+export const isDown = ({ status }: Combatant): boolean =>
+  status === 'dead' || status === 'incapacitated'
+
+/** The combatant of that name. Throws if there is none: the language knows only names that are in the fight. */
+export function combatantOf(state: State, name: string): Combatant {
   const combatant = state.combatants[name]
   if (!combatant) throw new Error(`nobody is called ${name}`)
   return combatant
@@ -178,6 +184,13 @@ export function weaponOf(combatant: Combatant, use: string): Weapon {
   return weapon
 }
 
+/** The weapon of that name. */
+export function weaponCalled({ name: owner, weapons }: Combatant, name: string): Weapon {
+  const weapon = weapons[name]
+  if (!weapon) throw new Error(`${owner} has no ${name}`)
+  return weapon
+}
+
 export function tagOf(combatant: Combatant, use: string): Tag {
   const manner = combatant.uses[use]
   if (!manner) throw new Error(`${combatant.name} has no ${use}`)
@@ -193,17 +206,9 @@ export function belongingOf(
   return Object.hasOwn(gear, name) ? gear[name] : undefined
 }
 
-/** Kept handy, and so ready without an action (H-10). */
+/** Whether it is kept handy, and so ready without an action (H-10). */
 export const isAtHand = (combatant: Combatant, name: string): boolean =>
   belongingOf(combatant, name)?.place === 'handy'
-
-/** Defense with what the armour has lost; Notches bring nobody below the unarmoured. */
-export function defenseOf(state: State, combatant: Combatant): number {
-  const { defense, armourNotches } = combatant
-  if (armourNotches === 0) return defense
-  const floor = Math.min(defense, state.settings['unarmoured defense'])
-  return Math.max(floor, defense - armourNotches)
-}
 
 /** Feet a combatant may move in one go: half under a heavy load (C-H19), none when Pinned (H-24). */
 export function speedOf(combatant: Combatant): number {
@@ -211,12 +216,49 @@ export function speedOf(combatant: Combatant): number {
   return combatant.load === 'heavy' ? Math.floor(combatant.speed / 2) : combatant.speed
 }
 
-export const isPanicked = (combatant: Combatant): boolean =>
-  combatant.keepsStress && combatant.stress > combatant.stressSlots
+/**
+ * A copy that shares nothing with the original but what never changes. Each field is written out: looking for fields
+ * costs more than the rest of a fight. The parts are copied before the whole is spread, which V8 does ten times faster
+ * than the other way round.
+ */
+export function copy(state: State): State {
+  const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
+  const groups = state.groups.map((group) => {
+    const template = copyCombatant(group.template)
+    return { ...group, template }
+  })
+  const order = state.order.slice()
+  const shaken = state.shaken.map((one) => ({ ...one }))
+  const combatants = eachOf(state.combatants, copyCombatant)
+  return { ...state, sides, groups, order, shaken, combatants }
+}
 
-/** Whether fear moves it: enemies, and hirelings who are flighty (H-31). */
-export function testsMorale(state: State, combatant: Combatant): boolean {
-  if (combatant.isPlayer) return false
-  if (combatant.isHireling) return combatant.loyalty < state.settings['loyalty that is flighty']
-  return true
+export function copyCombatant(combatant: Combatant): Combatant {
+  const weapons = eachOf(combatant.weapons, copyWeapon)
+  const gear = eachOf(combatant.gear, (one) => ({ ...one }))
+  const effects = combatant.effects.slice()
+  const conditions = combatant.conditions.slice()
+  return { ...combatant, weapons, gear, effects, conditions }
+}
+
+/** Written out field by field: V8 spreads them slowly, and there are many weapons. */
+const copyWeapon = (one: Weapon): Weapon => ({
+  name: one.name,
+  die: one.die,
+  sides: one.sides,
+  count: one.count,
+  plus: one.plus,
+  isRanged: one.isRanged,
+  isNatural: one.isNatural,
+  place: one.place,
+  needsReload: one.needsReload,
+  isLoaded: one.isLoaded,
+  isDepleted: one.isDepleted,
+  notches: one.notches
+})
+
+function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
+  const out: Record<string, T> = {}
+  for (const name in record) out[name] = copyOf(record[name] as T)
+  return out
 }

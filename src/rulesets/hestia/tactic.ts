@@ -1,11 +1,26 @@
-import type { Command } from './commands.ts'
-import { damageOf, isUsable, plusOf } from './rules/attacking.ts'
-import { type Combatant, isUp, type State, speedOf } from './state.ts'
+import type * as attacking from './rules/attacking.ts'
+import type * as belongings from './rules/belongings.ts'
+import type * as initiative from './rules/initiative.ts'
+import type * as retreating from './rules/retreating.ts'
+import type * as supplies from './rules/supplies.ts'
+import type * as turns from './rules/turns.ts'
+import { damageOf, isUsable, plusOf } from './rules/weapons.ts'
+import type { CommandsOf } from './section.ts'
+import { type Combatant, canAct, type State, speedOf } from './state.ts'
+
+type Command = CommandsOf<
+  | typeof initiative.commands
+  | typeof turns.commands
+  | typeof belongings.commands
+  | typeof supplies.commands
+  | typeof retreating.commands
+  | typeof attacking.commands
+>
 
 /**
- * What a sensible side does: the weapon at hand that does the most against whoever is nearest to
- * falling; before that reload, take one out or shed a load that is too heavy, where that stands in the
- * way. Who can hurt nobody leaves.
+ * What a sensible side does: attacks the enemy nearest to falling with the weapon at hand that does the most to it.
+ * Before that it reloads, takes a weapon out or sheds a load that is too heavy, where that stands in the way. A combatant
+ * that can hurt nobody leaves.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, combatants } = state
@@ -29,7 +44,7 @@ export function tactic(state: State): Command | undefined {
   return { type: canLeave ? 'retreat' : 'done', by }
 }
 
-/** Who is nearest to falling, of all enemies or of those meant. */
+/** The enemy nearest to falling, of all or of those meant. */
 function weakest(
   { combatants }: State,
   actor: Combatant,
@@ -39,7 +54,7 @@ function weakest(
   let least = Number.POSITIVE_INFINITY
   for (const name in combatants) {
     const other = combatants[name]
-    if (!other || other.side === actor.side || !isUp(other)) continue
+    if (!other || other.side === actor.side || !canAct(other)) continue
     const left = other.flesh + other.grit
     if (left < least && (!isMeant || isMeant(other))) {
       least = left
@@ -72,7 +87,7 @@ function highestOf(actor: Combatant, use: string, { suffers }: Combatant): numbe
   return Math.floor(highest * suffers[manner.tag])
 }
 
-/** Nothing but fists, or nothing at all: reload or take out a weapon instead, if there is one. */
+/** With nothing but fists, or nothing at all: the command that readies a weapon, if there is one. */
 function makeReady(actor: Combatant, weapon: string | undefined): Command | undefined {
   if (weapon !== undefined && actor.uses[weapon]?.weapon !== 'fists') return undefined
   for (const name in actor.weapons) {

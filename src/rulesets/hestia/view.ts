@@ -8,20 +8,22 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
+import { defenseOf } from './rules/defense.ts'
+import { isPanicked } from './rules/maladies.ts'
+import { notchesThatBreak } from './rules/notches.ts'
 import {
   type Band,
   type Combatant,
-  defenseOf,
+  canAct,
   everybody,
-  isPanicked,
-  isUp,
+  isDown,
   type State,
   sideOf,
   type Weapon
 } from './state.ts'
 import { ruleOfEffect } from './tables/damage-tags.ts'
 
-/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+/** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const { phase, round, outcome } = state
   const seen = everybody(state).filter(
@@ -90,7 +92,7 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
   return (['before', 'enemies', 'after', 'none'] as const satisfies readonly Band[])
     .map((band) => {
       const rows = seen.filter((one) => one.band === band)
-      const left = rows.filter((one) => isUp(one) && one.turn !== 'over').length
+      const left = rows.filter((one) => canAct(one) && one.turn !== 'over').length
       const note = band === 'enemies' && left > 0 ? `${left} to act` : notes[band]
       return { title: titles[band], note, current: band === current && band !== 'none', rows }
     })
@@ -123,8 +125,7 @@ function stateOf(
   state: State,
   one: Combatant
 ): { readonly state: RowState; readonly stateWords: string } {
-  if (one.status === 'dead' || one.status === 'incapacitated')
-    return { state: 'down', stateWords: one.status }
+  if (isDown(one)) return { state: 'down', stateWords: one.status }
   if (one.status !== 'up')
     return { state: 'gone', stateWords: one.status === 'retreated' ? 'gone' : one.status }
   if (state.phase !== 'turns')
@@ -193,7 +194,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
 }
 
 function itemsOf(state: State, one: Combatant): Row['items'] {
-  const of = state.settings['notches that break']
+  const of = notchesThatBreak(state)
   return Object.entries(one.weapons)
     .filter(([, weapon]) => !weapon.isNatural)
     .map(([name, weapon]) => {
@@ -202,7 +203,7 @@ function itemsOf(state: State, one: Combatant): Row['items'] {
     })
 }
 
-/** What stands between a weapon and its next blow. */
+/** Why a weapon cannot be used as it is. */
 function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | undefined {
   if (place !== 'handy') return place === 'dropped' ? 'on the ground' : place
   if (isDepleted) return 'no ammunition'

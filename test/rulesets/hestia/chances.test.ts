@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../../../src/rulesets/hestia/commands.ts'
+import type { Command } from '../../../src/rulesets/hestia/index.ts'
 import { moraleScores } from '../../../src/rulesets/hestia/tables/morale.ts'
 import { beginOf, encounterOf, entrant, eventsOf, playOf } from './kit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../../../src/rulesets/hestia/commands.ts'
+import type { Command } from '../../../src/rulesets/hestia/index.ts'
 import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
 
 const dead = (who: string): readonly [Command] => [

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { fields } from '../../../src/rulesets/hestia/fields.ts'
 import { hestia } from '../../../src/rulesets/hestia/index.ts'
-import { readStatblock } from '../../../src/rulesets/hestia/statblock.ts'
-import { readWeapons } from '../../../src/rulesets/hestia/weapons.ts'
+import { fields } from '../../../src/rulesets/hestia/statblock/fields.ts'
+import { readStatblock } from '../../../src/rulesets/hestia/statblock/statblock.ts'
+import { readWeapons } from '../../../src/rulesets/hestia/statblock/weapons.ts'
 import { runs } from '../../random.ts'
 import { beginOf, encounterOf, entrant, hestiaFighter, problemsOf } from './kit.ts'
 

@@ -1,70 +1,111 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { defenseOf, isUp, tagOf, weaponOf, who } from '../state.ts'
-import { effectOfTag, ruleOfEffect } from '../tables/damage-tags.ts'
-import { target as needed, rollSave, stress, type Table } from './tests.ts'
+import { actorOf } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  name,
+  type Refusal,
+  type Rules,
+  refuse,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import { bleedingDie, type Effect, ruleOfEffect } from '../tables/damage-tags.ts'
+import * as damage from './damage.ts'
+import * as saves from './saves.ts'
+
+const where = 'Combat › Damage › Damage Tags'
+
+export const rules = {
+  'H-20': {
+    where,
+    how: 'prompted',
+    says: 'A weapon crushes, slashes or pierces; where it can do more than one, the wielder says which before rolling.'
+  },
+  'H-22': {
+    where,
+    how: 'automated',
+    says: 'Crushing leaves the target Dazed: a Bane on everything it does.'
+  },
+  'H-23': {
+    where,
+    how: 'automated',
+    says: 'Slashing leaves the target Bleeding: it takes 1d4 damage every Round.'
+  },
+  'H-24': { where, how: 'automated', says: 'Piercing leaves the target Pinned: it cannot move.' },
+  'H-25': {
+    where,
+    how: 'automated',
+    says: 'Each of these effects lasts until its victim makes a Save with Might.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  crushing: { says: 'Leaves its target Dazed.', rule: 'H-22' },
+  slashing: { says: 'Leaves its target Bleeding.', rule: 'H-23' },
+  piercing: { says: 'Leaves its target Pinned.', rule: 'H-24' },
+  dazed: { says: 'A Bane on everything it does, until it Saves with Might.', rule: 'H-22' },
+  bleeding: { says: '1d4 damage every Round, until it Saves with Might.', rule: 'H-23' },
+  pinned: { says: 'Cannot move, until it Saves with Might.', rule: 'H-24' }
+} satisfies Glossary
 
 /**
- * Damage: on the highest damage the attacker may Notch the weapon for one of two things, a Notch in
- * the armour of the target or the effect of the tag (H-19). RULING 7: every die at its highest, and
- * a bite or claw only if the note sets `natural weapons take effect`.
+ * A manner of use, such as `sword, slashing`. The bare name of a weapon with several is known too, so that the refusal
+ * can ask which is meant.
  */
-export function askForEffect(table: Table, by: string, target: string, use: string): void {
-  const weapon = weaponOf(who(table.now, by), use)
-  const tag = tagOf(who(table.now, by), use)
-  if (weapon.isNatural && !table.now.settings['natural weapons take effect']) return
-  const victim = who(table.now, target)
-  const effect = effectOfTag[tag]
-  const price = weapon.isNatural ? 'go' : 'notch'
-  const options: Option<'keep' | 'armour' | 'effect'>[] = [
-    { words: `${by}: keep the edge`, value: 'keep' }
-  ]
-  if (
-    defenseOf(table.now, victim) >
-    Math.min(victim.defense, table.now.settings['unarmoured defense'])
-  ) {
-    options.push({ words: `${by}: ${price} for the armour`, value: 'armour' })
-  }
-  if (!victim.effects.includes(effect) && victim.suffers[tag] > 0) {
-    options.push({ words: `${by}: ${price} for ${effect}`, value: 'effect' })
-  }
-  const isWorn = !weapon.isNatural && weapon.notches + 2 > table.now.settings['notches that break']
-  const chosen = table.ask({
-    who: by,
-    what: `${by} did the highest damage to ${target}`,
-    rule: 'H-19',
-    options,
-    suggested: isWorn ? 0 : options.length - 1
+export const manner = name<State>(
+  'weapon',
+  (state, args) => {
+    const { uses = {}, weapons = {} } = actorOf(state, args) ?? {}
+    const bare = Object.keys(weapons).filter((weapon) => !Object.hasOwn(uses, weapon))
+    return [...Object.keys(uses), ...bare]
+  },
+  (state, args) => Object.keys(actorOf(state, args)?.uses ?? {})
+)
+
+const effectWords = {
+  dazed: 'Dazed: a Bane on every action',
+  bleeding: 'Bleeding: 1d4 every Round',
+  pinned: 'Pinned and cannot move'
+} as const satisfies Record<Effect, string>
+
+export const events = {
+  afflicted: event<{ who: string; effect: Effect }>({
+    apply(state, { who, effect }) {
+      const { effects } = combatantOf(state, who)
+      if (!effects.includes(effect)) effects.push(effect)
+    },
+    tell: ({ who, effect }) => `${who} is ${effectWords[effect]}`
   })
-  if (chosen === 'keep') return
-  if (!weapon.isNatural) notch(table, by, weapon.name, 'H-19')
-  if (chosen === 'armour') table.happens({ type: 'armour-notched', rule: 'H-19', who: target })
-  else table.happens({ type: 'afflicted', rule: ruleOfEffect[effect], who: target, effect })
+}
+export type Event = EventsOf<typeof events> | damage.Event | saves.Event
+
+/** Brings about the effect of a damage tag. */
+export const afflict = (
+  table: TableOf<EventsOf<typeof events>>,
+  who: string,
+  effect: Effect
+): void => table.happens({ type: 'afflicted', rule: ruleOfEffect[effect], who, effect })
+
+/** The damage of a Round, if somebody is Bleeding. */
+export function bleed(table: TableOf<damage.Event>, target: string): void {
+  if (!combatantOf(table.now, target).effects.includes('bleeding')) return
+  const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding')
+  const from = 'Bleeding'
+  damage.suffer(table, { target, faces, plus: 0, amount, isDirect: false, from, rule: 'H-23' })
 }
 
-/** A Notch in a weapon; the third breaks it (C-H22). */
-export function notch(table: Table, name: string, weapon: string, rule: 'H-16' | 'H-19'): void {
-  const notches = who(table.now, name).weapons[weapon]?.notches ?? 0
-  const breaks = notches + 1 >= table.now.settings['notches that break']
-  table.happens({ type: 'notched', rule: breaks ? 'C-H22' : rule, who: name, weapon, breaks })
-}
-
-/** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
-export function shakeOff(table: Table, name: string): void {
-  for (const effect of [...who(table.now, name).effects]) {
-    if (!isUp(who(table.now, name))) break
-    const test = rollSave(table, name, 'Might', `Might Save against being ${effect}`, 0)
-    const passed = test.total >= needed
-    table.happens({
-      type: 'saved',
-      rule: 'H-25',
-      who: name,
-      against: effect,
-      attribute: 'Might',
-      test,
-      passed,
-      effect
-    })
-    if (!passed) stress(table, name, 1, 'a failed Save', 'C-H3')
+/** A Save with Might against each effect, as long as its victim is on its feet. */
+export function shakeOff(table: TableOf<saves.Event>, name: string): void {
+  for (const effect of [...combatantOf(table.now, name).effects]) {
+    if (!canAct(combatantOf(table.now, name))) break
+    saves.saveAgainst(table, name, effect)
   }
-  table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
+}
+
+/** The manner of use is chosen before rolling. */
+export function unclearManner({ uses }: Combatant, use: string): Refusal | undefined {
+  if (Object.hasOwn(uses, use)) return undefined
+  const ways = Object.keys(uses).filter((other) => uses[other]?.weapon === use)
+  return refuse('H-20', `Say how the ${use} is used: ${ways.join(' / ')}`)
 }

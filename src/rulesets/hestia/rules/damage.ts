@@ -1,7 +1,94 @@
-import type { RuleId } from '../rulebook.ts'
-import { everybody, isUp, type State, sideOf, type Trigger, testsMorale, who } from '../state.ts'
+import {
+  type Defaults,
+  type EventsOf,
+  event,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf,
+  type WithSettings
+} from '../section.ts'
+import { combatantOf } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
-import { stress, type Table } from './tests.ts'
+import * as maladies from './maladies.ts'
+import * as moraleTriggers from './morale-triggers.ts'
+import { facesWords } from './tests.ts'
+
+export const rules = {
+  'H-18': {
+    where: 'Combat › Damage',
+    how: 'automated',
+    says: 'A hit rolls the die of the weapon; the damage is taken from Grit, and from Flesh once there is no Grit.'
+  },
+  'H-21': {
+    where: 'Combat › Damage › Damage Tags',
+    how: 'automated',
+    says: 'Some creatures suffer more from a damage tag, some less, some nothing.'
+  },
+  'C-H13': {
+    where: 'Characters › Health',
+    how: 'automated',
+    says: 'What one attack takes beyond the last Grit does not reach Flesh: it becomes Stress.'
+  },
+  'C-H15': {
+    where: 'Monster stats',
+    how: 'automated',
+    says: 'A creature that has no Flesh by nature has Grit only; nothing reaches its Flesh directly.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'more effective': {
+    value: 2,
+    rule: 'H-21',
+    says: 'What damage is multiplied by against a creature weak to its tag.'
+  },
+  'less effective': {
+    value: 0.5,
+    rule: 'H-21',
+    says: 'What damage is multiplied by, rounded down, against a creature that resists its tag.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+interface Suffered {
+  readonly who: string
+  readonly amount: number
+  readonly faces: readonly number[]
+  /** What was added to the faces. */
+  readonly plus: number
+  readonly multiplier: number
+  readonly pool: 'Flesh' | 'Grit'
+  readonly after: number
+  readonly stress: number
+  readonly dies: boolean
+  readonly from: string
+}
+
+export const events = {
+  suffered: event<Suffered>({
+    apply(state, { who, pool, after, stress, dies }) {
+      const one = combatantOf(state, who)
+      if (pool === 'Flesh') one.flesh = after
+      else one.grit = after
+      one.stress += stress
+      if (dies) one.status = 'dead'
+    },
+    tell({ who, amount, faces, plus, multiplier, pool, after, stress, dies, from }, before) {
+      const one = combatantOf(before, who)
+      const was = pool === 'Flesh' ? one.flesh : one.grit
+      const effect = multiplier === 1 ? '' : `, ×${multiplier} for what it is made of`
+      const more = `${stress > 0 ? `, ${stress} Stress` : ''}${dies ? ', dead' : ''}`
+      return `${who} takes ${amount} from ${from}${facesWords(faces, amount, plus)}${effect}: ${pool} ${was} → ${after}${more}${maladies.panicWords(one, stress)}`
+    }
+  }),
+  unhurt: event<{ who: string; faces: readonly number[]; plus: number; from: string }>({
+    tell: ({ who, faces, plus, from }) =>
+      `${who} takes nothing from ${from}${facesWords(faces, 0, plus)}`
+  })
+}
+export type Event = EventsOf<typeof events> | maladies.Event | moraleTriggers.Event
+type Table = TableOf<Event>
 
 export interface Harm {
   readonly target: string
@@ -18,19 +105,19 @@ export interface Harm {
 }
 
 /**
- * Damage: from Grit while there is any, the excess of one attack becoming Stress (C-H13); from Flesh
- * at Grit 0, or directly. At 0 Flesh a creature is dead (C-H11).
+ * Damage: from Grit while there is any, the excess of one attack becoming Stress (C-H13); from Flesh at Grit 0, or
+ * directly. At 0 Flesh a creature is dead (C-H11).
  *
- * RULING 9: what has no Flesh by nature takes everything on its Grit, and is gone with it (C-H15).
+ * RULING 9: a creature that has no Flesh by nature takes everything on its Grit, and is gone with it (C-H15).
  */
 export function suffer(table: Table, harm: Harm): void {
   const { target, faces, plus, tag, from } = harm
-  const { flesh, grit, isFleshless, suffers, keepsStress } = who(table.now, target)
+  const { flesh, grit, isFleshless, suffers, keepsStress } = combatantOf(table.now, target)
   const multiplier = tag ? suffers[tag] : 1
   const amount = Math.floor(harm.amount * multiplier)
   if (amount === 0) {
-    const rule = multiplier === 1 ? harm.rule : 'H-21'
-    return table.happens({ type: 'unhurt', rule, who: target, faces, plus, from })
+    sufferNothing(table, { ...harm, rule: multiplier === 1 ? harm.rule : 'H-21' })
+    return
   }
   const isFlesh = !isFleshless && (harm.isDirect || grit === 0)
   const after = Math.max(0, (isFlesh ? flesh : grit) - amount)
@@ -52,68 +139,26 @@ export function suffer(table: Table, harm: Harm): void {
     dies,
     from
   })
-  if (isFlesh) stress(table, target, table.now.settings['stress for flesh lost'], 'Flesh lost')
-  shake(table, target, { isDown: dies, isFleshLost: isFlesh })
+  if (isFlesh) maladies.stressOfFleshLost(table, target)
+  moraleTriggers.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
-/** Somebody of a side is out of the fight or hurt: who is shaken by it (C-H18, H-30)? */
-export function shake(
-  table: Table,
-  name: string,
-  { isDown, isFleshLost }: { readonly isDown: boolean; readonly isFleshLost: boolean }
-): void {
-  const { side, isLeader, status } = who(table.now, name)
-  if (status === 'dead' || status === 'fled') mourn(table, name)
-  const isCasualty = status === 'dead' || status === 'incapacitated'
-  if (isCasualty && isFirstCasualty(table.now)) fire(table, side, 'first casualty', name)
-  if (status === 'dead' && isLeader) fire(table, side, 'leader down', name)
-  if (isDown && isHalved(table.now, side)) fire(table, side, 'half down', name)
-  if (isFleshLost && status === 'up' && sideOf(table.now, side).size === 1)
-    fire(table, side, 'alone and bloodied', name)
-}
+/** Records that a combatant takes nothing from a hit or a fall. */
+export const sufferNothing = (
+  table: TableOf<EventsOf<typeof events>>,
+  { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>
+): void => table.happens({ type: 'unhurt', rule, who: target, faces, plus, from })
 
-/** An ally dying or deserting is Stress (C-H18). */
-function mourn(table: Table, name: string): void {
-  const amount = table.now.settings['stress for an ally lost']
-  if (amount === 0) return
-  const { side } = who(table.now, name)
-  for (const other of everybody(table.now)) {
-    if (other.side === side && other.name !== name)
-      stress(table, other.name, amount, `${name} lost`)
-  }
-}
-
-/** Of everybody on any side only one has been killed or incapacitated. */
-const isFirstCasualty = (state: State): boolean =>
-  everybody(state).filter(({ status }) => status === 'dead' || status === 'incapacitated')
-    .length === 1
-
-/** RULING 12: half of those it began with, killed or incapacitated; the fled count if the note says so. */
-function isHalved(state: State, side: string): boolean {
-  const { size } = sideOf(state, side)
-  if (size < 2) return false
-  const countsFled = state.settings['half counts the fled']
-  let out = 0
-  for (const name in state.combatants) {
-    const one = who(state, name)
-    if (one.side !== side || isUp(one)) continue
-    if (one.status === 'dead' || one.status === 'incapacitated' || countsFled) out++
-  }
-  return out * 2 >= size
-}
-
-/** Each trigger shakes a side once, and only a side that has somebody left to be afraid. */
-export function fire(table: Table, side: string, trigger: Trigger, name?: string): void {
-  if (sideOf(table.now, side).fired.includes(trigger)) return
-  const isAfraid = everybody(table.now).some(
-    (one) => one.side === side && isUp(one) && testsMorale(table.now, one)
-  )
-  if (isAfraid)
-    table.happens({
-      type: 'shaken',
-      rule: 'H-30',
-      side,
-      trigger,
-      ...(name !== undefined && { who: name })
-    })
+/** What damage of each tag is multiplied by, as a statblock says. */
+export function multipliersOf(
+  fight: WithSettings,
+  weak: readonly Tag[],
+  resists: readonly Tag[],
+  immune: readonly Tag[]
+): Record<Tag, number> {
+  const multipliers: Record<Tag, number> = { crushing: 1, slashing: 1, piercing: 1 }
+  for (const tag of weak) multipliers[tag] = settings(fight)['more effective']
+  for (const tag of resists) multipliers[tag] = settings(fight)['less effective']
+  for (const tag of immune) multipliers[tag] = 0
+  return multipliers
 }

@@ -1,42 +1,130 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { type CommandOfType, edges, type Stunt } from '../commands.ts'
-import { isUp, who } from '../state.ts'
-import { canStrikeForFree, strike, usableUses } from './attacking.ts'
-import { target as needed, rollAttribute, type Table } from './tests.ts'
-import { spendAction } from './turns.ts'
+import { by, enemy } from '../params.ts'
+import {
+  choice,
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Option,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, type State } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import * as attacking from './attacking.ts'
+import { putInto } from './belongings.ts'
+import * as conditions from './conditions.ts'
+import {
+  attribute,
+  boons,
+  isPassed,
+  netBoonsOf,
+  rollAttribute,
+  type Test,
+  testWords
+} from './tests.ts'
+import { outOfAction, spendAction } from './turns.ts'
+import { usableUses } from './weapons.ts'
 
-/** Gambits: a Test of the fitting attribute; it happens (H-26), or it backfires (H-27). */
-export function gambit(
-  table: Table,
-  { by, stunt, target, attribute, edge }: CommandOfType<'gambit'>
-): void {
-  const test = rollAttribute(table, by, attribute, `${attribute} Test to ${stunt}`, edges[edge])
-  const passed = test.total >= needed
-  table.happens({
-    type: 'gambit-tried',
-    rule: passed ? 'H-26' : 'H-27',
-    who: by,
-    stunt,
-    target,
-    attribute,
-    test,
-    passed
+const where = 'Combat › Gambits'
+
+export const rules = {
+  'H-26': {
+    where,
+    how: 'prompted',
+    says: 'A gambit, such as a shove, trip, disarm or grapple, is a Test of the fitting attribute; if it succeeds, it happens.'
+  },
+  'H-27': {
+    where,
+    how: 'prompted',
+    says: 'A gambit that fails backfires: its opponent may attack or hamper the character at once, for free.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  gambit: {
+    says: 'A shove, trip, disarm or grapple: a Test of the fitting attribute.',
+    rule: 'H-26'
+  }
+} satisfies Glossary
+
+const stunts = ['shove', 'trip', 'disarm', 'grapple', 'outdo'] as const
+type Stunt = (typeof stunts)[number]
+
+interface Tried {
+  readonly who: string
+  readonly stunt: string
+  readonly target: string
+  readonly attribute: Attribute
+  readonly test: Test
+  readonly passed: boolean
+}
+
+export const events = {
+  'gambit-tried': event<Tried>({
+    tell: ({ who, stunt, target, attribute, test, passed }) =>
+      `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? 'and does' : 'and it backfires'}`
+  }),
+  disarmed: event<{ who: string; weapon: string }>({
+    apply: (state, { who, weapon }) => putInto(state, who, weapon, 'dropped'),
+    tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
+  }),
+  hampered: event<{ who: string; by: string }>({
+    apply: (state, { who }) => conditions.setCondition(combatantOf(state, who), 'hampered', true),
+    tell: ({ who, by }) => `${by} hampers ${who}`
+  }),
+  'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
+}
+export type Event = EventsOf<typeof events> | attacking.Event | conditions.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A Test of the fitting attribute: it happens, or it backfires. */
+  gambit: command({
+    label: 'Gambit',
+    rule: 'H-26',
+    order: 4,
+    phrase: '{by}: {stunt} {target} by {attribute}{edge}',
+    params: {
+      by,
+      stunt: choice<State, Stunt>('gambit', stunts),
+      target: enemy,
+      attribute,
+      edge: boons
+    },
+    refuses: (state, { by, target }) => outOfAction(state, by) ?? noTarget(state, by, target),
+    decide(table: Table, { by: who, stunt, target, attribute, edge }) {
+      const what = `${attribute} Test to ${stunt}`
+      const test = rollAttribute(table, who, attribute, what, netBoonsOf[edge])
+      const passed = isPassed(test)
+      const rule = passed ? 'H-26' : 'H-27'
+      table.happens({ type: 'gambit-tried', rule, who, stunt, target, attribute, test, passed })
+      if (passed) succeed(table, who, target, stunt)
+      else backfire(table, who, target)
+      spendAction(table, who)
+    }
   })
-  if (passed) succeed(table, by, target, stunt)
-  else backfire(table, by, target)
-  spendAction(table, by)
+}
+
+function noTarget(state: State, by: string, target: string): Refusal | undefined {
+  if (by === target) return refuse('H-26', `${by} cannot be their own target`)
+  const isOut = !canAct(combatantOf(state, target))
+  return refuseIf(isOut, 'H-26', () => `${target} is out of the fight`)
 }
 
 /** What stays of a gambit is a word beside the name; what follows from it the table says. */
 function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
-  if (condition === '' || who(table.now, target).conditions.includes(condition)) return
-  table.happens({ type: 'conditioned', rule: 'H-26', who: target, condition, isOn: true, why: '' })
+  if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
+  conditions.giveCondition(table, 'H-26', target, condition)
 }
 
 function disarm(table: Table, by: string, target: string): void {
-  const held = Object.entries(who(table.now, target).weapons).filter(
+  const held = Object.entries(combatantOf(table.now, target).weapons).filter(
     ([, weapon]) => weapon.place === 'handy' && !weapon.isNatural
   )
   if (held.length === 0) return
@@ -50,13 +138,10 @@ function disarm(table: Table, by: string, target: string): void {
   table.happens({ type: 'disarmed', rule: 'H-26', who: target, weapon })
 }
 
-/**
- * The opponent may attack or hamper at once, for free: it keeps its own action (RULING 14). One who
- * is surprised does not get to.
- */
+/** The opponent may attack or hamper at once, for free, and keeps its own action (RULING 14). The surprised may not. */
 function backfire(table: Table, by: string, opponent: string): void {
-  const other = who(table.now, opponent)
-  if (!isUp(other) || !canStrikeForFree(table.now, other)) return
+  const other = combatantOf(table.now, opponent)
+  if (!canAct(other) || !attacking.canStrikeForFree(table.now, other)) return
   const attacks: Option<string>[] = usableUses(other).map((use) => ({
     words: `${opponent}: attack ${by} with ${use}`,
     value: use
@@ -74,5 +159,5 @@ function backfire(table: Table, by: string, opponent: string): void {
   })
   if (chosen === undefined) return table.happens({ type: 'let-pass', rule: 'H-27', who: opponent })
   if (chosen === '') return table.happens({ type: 'hampered', rule: 'H-27', who: by, by: opponent })
-  strike(table, { by: opponent, target: by, use: chosen, edge: 0, isDirect: false })
+  attacking.strike(table, { by: opponent, target: by, use: chosen, netBoons: 0, isDirect: false })
 }

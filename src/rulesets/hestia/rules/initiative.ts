@@ -1,45 +1,144 @@
-import { everybody, isUp, type State, sideOf } from '../state.ts'
-import { edgeOnActions, rollTest, type Table, target } from './tests.ts'
+import { fightOver } from '../guards.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Band, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import { isPassed, netBoonsOnActions, rollTest, type Test, testWords } from './tests.ts'
+import * as turns from './turns.ts'
+
+const where = 'Combat › Initiative'
+
+export const rules = {
+  'H-01': {
+    where,
+    how: 'automated',
+    says: 'At the start of every Round each character on the testing side Tests Savvy: who succeeds acts before the enemies, who fails acts after them.'
+  },
+  'H-02': {
+    where,
+    how: 'automated',
+    says: 'Unusually quick enemies put a Bane on that Test, unusually slow ones a Boon.'
+  }
+} satisfies Rules
+
+export const events = {
+  'savvy-tested': event<{ who: string; test: Test; passed: boolean }>({
+    tell: ({ who, test, passed }) =>
+      `${who}: Savvy ${testWords(test)}, ${passed ? 'before' : 'after'} the enemies`
+  }),
+  'round-begun': event<{
+    round: number
+    before: readonly string[]
+    enemies: readonly string[]
+    after: readonly string[]
+  }>({
+    apply(state, { round, before, enemies, after }) {
+      state.round = round
+      state.phase = 'turns'
+      state.active = ''
+      state.ending = ''
+      state.order = [...before, ...enemies, ...after]
+      for (const name in state.combatants) turns.beginRound(combatantOf(state, name))
+      seat(state, before, 'before')
+      seat(state, enemies, 'enemies')
+      seat(state, after, 'after')
+    },
+    tell({ round, before, enemies, after }) {
+      const order = [before, enemies, after]
+        .filter((band) => band.length > 0)
+        .map((band) => band.join(', '))
+      return `Round ${round}: ${order.length > 0 ? order.join('; then ') : 'nobody can act'}`
+    }
+  }),
+  'went-first': event<{ who: string; instead: string }>({
+    apply(state) {
+      state.active = ''
+    },
+    tell: ({ who, instead }) => `${who} goes before ${instead}`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  initiative: command({
+    label: 'Roll initiative',
+    rule: 'H-01',
+    order: 2,
+    phrase: 'roll initiative',
+    params: {},
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(
+        state.phase !== 'opening',
+        'H-01',
+        () => 'Initiative is rolled at the start of a Round'
+      ),
+    decide: rollInitiative
+  }),
+  round: command({
+    label: 'New round',
+    rule: 'H-01',
+    phrase: 'new round',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide: rollInitiative
+  }),
+  /** Another of the band goes first: the book orders the bands, not those within one. */
+  'go-first': command({
+    label: 'Go first',
+    rule: 'H-01',
+    order: 8,
+    phrase: '{who}: go first',
+    params: { who },
+    refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
+    decide(table: Table, { who }) {
+      table.happens({ type: 'went-first', rule: 'H-01', who, instead: table.now.active })
+      turns.beginTurn(table, who)
+    }
+  })
+}
 
 /**
- * Initiative: at the start of every Round all characters Test Savvy. Those that succeed act before
- * their enemies, those that fail after them.
+ * At the start of every Round the characters Test Savvy: who succeeds acts before the enemies, who fails after them.
  *
- * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the
- * order is the one of the encounter.
+ * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the order is that of the
+ * encounter.
  */
-export function rollInitiative(table: Table): void {
+function rollInitiative(table: Table): void {
   const isFirst = table.now.phase === 'opening'
-  const edge = edgeOfEnemies(table.now)
+  const netBoons = netBoonsOfEnemies(table.now)
+  const rule = netBoons === 0 ? 'H-01' : 'H-02'
   const before: string[] = []
   const enemies: string[] = []
   const after: string[] = []
   for (const one of everybody(table.now)) {
-    if (!isUp(one)) continue
-    const { name, side, isSurprised } = one
-    // Surprised: no turn in the first Round, and no Test (H-03).
+    if (!canAct(one)) continue
+    const { name, side, isSurprised, scores } = one
+    // The surprised have no turn in the first Round, and make no Test (H-03).
     if (isSurprised && isFirst) continue
     if (!sideOf(table.now, side).tests) {
       enemies.push(name)
       continue
     }
-    const combatant = table.now.combatants[name]
-    if (!combatant) continue
     const test = rollTest(
       table,
       name,
       'Savvy Test',
-      combatant.scores.Savvy,
-      edge + edgeOnActions(combatant)
+      scores.Savvy,
+      netBoons + netBoonsOnActions(one)
     )
-    const passed = test.total >= target
-    table.happens({
-      type: 'savvy-tested',
-      rule: edge === 0 ? 'H-01' : 'H-02',
-      who: name,
-      test,
-      passed
-    })
+    const passed = isPassed(test)
+    table.happens({ type: 'savvy-tested', rule, who: name, test, passed })
     const band = passed ? before : after
     band.push(name)
   }
@@ -47,14 +146,35 @@ export function rollInitiative(table: Table): void {
   table.happens({ type: 'round-begun', rule: 'H-01', round, before, enemies, after })
 }
 
-/** Particularly quick enemies impose a Bane, slow-witted ones a Boon; one of each cancel (H-02). */
-function edgeOfEnemies(state: State): number {
+/** Unusually quick enemies impose a Bane, slow ones a Boon; one of each cancel (H-02). */
+function netBoonsOfEnemies(state: State): number {
   let slow = 0
   let quick = 0
   for (const one of everybody(state)) {
-    if (one.wits === 'usual' || !isUp(one) || sideOf(state, one.side).tests) continue
+    if (one.wits === 'usual' || !canAct(one) || sideOf(state, one.side).tests) continue
     if (one.wits === 'slow') slow = 1
     else quick = 1
   }
   return slow - quick
+}
+
+function seat(state: State, names: readonly string[], band: Band): void {
+  for (const name of names) {
+    const one = combatantOf(state, name)
+    one.band = band
+    one.turn = 'to come'
+  }
+}
+
+/** Only another of the same band, whose turn is to come, while the combatant in turn has done nothing yet. */
+function cannotGoFirst(state: State, name: string): Refusal | undefined {
+  const other = combatantOf(state, name)
+  const actor = state.combatants[state.active]
+  if (!actor || state.ending) return refuse('H-01', 'Nobody is about to act')
+  if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
+    return refuse('H-01', `${name} has no turn to come`)
+  if (name === actor.name) return refuse('H-01', `${name} is acting`)
+  if (other.band !== actor.band)
+    return refuse('H-01', `${name} does not act together with ${actor.name}`)
+  return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has begun to act`)
 }

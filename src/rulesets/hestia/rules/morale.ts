@@ -1,61 +1,153 @@
-import { type CommandOfType, edges } from '../commands.ts'
-import { type Combatant, everybody, isUp, speedOf, testsMorale, who } from '../state.ts'
-import { shake } from './damage.ts'
-import { rollSave, rollTest, stress, type Table, target } from './tests.ts'
+import { fightOver, outOfFight } from '../guards.ts'
+import { side, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State, speedOf } from '../state.ts'
+import * as moraleTriggers from './morale-triggers.ts'
+import { boons, isPassed, netBoonsOf, rollTest, type Test, testWords } from './tests.ts'
 
-/**
- * Morale: when a fight begins to go poorly, d20 and Morale against 20; who fails flees or surrenders
- * (H-29). RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one
- * in a Round for each.
- */
-export function testMorale(table: Table, side: string): void {
-  const afraid = everybody(table.now).filter(
-    (one) => one.side === side && isUp(one) && testsMorale(table.now, one) && !one.hasTestedMorale
-  )
-  for (const members of groupsOf(afraid)) rollMorale(table, side, members, 0)
+const where = 'Combat › Morale'
+
+export const rules = {
+  'H-28': {
+    where,
+    how: 'automated',
+    says: 'Morale runs from 0, Craven, to 20, Suicidal; it is 10 where nothing else is said.'
+  },
+  'H-29': { where, how: 'prompted', says: 'Who fails a Morale Test tries to flee or surrenders.' },
+  'H-32': {
+    where,
+    how: 'automated',
+    says: 'Morale 20 never fails an unmodified Test; Morale 0 passes on a natural 20 alone.'
+  },
+  'C-H2': { where, how: 'automated', says: 'A Morale Test is a Test with Morale as its Score.' }
+} satisfies Rules
+
+export const glossary = {
+  morale: {
+    says: 'Willingness to fight, 0 to 20: who fails a Test of it flees or surrenders.',
+    rule: 'H-29'
+  }
+} satisfies Glossary
+
+export const events = {
+  'morale-tested': event<{ side: string; who: readonly string[]; test: Test; holds: boolean }>({
+    apply(state, { who }) {
+      for (const name of who) combatantOf(state, name).hasTestedMorale = true
+    },
+    tell({ who, test, holds }) {
+      const [yes, no] = who.length > 1 ? ['they hold', 'they lose heart'] : ['holds', 'loses heart']
+      return `${who.join(', ')}: Morale ${testWords(test)}, ${holds ? yes : no}`
+    }
+  }),
+  'gave-up': event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
+    apply(state, { who, how }) {
+      for (const name of who) combatantOf(state, name).status = how
+    },
+    tell({ who, how }) {
+      const deed = how === 'fled' ? 'flee' : 'surrender'
+      return `${who.join(', ')} ${deed}${who.length > 1 ? '' : 's'}`
+    }
+  }),
+  'morale-settled': event<{ side: string }>({
+    apply(state, { side }) {
+      state.shaken = state.shaken.filter((owed) => owed.side !== side)
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | moraleTriggers.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  frighten: command({
+    label: 'Something frightening',
+    rule: 'H-30',
+    phrase: '{side}: see something frightening{edge}',
+    params: { side, edge: boons },
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      refuseIf(
+        !moraleTriggers.hasFear(state, side),
+        'H-30',
+        () => `Nobody of ${side} Tests Morale`
+      ),
+    decide(table: Table, { side, edge }) {
+      moraleTriggers.frighten(table, side)
+      testMorale(table, side, netBoonsOf[edge])
+    }
+  }),
+  /** A Morale Test the referee calls for. */
+  'check-morale': command({
+    label: 'Morale',
+    rule: 'H-29',
+    phrase: '{who}: Test Morale{edge}',
+    params: { who, edge: boons },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      outOfFight(state, who) ??
+      refuseIf(
+        combatantOf(state, who).isPlayer,
+        'H-30',
+        () => `${who} belongs to a player, who decides about running`
+      ),
+    decide(table: Table, { who, edge }) {
+      const combatant = combatantOf(table.now, who)
+      rollMorale(table, combatant.side, [combatant], netBoonsOf[edge])
+    }
+  }),
+  morale: command({
+    label: 'Morale',
+    rule: 'H-29',
+    phrase: 'morale of {side}',
+    params: { side },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { side }) => testMorale(table, side, 0)
+  })
+}
+
+/** RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one in a Round for each. */
+function testMorale(table: Table, side: string, netBoons: number): void {
+  for (const members of groupsOf(table.now, side)) rollMorale(table, side, members, netBoons)
   table.happens({ type: 'morale-settled', rule: 'H-30', side })
 }
 
-/** A Morale Test the referee calls for. */
-export function checkMorale(table: Table, command: CommandOfType<'check-morale'>): void {
-  const combatant = who(table.now, command.who)
-  rollMorale(table, combatant.side, [combatant], edges[command.edge])
-}
-
-/** A particularly frightening or spectacular event (H-30). */
-export function frighten(table: Table, { side, edge }: CommandOfType<'frighten'>): void {
-  const afraid = everybody(table.now).filter(
-    (one) => one.side === side && isUp(one) && testsMorale(table.now, one)
-  )
-  table.happens({ type: 'shaken', rule: 'H-30', side, trigger: 'frightened' })
-  for (const members of groupsOf(afraid.filter((one) => !one.hasTestedMorale)))
-    rollMorale(table, side, members, edges[edge])
-  table.happens({ type: 'morale-settled', rule: 'H-30', side })
-}
-
-function groupsOf(afraid: readonly Combatant[]): readonly (readonly Combatant[])[] {
+function groupsOf(state: State, side: string): readonly (readonly Combatant[])[] {
   const groups = new Map<string, Combatant[]>()
-  for (const one of afraid) {
+  for (const one of everybody(state)) {
+    if (one.side !== side || !canAct(one) || one.hasTestedMorale) continue
+    if (!moraleTriggers.testsMorale(state, one)) continue
     const key = `${one.isLeader} ${one.isHireling} ${one.morale} ${one.isTipsy}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
   }
   return [...groups.values()]
 }
 
-function rollMorale(table: Table, side: string, members: readonly Combatant[], edge: number): void {
+/** d20 and Morale against 20; those who fail flee or surrender. */
+function rollMorale(
+  table: Table,
+  side: string,
+  members: readonly Combatant[],
+  netBoons: number
+): void {
   const [first] = members
   if (!first) return
-  const names = members.map((one) => one.name)
-  const test = rollTest(
-    table,
-    first.name,
-    `Morale Test of ${names.join(', ')}`,
-    first.morale,
-    edge - (first.isTipsy ? 1 : 0)
-  )
-  const holds = test.total >= target
-  table.happens({ type: 'morale-tested', rule: ruleOf(first), side, who: names, test, holds })
-  if (!holds && table.now.phase !== 'aside') giveUp(table, names)
+  const who = members.map((one) => one.name)
+  const what = `Morale Test of ${who.join(', ')}`
+  const more = first.isTipsy ? -1 : 0
+  const test = rollTest(table, first.name, what, first.morale, netBoons + more)
+  const holds = isPassed(test)
+  table.happens({ type: 'morale-tested', rule: ruleOf(first), side, who, test, holds })
+  if (!holds && table.now.phase !== 'aside') giveUp(table, who)
 }
 
 function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {
@@ -63,16 +155,13 @@ function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {
   return morale === 20 || morale === 0 ? 'H-32' : 'H-29'
 }
 
-/** They flee or surrender (H-29); who is Pinned cannot flee (H-24). */
+/** They flee or surrender (H-29); the Pinned cannot flee (H-24, RULING 20). */
 function giveUp(table: Table, names: readonly string[]): void {
   const [first = ''] = names
   const isOne = names.length === 1
-  const free = names.filter((name) => speedOf(who(table.now, name)) > 0)
+  const free = names.filter((name) => speedOf(combatantOf(table.now, name)) > 0)
   const caught = names.filter((name) => !free.includes(name))
-  const surrender = {
-    words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`,
-    value: false
-  }
+  const surrender = { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }
   const flee = {
     words: `${first}: ${isOne ? 'flee' : caught.length > 0 ? 'flee who can' : 'all flee'}`,
     value: true
@@ -88,43 +177,8 @@ function giveUp(table: Table, names: readonly string[]): void {
   leave(table, flees ? caught : names, 'surrendered')
 }
 
-function leave(table: Table, names: readonly string[], how: 'fled' | 'surrendered'): void {
-  if (names.length === 0) return
-  table.happens({ type: 'gave-up', rule: 'H-29', who: names, how })
-  for (const name of names) shake(table, name, { isDown: true, isFleshLost: false })
-}
-
-const fears = ['afraid', 'panicked', 'charmed']
-
-/** Rally (C-H24): on a kill each ally in the grip of fear may Save with Discipline to be free of it. */
-export function rallyAfterKill(table: Table, by: string): void {
-  const killer = who(table.now, by)
-  if (killer.fighter < 4 || !isUp(killer)) return
-  const gripped = everybody(table.now).filter(
-    (one) =>
-      one.side === killer.side &&
-      one.name !== by &&
-      isUp(one) &&
-      one.conditions.some((condition) => fears.includes(condition))
-  )
-  for (const { name } of gripped) {
-    const tries = table.ask({
-      who: name,
-      what: `${name} may take heart from ${by}`,
-      rule: 'C-H24',
-      options: [
-        { words: `${name}: take heart`, value: true },
-        { words: `${name}: stay as they are`, value: false }
-      ],
-      suggested: 0
-    })
-    if (tries) rally(table, name, by)
-  }
-}
-
-function rally(table: Table, name: string, by: string): void {
-  const test = rollSave(table, name, 'Discipline', 'Discipline Save to rally', 0)
-  const passed = test.total >= target
-  table.happens({ type: 'rallied', rule: 'C-H24', who: name, by, test, passed })
-  if (!passed) stress(table, name, 1, 'a failed Save', 'C-H3')
+function leave(table: Table, who: readonly string[], how: 'fled' | 'surrendered'): void {
+  if (who.length === 0) return
+  table.happens({ type: 'gave-up', rule: 'H-29', who, how })
+  for (const name of who) moraleTriggers.shake(table, name, { isDown: true, isFleshLost: false })
 }

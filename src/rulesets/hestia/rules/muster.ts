@@ -1,32 +1,102 @@
-import { namesFor } from '../../../core/text/names.ts'
-import { who } from '../state.ts'
-import type { Table } from './tests.ts'
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
+import * as core from '../../../core/sections/muster.ts'
+import { fightOver } from '../guards.ts'
+import {
+  command,
+  type Defaults,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  settingsReader,
+  type TableOf,
+  type WithSettings
+} from '../section.ts'
+import { type Combatant, combatantOf, copyCombatant, type State } from '../state.ts'
+import { type Size, sizes } from '../tables/sizes.ts'
+import { facesWords } from './tests.ts'
 
-/**
- * Characters › Health and Monster stats, before anything else: how many there are where that is
- * diced for, then the Flesh (C-H11) and Grit (C-H12) of everybody whose statblock leaves them open.
- */
-export function muster(table: Table): void {
-  for (const [group, { name, count }] of [...table.now.groups].entries()) {
-    const rolled = table.roll(count, name, 'how many')
-    const names = namesFor(name, Math.max(0, rolled.total), Object.keys(table.now.combatants), true)
-    table.happens({
-      type: 'arrived',
-      rule: 'table',
-      group,
-      names,
-      faces: rolled.faces,
-      count: names.length
-    })
+const where = 'Characters › Health; Monster stats'
+
+export const rules = {
+  'C-H11': {
+    where,
+    how: 'automated',
+    says: 'Flesh is rolled by size; a character adds the Might modifier. At 0 Flesh a creature is dead.'
+  },
+  'C-H12': {
+    where,
+    how: 'automated',
+    says: 'Grit stands before Flesh. A monster has a d8 of it for each Hit Die.'
   }
-  rollHealth(table, Object.keys(table.now.combatants))
-  table.happens({ type: 'opened', rule: 'H-01' })
+} satisfies Rules
+
+export const defaults = {
+  'base grit': { value: 4, rule: 'C-H12', says: 'Grit of a character before Templates.' }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  grit: {
+    says: 'What is lost before Flesh; more than the last of it becomes Stress.',
+    rule: 'C-H12'
+  },
+  flesh: { says: 'What is lost once there is no Grit: at 0 a creature is dead.', rule: 'C-H11' }
+} satisfies Glossary
+
+const groups = core.muster<Combatant, State>({ copy: copyCombatant, tellFaces: facesWords })
+
+export const events = {
+  ...groups.events,
+  mustered: event<{
+    who: string
+    flesh: number
+    grit: number
+    fleshFaces: readonly number[]
+    gritFaces: readonly number[]
+  }>({
+    apply: (state, { who, flesh, grit }) => setHealth(combatantOf(state, who), flesh, grit),
+    tell({ who, flesh, grit, fleshFaces, gritFaces }) {
+      const pools = [
+        ...(fleshFaces.length > 0 ? [`Flesh ${flesh}${facesWords(fleshFaces, flesh)}`] : []),
+        ...(gritFaces.length > 0 ? [`Grit ${grit}${facesWords(gritFaces, grit)}`] : [])
+      ]
+      return `${who}: ${pools.join(', ')}`
+    }
+  }),
+  opened: event({
+    apply(state) {
+      state.phase = 'opening'
+      state.round = 1
+    }
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Before anything else: how many there are where that is rolled, then the Flesh and Grit of everybody. */
+  muster: command({
+    label: 'Muster',
+    rule: 'C-H11',
+    phrase: 'muster',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      groups.rollGroups(table)
+      rollHealth(table, Object.keys(table.now.combatants))
+      table.happens({ type: 'opened', rule: 'H-01' })
+    }
+  })
 }
 
-/** Flesh (C-H11) and Grit (C-H12) where a statblock leaves them open. */
+/** Rolls the Flesh and Grit that statblocks leave to the dice. */
 export function rollHealth(table: Table, names: readonly string[]): void {
   for (const name of names) {
-    const { fleshDice, gritDice, flesh, grit } = who(table.now, name)
+    const { fleshDice, gritDice, flesh, grit } = combatantOf(table.now, name)
     if (fleshDice === '' && gritDice === '') continue
     const fleshRoll = fleshDice === '' ? undefined : table.roll(fleshDice, name, 'Flesh')
     const gritRoll = gritDice === '' ? undefined : table.roll(gritDice, name, 'Grit')
@@ -40,4 +110,48 @@ export function rollHealth(table: Table, names: readonly string[]): void {
       gritFaces: gritRoll?.faces ?? []
     })
   }
+}
+
+function setHealth(one: Combatant, flesh: number, grit: number): void {
+  one.flesh = one.maxFlesh = one.fleshBefore = flesh
+  one.grit = one.maxGrit = one.gritBefore = grit
+  one.fleshDice = one.gritDice = ''
+}
+
+/** Takes the average of the dice, rounded down, instead of a roll (`rollHP: false`). */
+export function averageHealth(one: Combatant): void {
+  const { fleshDice, gritDice, flesh, grit } = one
+  setHealth(
+    one,
+    fleshDice === '' ? flesh : Math.max(1, averageOf(fleshDice)),
+    gritDice === '' ? grit : averageOf(gritDice)
+  )
+}
+
+function averageOf(dice: string): number {
+  const formula = parseFormula(dice)
+  if (!isFormula(formula)) return 0
+  const { min, max } = formulaBounds(formula)
+  return Math.max(0, Math.floor((min + max) / 2))
+}
+
+/** Whether no die is left to roll for it. */
+export const isMustered = ({ fleshDice, gritDice }: Combatant): boolean =>
+  fleshDice === '' && gritDice === ''
+
+/** Flesh by size, with the Might modifier (C-H11), where a statblock does not give it. */
+export function usualFlesh(size: Size, might: number): string {
+  const dice = sizes.find((row) => row.size === size)?.flesh ?? '1d6'
+  return `${dice}${might < 0 ? '-' : '+'}${Math.abs(might)}`
+}
+
+/** Grit of a character by Templates, of a monster by Hit Dice (C-H12), where a statblock does not give it. */
+export function usualGrit(
+  fight: WithSettings,
+  isCharacter: boolean,
+  templates: number,
+  hitDice: number
+): string {
+  if (isCharacter) return String(settings(fight)['base grit'] + templates)
+  return hitDice > 0 ? `${hitDice}d8` : '0'
 }

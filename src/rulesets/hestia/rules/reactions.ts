@@ -1,16 +1,65 @@
-import type { CommandOfType } from '../commands.ts'
+import { fightOver } from '../guards.ts'
+import { side } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  name,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type State, sideOf } from '../state.ts'
 import { luckRow } from '../tables/luck.ts'
-import type { Table } from './tests.ts'
+import { luckWords, rollLuck } from './luck.ts'
 
-/** Reactions: a Luck Roll tells how the other side takes the meeting (H-06). */
-export function react(table: Table, { side }: CommandOfType<'reaction'>): void {
-  const { faces, total } = table.roll('2d6', '', 'Luck Roll for the reaction')
-  table.happens({
-    type: 'reacted',
-    rule: 'H-06',
-    side,
-    faces,
-    total,
-    reaction: luckRow(total).reaction
+export const rules = {
+  'H-06': {
+    where: 'Combat › Reactions',
+    how: 'prompted',
+    says: 'Where it is unclear what the other side wants, a Luck Roll on the reaction table tells it.'
+  }
+} satisfies Rules
+
+/** Offers the sides that the characters meet: those that do not Test Savvy. */
+const otherSide = name<State>('side', side.known, (state) =>
+  state.sides.filter((one) => !one.tests).map((one) => one.name)
+)
+
+export const events = {
+  reacted: event<{ side: string; faces: readonly number[]; total: number; reaction: string }>({
+    apply(state, { side, reaction }) {
+      sideOf(state, side).reaction = reaction
+    },
+    tell: ({ side, reaction, faces, total }) =>
+      `${side} are ${reaction}: ${luckWords(faces, total)}, ${luckRow(total).band}`
   })
+}
+type Table = TableOf<EventsOf<typeof events>>
+
+export const commands = {
+  /** A Luck Roll tells how the other side takes the meeting. */
+  reaction: command({
+    label: 'Reaction',
+    rule: 'H-06',
+    order: 0,
+    phrase: 'reaction of {side}',
+    params: { side: otherSide },
+    refuses: (state, { side }) => fightOver(state) ?? reactionKnown(state, side),
+    decide(table: Table, { side }) {
+      const { faces, total } = rollLuck(table, 'Luck Roll for the reaction')
+      const { reaction } = luckRow(total)
+      table.happens({ type: 'reacted', rule: 'H-06', side, faces, total, reaction })
+    }
+  })
+}
+
+function reactionKnown({ phase, sides }: State, side: string): Refusal | undefined {
+  if (phase === 'aside') return undefined
+  if (phase !== 'opening')
+    return refuse('H-06', 'The encounter has begun: what they want is plain by now')
+  const reaction = sides.find(({ name }) => name === side)?.reaction
+  return refuseIf(reaction !== '', 'H-06', () => `The reaction of ${side} is known`)
 }

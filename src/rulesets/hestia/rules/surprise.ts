@@ -1,30 +1,97 @@
-import { type CommandOfType, edges } from '../commands.ts'
-import { everybody, isUp, sideOf } from '../state.ts'
-import { rollSave, stress, type Table, target } from './tests.ts'
+import { fightOver } from '../guards.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import type * as maladies from './maladies.ts'
+import { rollSave, stressOfFailure } from './saves.ts'
+import { boons, isPassed, netBoonsOf, type Test, testWords } from './tests.ts'
 
-/** Surprise that follows from what characters and enemies did: the referee says so (H-04). */
-export function beSurprised(table: Table, command: CommandOfType<'is-surprised'>): void {
-  table.happens({ type: 'surprised', rule: 'H-04', who: command.who })
+const where = 'Combat › Surprise'
+
+export const rules = {
+  'H-03': {
+    where,
+    how: 'automated',
+    says: 'Who is surprised does nothing in the first Round, and Tests no Savvy in it.'
+  },
+  'H-04': {
+    where,
+    how: 'prompted',
+    says: 'Who is surprised normally follows from the story: the encounter or the referee says so.'
+  },
+  'H-05': {
+    where,
+    how: 'prompted',
+    says: 'Where the story leaves it open each player character Saves with Savvy, with a Bane against stealthy enemies; who fails is surprised.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  surprised: { says: 'Does nothing in the first Round, and Tests no Savvy in it.', rule: 'H-03' }
+} satisfies Glossary
+
+export const events = {
+  surprised: event<{ who: string; test?: Test }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isSurprised = true
+    },
+    tell: ({ who, test }) => `${who} is surprised${test ? `: Save ${testWords(test)}` : ''}`
+  }),
+  'kept-watch': event<{ who: string; test: Test }>({
+    tell: ({ who, test }) => `${who} is not surprised: Save ${testWords(test)}`
+  })
+}
+type Table = TableOf<EventsOf<typeof events> | maladies.Event>
+
+export const commands = {
+  /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
+  surprise: command({
+    label: 'Surprise',
+    rule: 'H-05',
+    order: 1,
+    phrase: 'watch for surprise{edge}',
+    params: { edge: boons },
+    refuses: (state) => fightOver(state) ?? tooLate(state),
+    decide(table: Table, { edge }) {
+      const isStealthy = everybody(table.now).some(
+        (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
+      )
+      const netBoons = netBoonsOf[edge] - (isStealthy ? 1 : 0)
+      for (const { name, isPlayer, isSurprised } of everybody(table.now).filter(canAct)) {
+        if (isPlayer && !isSurprised) keepWatch(table, name, netBoons)
+      }
+    }
+  }),
+  /** Where it follows from what characters and enemies did, the referee says so. */
+  'is-surprised': command({
+    label: 'Is surprised',
+    rule: 'H-04',
+    order: 1,
+    phrase: '{who} is surprised',
+    params: { who },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      tooLate(state) ??
+      refuseIf(combatantOf(state, who).isSurprised, 'H-04', () => `${who} is surprised already`),
+    decide: (table: Table, { who }) => table.happens({ type: 'surprised', rule: 'H-04', who })
+  })
 }
 
-/**
- * Surprise where the story leaves it open: each player character Saves with Savvy, with a Bane
- * against particularly stealthy enemies. Any that fails cannot act this Round (H-05), and has 1
- * Stress of it as of any failed Save (C-H3).
- */
-export function watchForSurprise(table: Table, command: CommandOfType<'surprise'>): void {
-  const isStealthy = everybody(table.now).some(
-    (one) => isUp(one) && one.isStealthy && !sideOf(table.now, one.side).tests
-  )
-  const edge = edges[command.edge] - (isStealthy ? 1 : 0)
-  for (const { name, isPlayer, isSurprised } of everybody(table.now).filter(isUp)) {
-    if (!isPlayer || isSurprised) continue
-    const test = rollSave(table, name, 'Savvy', 'Save with Savvy against surprise', edge)
-    if (test.total >= target) {
-      table.happens({ type: 'kept-watch', rule: 'H-05', who: name, test })
-    } else {
-      table.happens({ type: 'surprised', rule: 'H-05', who: name, test })
-      stress(table, name, 1, 'a failed Save', 'C-H3')
-    }
-  }
+const tooLate = ({ phase }: State) =>
+  refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
+
+/** A failed Save costs 1 Stress, as any does (C-H3). */
+function keepWatch(table: Table, who: string, netBoons: number): void {
+  const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
+  if (isPassed(test)) return table.happens({ type: 'kept-watch', rule: 'H-05', who, test })
+  table.happens({ type: 'surprised', rule: 'H-05', who, test })
+  stressOfFailure(table, who)
 }

@@ -1,137 +1,169 @@
-import type { Table as AnyTable } from '../../../core/ruleset/table.ts'
-import { type CommandOfType, edges } from '../commands.ts'
-import type { Event, Test } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, isUp, type State, who } from '../state.ts'
-import type { Attribute } from '../tables/attributes.ts'
-import { luckRow } from '../tables/luck.ts'
+import { fightOver, outOfFight } from '../guards.ts'
+import { who } from '../params.ts'
+import {
+  choice,
+  command,
+  type Defaults,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  settingsReader,
+  type TableOf,
+  type WithSettings
+} from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import { type Attribute, attributes } from '../tables/attributes.ts'
+import { netBoonsOfLoad } from './maladies.ts'
 
-export type Table = AnyTable<State, Event>
+export const rules = {
+  'C-H1': {
+    where: 'Core › Tests',
+    how: 'automated',
+    says: 'A Test succeeds if d20 and the Score together reach 20.'
+  },
+  'C-H4': {
+    where: 'Core › Boons and Banes',
+    how: 'automated',
+    says: 'Boons and Banes cancel one for one; of as many d6 as are left over the highest is added or subtracted.'
+  },
+  'C-H7': {
+    where: 'Characters › Attributes',
+    how: 'automated',
+    says: 'Might, Agility, Discipline and Savvy have Scores of 3 to 18, each with a modifier from −3 to +3.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'unwritten score': {
+    value: 10,
+    rule: 'C-H1',
+    says: 'The Score of an attribute a statblock does not give.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  test: { says: 'Succeeds if d20 and the Score together reach 20.', rule: 'C-H1' },
+  boon: { says: 'A d6 to be added; of several the highest. It cancels a Bane.', rule: 'C-H4' },
+  bane: { says: 'A d6 to be subtracted; of several the highest. It cancels a Boon.', rule: 'C-H4' }
+} satisfies Glossary
+
+export const attribute = choice<State, Attribute>('attribute', attributes)
+
+/** Boons less Banes of the situation, on top of those the rules know of, by the words of the log. */
+export const netBoonsOf = {
+  '': 0,
+  ', with a Boon': 1,
+  ', with 2 Boons': 2,
+  ', with 3 Boons': 3,
+  ', with a Bane': -1,
+  ', with 2 Banes': -2,
+  ', with 3 Banes': -3
+} as const
+export type BoonWords = keyof typeof netBoonsOf
+export const boons = choice<State, BoonWords>(
+  'Boons and Banes',
+  Object.keys(netBoonsOf) as BoonWords[],
+  ['']
+)
+
+/** A d20 as it fell, with what was added: enough to tell every face of it. */
+export interface Test {
+  readonly natural: number
+  /** Score, half of it, or Violence. */
+  readonly plus: number
+  /** Boons less Banes: as many d6 were rolled. */
+  readonly edge: number
+  readonly edgeFaces: readonly number[]
+  readonly total: number
+}
+
+export const events = {
+  tested: event<{ who: string; attribute: Attribute; test: Test; passed: boolean }>({
+    tell: ({ who, attribute, test, passed }) =>
+      `${who}: ${attribute} Test ${testWords(test)}, ${passed ? 'success' : 'failure'}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A Test the referee calls for. */
+  test: command({
+    label: 'Test',
+    rule: 'C-H1',
+    phrase: '{who}: Test {attribute}{edge}',
+    params: { who, attribute, edge: boons },
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    decide(table: Table, { who, attribute, edge }) {
+      const test = rollAttribute(table, who, attribute, `${attribute} Test`, netBoonsOf[edge])
+      const rule = test.edge === 0 ? 'C-H1' : 'C-H4'
+      table.happens({ type: 'tested', rule, who, attribute, test, passed: isPassed(test) })
+    }
+  })
+}
+
+/** Rolls may be made at any table: they record nothing. */
+type AnyTable = TableOf<never>
 
 const noFaces: readonly number[] = []
 
-/** What every Test has to reach (C-H1). */
-export const target = 20
-
 /**
- * Core › Tests: a d20 with a number added, then the d6 of the Boons or Banes that are left over, of
- * which the highest counts (C-H4). `edge` is Boons less Banes.
+ * Rolls a d20 with a number added, then a d6 for each Boon or Bane that is left over, of which the highest counts
+ * (C-H4). `netBoons`: Boons less Banes.
  */
 export function rollTest(
-  table: Table,
+  table: AnyTable,
   name: string,
   what: string,
   plus: number,
-  edge: number
+  netBoons: number
 ): Test {
+  const edge = netBoons
   const natural = table.roll('1d20', name, what).total
   if (edge === 0) return { natural, plus, edge, edgeFaces: noFaces, total: natural + plus }
-  const count = Math.abs(edge)
-  const edgeFaces = table.roll(`${count}d6`, name, edge > 0 ? 'Boon' : 'Bane').faces
+  const edgeFaces = table.roll(`${Math.abs(edge)}d6`, name, edge > 0 ? 'Boon' : 'Bane').faces
   const best = Math.max(...edgeFaces)
   return { natural, plus, edge, edgeFaces, total: natural + plus + (edge > 0 ? best : -best) }
 }
 
-/** What weighs on everything somebody does: Dazed (H-22), liquor (C-H20). */
-export const edgeOnActions = ({ effects, isTipsy }: Combatant): number =>
+/** A Test or Save has to reach 20 (C-H1, C-H3). */
+export const isPassed = ({ total }: Test): boolean => total >= 20
+
+/** Boons less Banes on everything somebody does: Dazed (H-22), liquor (C-H20). */
+export const netBoonsOnActions = ({ effects, isTipsy }: Combatant): number =>
   (effects.includes('dazed') ? -1 : 0) - (isTipsy ? 1 : 0)
 
-const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
-
-/** A load weighs on Might, Agility and Violence Tests, and on Saves (C-H19). */
-export const edgeOfLoad = ({ load }: Combatant): number => -banesOfLoad[load]
-
-const edgeOnAttribute = (combatant: Combatant, attribute: Attribute): number =>
-  edgeOnActions(combatant) +
-  (attribute === 'Might' || attribute === 'Agility' ? edgeOfLoad(combatant) : 0)
-
-/** Core › Tests: one of the four attributes (C-H1). */
+/** Rolls a Test of one of the four attributes. */
 export function rollAttribute(
-  table: Table,
+  table: AnyTable,
   name: string,
   attribute: Attribute,
   what: string,
-  edge: number
+  netBoons: number
 ): Test {
-  const combatant = who(table.now, name)
-  return rollTest(
-    table,
-    name,
-    what,
-    combatant.scores[attribute],
-    edge + edgeOnAttribute(combatant, attribute)
-  )
+  const combatant = combatantOf(table.now, name)
+  const isHeld = attribute === 'Might' || attribute === 'Agility'
+  const more = netBoonsOnActions(combatant) + (isHeld ? netBoonsOfLoad(combatant) : 0)
+  return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
-/** A Test the referee calls for. */
-export function test(table: Table, command: CommandOfType<'test'>): void {
-  const { attribute } = command
-  const rolled = rollAttribute(
-    table,
-    command.who,
-    attribute,
-    `${attribute} Test`,
-    edges[command.edge]
-  )
-  table.happens({
-    type: 'tested',
-    rule: rolled.edge === 0 ? 'C-H1' : 'C-H4',
-    who: command.who,
-    attribute,
-    test: rolled,
-    passed: rolled.total >= target
-  })
+export const unwrittenScore = (fight: WithSettings): number => settings(fight)['unwritten score']
+
+/** A roll as a sum, every face in it: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
+export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {
+  const first = `${natural} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
+  if (edge === 0) return `${first} = ${total}`
+  const best = Math.max(...edgeFaces)
+  const name = `${edge > 0 ? 'Boon' : 'Bane'}${edgeFaces.length > 1 ? 's' : ''}`
+  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${total} (${name} ${edgeFaces.join(', ')})`
 }
 
-/**
- * Core › Saves: d20 and half the Score, against what the world does. Dazed does not count here, or
- * it would keep itself going. RULING 3: a “MIG Save” is a Save with the Might Score.
- */
-export function rollSave(
-  table: Table,
-  name: string,
-  attribute: Attribute,
-  what: string,
-  edge: number
-): Test {
-  const combatant = who(table.now, name)
-  const { monsterSave, scores } = combatant
-  const plus = monsterSave >= 0 ? monsterSave : Math.floor(scores[attribute] / 2)
-  return rollTest(table, name, what, plus, edge + edgeOfLoad(combatant))
-}
-
-/** A Save the referee calls for; a failed one costs Stress (C-H3). */
-export function save(table: Table, command: CommandOfType<'save'>): void {
-  const { attribute } = command
-  const rolled = rollSave(table, command.who, attribute, `${attribute} Save`, edges[command.edge])
-  const passed = rolled.total >= target
-  table.happens({
-    type: 'saved',
-    rule: who(table.now, command.who).monsterSave < 0 ? 'C-H3' : 'C-H16',
-    who: command.who,
-    against: '',
-    attribute,
-    test: rolled,
-    passed
-  })
-  if (!passed) stress(table, command.who, 1, 'a failed Save', 'C-H3')
-}
-
-/** Maladies: Stress, for those who have room in mind for it. Monsters have none (RULING 10). */
-export function stress(
-  table: Table,
-  name: string,
-  amount: number,
-  why: string,
-  rule: RuleId = 'C-H18'
-): void {
-  const combatant = who(table.now, name)
-  if (amount > 0 && combatant.keepsStress && isUp(combatant))
-    table.happens({ type: 'stressed', rule, who: name, amount, why })
-}
-
-/** Procedures › Luck Roll, for whatever the referee leaves to it. */
-export function luckRoll(table: Table): void {
-  const { faces, total } = table.roll('2d6', '', 'Luck Roll')
-  table.happens({ type: 'luck-rolled', rule: 'C-H6', faces, total, band: luckRow(total).band })
+/** The faces behind a number, where the number alone does not show them: ` (rolled 3, 5 + 1)`. */
+export function facesWords(faces: readonly number[], shown?: number, plus = 0): string {
+  if (faces.length === 0) return ''
+  if (faces.length === 1 && faces[0] === shown && plus === 0) return ''
+  const more = plus === 0 ? '' : ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
+  return ` (rolled ${faces.join(', ')}${more})`
 }

@@ -1,50 +1,192 @@
-import type { CommandOfType } from '../commands.ts'
-import { type Combatant, isUp, speedOf, who } from '../state.ts'
-import { bleedingDie } from '../tables/damage-tags.ts'
-import { suffer } from './damage.ts'
-import type { Table } from './tests.ts'
+import { fightOver, outOfFight } from '../guards.ts'
+import { anybody, by } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, speedOf } from '../state.ts'
+import * as damageTags from './damage-tags.ts'
 
-/** A turn begins; who is Bleeding takes its damage first (H-23, RULING 4). */
-export function beginTurn(table: Table, name: string): void {
-  const { effects, turn } = who(table.now, name)
-  if (turn === 'to come' && effects.includes('bleeding')) {
-    const { faces, total } = table.roll(bleedingDie, name, 'Bleeding')
-    suffer(table, {
-      target: name,
-      faces,
-      plus: 0,
-      amount: total,
-      isDirect: false,
-      from: 'Bleeding',
-      rule: 'H-23'
-    })
+const where = 'Combat › Actions in Combat'
+
+export const rules = {
+  'H-07': {
+    where,
+    how: 'automated',
+    says: 'In a Round each combatant may move up to its combat speed, and take one action.'
+  },
+  'H-08': {
+    where,
+    how: 'prompted',
+    says: 'Actions are attacking, sprinting, casting or activating, taking out or putting away what is not handy, shedding the load, reloading, drinking, lighting a light, a gambit and retreating.'
   }
-  if (isUp(who(table.now, name))) table.happens({ type: 'turn-begun', rule: 'H-07', who: name })
+} satisfies Rules
+
+export const events = {
+  'turn-begun': event<{ who: string }>({
+    apply(state, { who }) {
+      state.active = who
+      combatantOf(state, who).turn = 'begun'
+    }
+  }),
+  'turn-ended': event<{ who: string }>({
+    apply(state, { who }) {
+      state.ending = who
+    }
+  }),
+  'turn-closed': event<{ who: string }>({
+    apply: (state, { who }) => closeTurn(state, combatantOf(state, who))
+  }),
+  acted: event<{ who: string; attacksLeft: number; turn: 'goes on' | 'ending' | 'over' }>({
+    apply(state, { who, attacksLeft, turn }) {
+      const one = combatantOf(state, who)
+      one.hasActed = attacksLeft === 0
+      one.attacksMade++
+      if (turn === 'ending') state.ending = who
+      if (turn === 'over') closeTurn(state, one)
+    },
+    tell({ who, attacksLeft }) {
+      if (attacksLeft === 0) return undefined
+      return `${who} may attack ${attacksLeft === 1 ? 'once' : `${attacksLeft} times`} more`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | damageTags.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  done: command({
+    label: 'Done',
+    rule: 'H-07',
+    role: 'pass',
+    order: 6,
+    phrase: '{by}: done',
+    params: { by },
+    refuses: (state, { by }) => outOfTurn(state, by),
+    decide: (table: Table, { by }) => endTurn(table, by)
+  }),
+  turn: command({
+    label: 'Turn',
+    rule: 'H-07',
+    phrase: '{who} begins',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => beginTurn(table, who)
+  }),
+  /** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
+  'end-turn': command({
+    label: 'End of turn',
+    rule: 'H-25',
+    phrase: '{who} tries to shake it off',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide(table: Table, { who }) {
+      damageTags.shakeOff(table, who)
+      table.happens({ type: 'turn-closed', rule: 'H-07', who })
+    }
+  })
+}
+
+/** Begins a turn; a combatant that is Bleeding takes its damage first (H-23, RULING 4). */
+export function beginTurn(table: Table, name: string): void {
+  if (combatantOf(table.now, name).turn === 'to come') damageTags.bleed(table, name)
+  if (canAct(combatantOf(table.now, name)))
+    table.happens({ type: 'turn-begun', rule: 'H-07', who: name })
   else table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
 }
 
-/** Another of the band goes first: the book orders the bands, not those within one. */
-export function goFirst(table: Table, command: CommandOfType<'go-first'>): void {
-  table.happens({ type: 'went-first', rule: 'H-01', who: command.who, instead: table.now.active })
-  beginTurn(table, command.who)
-}
-
 /**
- * Actions in Combat: one action a Round (H-07). It ends the turn, unless its owner wants to move
- * afterwards and still can: the move may be split around it (RULING 16).
+ * Takes the one action of a Round. It ends the turn, unless the combatant wants to move afterwards and still can: the
+ * move may be split around the action (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
  */
 export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
-  const combatant = who(table.now, name)
+  const combatant = combatantOf(table.now, name)
   const isUsing = attacksLeft > 0 || (combatant.keepsMoving && combatant.moved < speedOf(combatant))
-  const turn = isUp(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
+  const turn = canAct(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
   table.happens({ type: 'acted', rule, who: name, attacksLeft, turn })
 }
 
-/** The turn is over, but for the Saves that end what ails its owner. */
+/** Ends the turn, but for the Saves that end effects. */
 export function endTurn(table: Table, name: string): void {
-  const type = owesSaves(who(table.now, name)) ? 'turn-ended' : 'turn-closed'
-  table.happens({ type, rule: 'H-07', who: name })
+  if (owesSaves(combatantOf(table.now, name)))
+    table.happens({ type: 'turn-ended', rule: 'H-07', who: name })
+  else table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
 }
 
-const owesSaves = (combatant: Combatant): boolean => isUp(combatant) && combatant.effects.length > 0
+const owesSaves = (combatant: Combatant): boolean =>
+  canAct(combatant) && combatant.effects.length > 0
+
+function closeTurn(state: State, one: Combatant): void {
+  state.active = ''
+  state.ending = ''
+  one.turn = 'over'
+}
+
+/** Forgets what a combatant has done in the last Round. */
+export function beginRound(one: Combatant): void {
+  one.turn = 'none'
+  one.band = 'none'
+  one.moved = 0
+  one.hasActed = false
+  one.attacksMade = 0
+  one.cleaves = 0
+  one.keepsMoving = false
+  one.hasTestedMorale = false
+  one.fleshBefore = one.flesh
+  one.gritBefore = one.grit
+}
+
+/** Whether it has done anything with its turn. */
+export const hasBegun = ({ hasActed, moved, attacksMade }: Combatant): boolean =>
+  hasActed || moved > 0 || attacksMade > 0
+
+/** Refuses what takes a turn, unless it is the turn of `by`. */
+export function outOfTurn(state: State, by: string): Refusal | undefined {
+  if (state.phase === 'over') return fightOver(state)
+  if (state.phase === 'opening') return refuse('H-01', 'Initiative is to be rolled first')
+  const { turn, isSurprised, status } = combatantOf(state, by)
+  if (status !== 'up') return outOfFight(state, by)
+  if (state.active === by && !state.ending) return undefined
+  if (isSurprised && state.round === 1)
+    return refuse('H-03', `${by} is surprised and does nothing in the first Round`)
+  if (turn === 'over') return refuse('H-07', `${by} has acted in this Round`)
+  return refuse('H-01', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
+}
+
+/** Refuses what takes the action of a Round, unless `by` has it left and is free to take it. */
+export const outOfAction = (state: State, by: string): Refusal | undefined =>
+  outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by) ?? overloaded(state, by)
+
+/** The same for an attack, of which there may be several in one action. */
+export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
+  outOfTurn(state, by) ?? actionTaken(state, by) ?? overloaded(state, by)
+
+/** The same for shedding the load, which may be done under any load. */
+export const outOfShedding = (state: State, by: string): Refusal | undefined =>
+  outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
+
+const actionTaken = (state: State, by: string): Refusal | undefined =>
+  refuseIf(combatantOf(state, by).hasActed, 'H-07', () => `${by} has taken this Round’s action`)
+
+const attackBegun = (state: State, by: string): Refusal | undefined =>
+  refuseIf(
+    combatantOf(state, by).attacksMade > 0,
+    'H-07',
+    () => `${by} is attacking: that is this Round’s action`
+  )
+
+const overloaded = (state: State, by: string): Refusal | undefined =>
+  refuseIf(
+    combatantOf(state, by).load === 'too heavy',
+    'C-H19',
+    () => `${by} carries too much to do anything`
+  )

@@ -7,5 +7,5 @@ export const moraleScores = [
   { label: 'Suicidal', morale: 20, holds: 1 }
 ] as const
 
-/** What most creatures have. */
+/** The Morale of most creatures. */
 export const usualMorale = 10

@@ -1,15 +1,15 @@
-import type { FieldIssue } from '../../core/issues/issue.ts'
-import type { Fields } from '../../core/statblock/fields.ts'
-import { readFields } from '../../core/statblock/read-fields.ts'
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import { readFields } from '../../../core/statblock/read-fields.ts'
+import type { Gear, Spell } from '../state.ts'
+import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
-import type { Gear, Spell } from './state.ts'
-import type { Tag } from './tables/damage-tags.ts'
 import { type ReadWeapon, readWeapons } from './weapons.ts'
 
 type Lists = 'weapons' | 'attacks' | 'gear' | 'spells' | 'weak' | 'resists' | 'immune'
 
-/** A creature as its statblock has it, read but not yet derived. */
+/** A creature as its statblock says, before anything is derived. */
 export interface Creature extends Omit<Written, Lists> {
   readonly weapons: readonly ReadWeapon[]
   readonly attacks: number
@@ -20,7 +20,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly immune: readonly Tag[]
 }
 
-/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+/** Reads the fields of a statblock, and reports what is wrong with them. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]

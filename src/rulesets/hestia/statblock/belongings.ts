@@ -1,8 +1,12 @@
-import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
-import type { Gear, Spell } from './state.ts'
-import { type Tag, tags } from './tables/damage-tags.ts'
+import {
+  type FieldSource,
+  namedEntries,
+  reportEntry
+} from '../../../core/statblock/list-entries.ts'
+import type { Gear, Spell } from '../state.ts'
+import { type Tag, tags } from '../tables/damage-tags.ts'
 
-/** Gear by name: `torch`, `rope stowed`, `rope (stowed)`. */
+/** Reads gear by name: `torch`, `rope stowed`, `rope (stowed)`. */
 export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
   for (const [name, marks] of namedEntries(words, ['stowed', 'handy'], from)) {
@@ -12,7 +16,7 @@ export function readGear(words: readonly string[], from: FieldSource): Record<st
   return gear
 }
 
-/** Spells by name: `kindle`, `drowse touch`, `bolt (test)`. */
+/** Reads spells by name: `kindle`, `drowse touch`, `bolt (test)`. */
 export function readSpells(words: readonly string[], from: FieldSource): Record<string, Spell> {
   const spells: Record<string, Spell> = {}
   for (const [name, marks] of namedEntries(words, ['touch', 'test'], from))
@@ -20,7 +24,7 @@ export function readSpells(words: readonly string[], from: FieldSource): Record<
   return spells
 }
 
-/** Which damage tags are in a list. */
+/** Reads damage tags, in the order of the table; reports words that are none. */
 export function readTags(words: readonly string[], from: FieldSource): readonly Tag[] {
   const found = tags.filter((tag) => words.some((word) => word.toLowerCase().includes(tag)))
   words.forEach((word, index) => {

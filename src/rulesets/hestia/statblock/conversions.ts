@@ -1,11 +1,11 @@
-import { type Conversion, conversion, roundWithin } from '../../core/statblock/conversion.ts'
-import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
-import { sizes } from './tables/sizes.ts'
+import { type Conversion, conversion, roundWithin } from '../../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
+import { sizes } from '../tables/sizes.ts'
 
-/** Of 36 throws of 2d6, how many show this number or less: what a Morale of 2 to 12 is worth elsewhere. */
+/** Of 36 throws of 2d6, how many show 2, 3, … or less: how often a Morale of 2 to 12 holds in other games. */
 const stands = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 
-/** An attack of another game as a weapon. */
+/** Writes an attack of another game as a weapon. */
 export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: ForeignAttack): string =>
   [
     name,
@@ -15,7 +15,7 @@ export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: Foreign
     ...(isNatural ? ['natural'] : [])
   ].join(' ')
 
-/** How a creature of another game becomes one of Hestia. */
+/** Converts a creature of another game to Hestia, key by key. */
 export const conversions: readonly Conversion[] = [
   conversion('hd', 'level', 'as many Hit Dice', (level) =>
     level < 1 ? '1-1' : roundWithin(1, 99, level)

@@ -11,11 +11,11 @@ import {
   type FieldValues as WrittenAs,
   who,
   wholeNumber
-} from '../../core/statblock/fields.ts'
-import { tags } from './tables/damage-tags.ts'
-import { moraleScores } from './tables/morale.ts'
-import { type Size, sizes } from './tables/sizes.ts'
-import { weaponsByName } from './tables/weapons.ts'
+} from '../../../core/statblock/fields.ts'
+import { tags } from '../tables/damage-tags.ts'
+import { moraleScores } from '../tables/morale.ts'
+import { type Size, sizes } from '../tables/sizes.ts'
+import { weaponsByName } from '../tables/weapons.ts'
 
 const score = (attribute: string): Field<number> =>
   number(
@@ -64,7 +64,7 @@ function gritDiceOf(written: string): number | undefined {
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }
 
-/** Words under a key for a number of attacks are the attacks themselves. */
+/** Text with a letter in it, under the key for a number of attacks: the attacks themselves. */
 const attackText = z.string().check(z.refine((words) => /\p{L}/u.test(words)))
 
 /** `40`, `40 ft`, `40 feet`. */
@@ -86,10 +86,7 @@ const feet: Field<number> = {
   says: 'Combat speed in feet a Round; 40 for most.'
 }
 
-/**
- * What a Hestia statblock may say beside its name, all of it optional. What is written wins over what
- * is derived.
- */
+/** The keys of a Hestia statblock beside its name, all optional. What is written wins over what is derived. */
 export const fields = {
   player: boolean(
     'A player’s character: Tests Savvy for initiative, keeps Stress, Tests no Morale.'
@@ -165,10 +162,10 @@ export const fields = {
 
 export type FieldName = keyof typeof fields
 
-/** What stands in a statblock, by the meaning of its keys. */
+/** The values of a statblock, by key. */
 export type Written = WrittenAs<typeof fields>
 
-/** What a new player’s character is asked for beside its name. */
+/** The keys that a new player’s character is asked for beside its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'might',
   'agility',
@@ -180,7 +177,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other words people use for these fields. */
+/** Other words people use for these keys. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   ac: 'defense',
@@ -203,7 +200,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   damage_immunities: 'immune'
 }
 
-/** What an encounter may say beside who comes. */
+/** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: who(
     'Who does nothing in the first Round: sides, creatures, or one of several of them.'

@@ -1,34 +1,41 @@
-import { isFormula } from '../../core/dice/formula.ts'
-import { parseFormula } from '../../core/dice/parse-formula.ts'
-import { formulaBounds } from '../../core/dice/roll.ts'
-import type { EncounterEntry } from '../../core/encounter/encounter.ts'
-import type { Settings } from './defaults.ts'
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
+import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { multipliersOf } from '../rules/damage.ts'
+import { usualDefense } from '../rules/defense.ts'
+import { usualStressSlots } from '../rules/maladies.ts'
+import { usualSpeed } from '../rules/moving.ts'
+import { usualFlesh, usualGrit } from '../rules/muster.ts'
+import { saveOfMonster } from '../rules/saves.ts'
+import { unwrittenScore } from '../rules/tests.ts'
+import { usualViolence } from '../rules/violence.ts'
+import type { WithSettings } from '../section.ts'
+import type { Combatant, Gear, Use, Weapon } from '../state.ts'
+import { modifierOf } from '../tables/attributes.ts'
+import { usualMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
-import type { Combatant, Gear, Use, Weapon } from './state.ts'
-import { type Attribute, modifierOf } from './tables/attributes.ts'
-import type { Tag } from './tables/damage-tags.ts'
-import { usualMorale } from './tables/morale.ts'
-import { sizes } from './tables/sizes.ts'
 import { fists, type ReadWeapon } from './weapons.ts'
 
 /**
- * The one place where a combatant is derived from its statblock; what is written wins. What never
- * changes is frozen: copies of the state share it.
+ * Derives a combatant from its statblock. What is written wins; the sections know the usual numbers. What never changes
+ * is frozen: copies of the state share it.
  */
-export function combatantOf(
-  entrant: EncounterEntry,
+export function deriveCombatant(
+  entry: EncounterEntry,
   creature: Creature,
-  settings: Settings
+  fight: WithSettings
 ): Combatant {
-  const isPlayer = entrant.player || creature.player === true
+  const isPlayer = entry.player || creature.player === true
   const isHireling = creature.hireling === true
   const isCharacter = isPlayer || isHireling
+  const { weak, resists, immune } = creature
   return {
-    name: entrant.name,
-    side: entrant.side,
+    name: entry.name,
+    side: entry.side,
     status: 'up',
     isPlayer,
-    isHidden: entrant.hidden,
+    isHidden: entry.hidden,
     isLeader: creature.leader ?? false,
     isHireling,
     isSurprised: creature.surprised ?? false,
@@ -36,14 +43,14 @@ export function combatantOf(
     wits: creature.wits ?? 'usual',
     keepsStress: isCharacter,
     addsModifiers: isCharacter,
-    ...scoresOf(creature, isPlayer, settings),
-    ...armsOf(creature, settings),
-    ...poolsOf(creature, isPlayer, isCharacter, settings),
-    ...mindOf(creature, settings),
+    ...scoresOf(creature, isPlayer, fight),
+    ...armsOf(creature, fight),
+    ...poolsOf(creature, isPlayer, isCharacter, fight),
+    ...mindOf(creature, fight),
     ...belongingsOf(creature),
-    speed: creature.speed ?? settings['combat speed'],
+    speed: creature.speed ?? usualSpeed(fight),
     load: creature.load ?? 'none',
-    suffers: Object.freeze(suffersOf(creature, settings)),
+    suffers: Object.freeze(multipliersOf(fight, weak, resists, immune)),
     effects: [],
     conditions: [],
     band: 'none',
@@ -68,51 +75,36 @@ const hasScores = (creature: Creature, isPlayer: boolean): boolean =>
 function scoresOf(
   creature: Creature,
   isPlayer: boolean,
-  settings: Settings
+  fight: WithSettings
 ): Pick<Combatant, 'scores' | 'monsterSave'> {
-  const usual = settings['unwritten score']
-  const scores: Record<Attribute, number> = {
-    Might: creature.might ?? usual,
-    Agility: creature.agility ?? usual,
-    Discipline: creature.discipline ?? usual,
-    Savvy: creature.savvy ?? usual
-  }
+  const usual = unwrittenScore(fight)
   return {
-    scores: Object.freeze(scores),
-    monsterSave: hasScores(creature, isPlayer) ? -1 : Math.floor((10 + (creature.hd ?? 0)) / 2)
+    scores: Object.freeze({
+      Might: creature.might ?? usual,
+      Agility: creature.agility ?? usual,
+      Discipline: creature.discipline ?? usual,
+      Savvy: creature.savvy ?? usual
+    }),
+    monsterSave: hasScores(creature, isPlayer) ? -1 : saveOfMonster(creature.hd ?? 0)
   }
 }
 
-/** Violence of a monster by its Hit Dice, of a character by its Templates (C-H8); Defense by armour and shield (C-H10). */
+/** Violence (C-H8) and Defense (C-H10). */
 function armsOf(
-  { violence, hd, fighter = 0, attacks, defense, armour, shield }: Creature,
-  settings: Settings
+  { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false }: Creature,
+  fight: WithSettings
 ): Pick<Combatant, 'violence' | 'fighter' | 'attacks' | 'defense' | 'armourNotches' | 'hasShield'> {
-  const worn = {
-    none: settings['unarmoured defense'],
-    light: settings['light armour'],
-    medium: settings['medium armour'],
-    heavy: settings['heavy armour']
-  }
-  const derived = hd === undefined ? settings['base violence'] + fighter : Math.min(15, hd)
   return {
-    violence: violence ?? derived,
+    violence: violence ?? usualViolence(fight, hd, fighter),
     fighter,
     attacks,
-    defense: defense ?? worn[armour ?? 'none'] + (shield ? settings.shield : 0),
+    defense: defense ?? usualDefense(fight, armour, shield),
     armourNotches: 0,
-    hasShield: shield ?? false
+    hasShield: shield
   }
 }
 
-/** Flesh by size, with the Might modifier for those who have Scores (C-H11); Grit by Hit Dice or Templates (C-H12). */
-function poolsOf(
-  creature: Creature,
-  isPlayer: boolean,
-  isCharacter: boolean,
-  settings: Settings
-): Pick<
-  Combatant,
+type Pools =
   | 'size'
   | 'flesh'
   | 'maxFlesh'
@@ -123,20 +115,21 @@ function poolsOf(
   | 'gritBefore'
   | 'gritDice'
   | 'isFleshless'
-> {
+
+/** Flesh, with the Might modifier for those who have Scores (C-H11), and Grit (C-H12). */
+function poolsOf(
+  creature: Creature,
+  isPlayer: boolean,
+  isCharacter: boolean,
+  fight: WithSettings
+): Pick<Combatant, Pools> {
   const { hd = 0, fighter = 0, templates = 0, size = 'medium' } = creature
-  const dice = sizes.find((row) => row.size === size)?.flesh ?? '1d6'
   const might = hasScores(creature, isPlayer)
-    ? modifierOf(creature.might ?? settings['unwritten score'])
+    ? modifierOf(creature.might ?? unwrittenScore(fight))
     : 0
-  const flesh = poolOf(creature.flesh ?? `${dice}${might < 0 ? '-' : '+'}${Math.abs(might)}`)
+  const flesh = poolOf(creature.flesh ?? usualFlesh(size, might))
   const grit = poolOf(
-    creature.grit ??
-      (isCharacter
-        ? String(settings['base grit'] + Math.max(fighter, templates))
-        : hd > 0
-          ? `${hd}d8`
-          : '0')
+    creature.grit ?? usualGrit(fight, isCharacter, Math.max(fighter, templates), hd)
   )
   return {
     size,
@@ -152,7 +145,7 @@ function poolsOf(
   }
 }
 
-/** Points, or the dice for them where chance has a part in it. */
+/** Points where the formula leaves nothing to chance, else its dice. */
 function poolOf(written: string): { readonly points: number; readonly dice: string } {
   const formula = parseFormula(written)
   if (!isFormula(formula)) return { points: 0, dice: '' }
@@ -163,11 +156,11 @@ function poolOf(written: string): { readonly points: number; readonly dice: stri
 /** Stress (C-H18), Morale (H-28) and Loyalty (C-H26). */
 function mindOf(
   creature: Creature,
-  settings: Settings
+  fight: WithSettings
 ): Pick<Combatant, 'stress' | 'stressSlots' | 'morale' | 'loyalty' | 'isTipsy' | 'swigs'> {
   return {
     stress: creature.stress ?? 0,
-    stressSlots: creature['stress slots'] ?? settings['stress slots'],
+    stressSlots: creature['stress slots'] ?? usualStressSlots(fight),
     morale: creature.morale ?? usualMorale,
     loyalty: creature.loyalty ?? 10,
     isTipsy: false,
@@ -178,7 +171,7 @@ function mindOf(
 function belongingsOf(creature: Creature): Pick<Combatant, 'weapons' | 'uses' | 'gear' | 'spells'> {
   const armed = withFists(creature.weapons)
   const weapons: Record<string, Weapon> = {}
-  for (const weapon of armed) weapons[weapon.name] = weaponOf(weapon)
+  for (const weapon of armed) weapons[weapon.name] = carriedWeapon(weapon)
   const names = armed.map(({ name }) => name.toLowerCase())
   const gear: Record<string, Gear> = {}
   for (const [name, thing] of Object.entries(creature.gear))
@@ -191,7 +184,7 @@ function belongingsOf(creature: Creature): Pick<Combatant, 'weapons' | 'uses' | 
   }
 }
 
-const weaponOf = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
+const carriedWeapon = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   ...facts,
   die: facts.count === 0 ? '0' : `${facts.count}d${facts.sides}`,
   place: isHandy ? 'handy' : 'stowed',
@@ -199,26 +192,17 @@ const weaponOf = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   isDepleted: false
 })
 
-/** Everybody has fists to fall back on, unless nature gave something better. */
+/** Adds fists, unless nature gave something better. */
 const withFists = (weapons: readonly ReadWeapon[]): readonly ReadWeapon[] =>
   weapons.some((weapon) => weapon.isNatural || weapon.name.toLowerCase() === 'fists')
     ? weapons
     : [...weapons, fists]
 
-/** Each manner of use by the name it has in the log: `spear`; `sword, slashing` and `sword, piercing` (H-20). */
+/** Each manner of use by its name in the log: `spear`; `sword, slashing` and `sword, piercing` (H-20). */
 function usesOf(weapons: readonly ReadWeapon[]): Record<string, Use> {
   const uses: Record<string, Use> = {}
   for (const { name, tags } of weapons) {
     for (const tag of tags) uses[tags.length > 1 ? `${name}, ${tag}` : name] = { weapon: name, tag }
   }
   return uses
-}
-
-/** What damage of each tag is multiplied by (H-21). */
-function suffersOf({ weak, resists, immune }: Creature, settings: Settings): Record<Tag, number> {
-  const suffers: Record<Tag, number> = { crushing: 1, slashing: 1, piercing: 1 }
-  for (const tag of weak) suffers[tag] = settings['more effective']
-  for (const tag of resists) suffers[tag] = settings['less effective']
-  for (const tag of immune) suffers[tag] = 0
-  return suffers
 }

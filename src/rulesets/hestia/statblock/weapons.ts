@@ -1,12 +1,12 @@
-import type { FieldIssue } from '../../core/issues/issue.ts'
-import { inOwnWords } from '../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
-import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import { type Tag, tags } from '../tables/damage-tags.ts'
+import { type WeaponClass, weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
-import { type Tag, tags } from './tables/damage-tags.ts'
-import { type WeaponClass, weaponClasses, weaponsByName } from './tables/weapons.ts'
 
-/** A weapon as its statblock has it. */
+/** A weapon as its statblock says. */
 export interface ReadWeapon {
   readonly name: string
   /** 0 for a fixed damage of `plus`. */
@@ -22,12 +22,10 @@ export interface ReadWeapon {
 }
 
 /**
- * Read a list of weapons. Each is a word or two that the table knows, or a name with a die or class,
- * tags and how it is carried:
- *
- * `attacks`: how many it says there are; `2 claws (1d4) and 1 bite (1d8)` are three (C-H17).
- *
+ * Reads a list of weapons. Each is a name of the table, or a name with a die or class, tags and how it is carried:
  * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed`
+ *
+ * `attacks` is how many attacks the list says there are: `2 claws (1d4) and 1 bite (1d8)` are three (C-H17).
  */
 export function readWeapons(
   written: unknown,
@@ -68,7 +66,7 @@ export function readWeapons(
   return { weapons: [...weapons.values()], attacks: Math.min(20, inARound) }
 }
 
-/** What everybody falls back on. */
+/** The weapon of everybody without a natural one. */
 export const fists: ReadWeapon = {
   name: 'fists',
   count: 0,
@@ -103,7 +101,7 @@ interface Found {
 const dieForm = /^(\d{0,2})d(\d{1,3})([+-]\d{1,2})?$/i
 const classNames = weaponClasses.map((row) => row.class) as readonly string[]
 
-/** What a word of a weapon says besides its name. */
+/** The facts about a weapon that its words give, besides its name. */
 interface Facts {
   die?: string
   class?: WeaponClass

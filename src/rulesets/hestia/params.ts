@@ -1,0 +1,50 @@
+import { type Args, name } from '../../core/ruleset/command.ts'
+import { type Combatant, canAct, everybody, type Place, type State } from './state.ts'
+
+/** The combatant whose command it is. */
+export const actorOf = (state: State, args: Args): Combatant | undefined =>
+  state.combatants[String(args.by ?? args.who)]
+
+const names = (state: State) => Object.keys(state.combatants)
+const namesOfThose = (state: State, isMeant: (one: Combatant) => boolean) =>
+  everybody(state)
+    .filter(isMeant)
+    .map((one) => one.name)
+const namesOfAble = (state: State) => namesOfThose(state, canAct)
+
+/** The combatant whose turn it is. */
+export const by = name<State>('combatant', names, (state) =>
+  state.active && !state.ending ? [state.active] : []
+)
+export const who = name<State>('combatant', names, namesOfAble)
+/** Any combatant, able to act or not: for commands that only the rules give. */
+export const anybody = name<State>('combatant', names)
+export const target = name<State>('target', names, namesOfAble)
+export const enemy = name<State>('target', names, (state, args) => {
+  const side = actorOf(state, args)?.side
+  return namesOfThose(state, (other) => canAct(other) && other.side !== side)
+})
+
+export const side = name<State>('side', (state) => state.sides.map(({ name }) => name))
+
+/** Weapons of the actor that can be carried: not its own teeth. */
+export const weaponsThat =
+  (isMeant: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, args: Args) =>
+    Object.entries(actorOf(state, args)?.weapons ?? {})
+      .filter(([, weapon]) => !weapon.isNatural && isMeant(weapon))
+      .map(([weapon]) => weapon)
+
+export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
+
+/** A weapon or a piece of gear of the actor; those in this place are offered. */
+export const belongingIn = (place: Place) =>
+  name<State>(
+    'item',
+    (state, args) => [...weaponsThat(() => true)(state, args), ...gearNames(state, args)],
+    (state, args) => [
+      ...weaponsThat((weapon) => weapon.place === place)(state, args),
+      ...Object.entries(actorOf(state, args)?.gear ?? {})
+        .filter(([, gear]) => gear.place === place)
+        .map(([item]) => item)
+    ]
+  )

@@ -1,0 +1,137 @@
+import { type EventsOf, event, type Option, type Rules, type TableOf } from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody } from '../state.ts'
+import { setCondition } from './conditions.ts'
+import type { Harm } from './damage.ts'
+import { shieldBonus } from './defense.ts'
+import type * as maladies from './maladies.ts'
+import { rollSave, stressOfFailure } from './saves.ts'
+import { isPassed, type Test, testWords } from './tests.ts'
+
+const where = 'Classes › Fighter'
+
+export const rules = {
+  'C-H23': {
+    where,
+    how: 'prompted',
+    says: 'A fighter may let the shield be splintered to take no damage from one hit.'
+  },
+  'C-H24': {
+    where,
+    how: 'prompted',
+    says: 'A fighter learns to parry, to cleave, to weigh up a threat, to strike true and to rally.'
+  }
+} satisfies Rules
+
+export const events = {
+  splintered: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.hasShield = false
+      one.defense -= shieldBonus(state)
+    },
+    tell: ({ who }) => `${who}’s shield splinters`
+  }),
+  cleaved: event<{ who: string; target: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).cleaves++
+    },
+    tell: ({ who, target }) => `${who} cleaves on into ${target}`
+  }),
+  rallied: event<{ who: string; by: string; test: Test; passed: boolean }>({
+    apply(state, { who, passed }) {
+      if (passed) for (const fear of fears) setCondition(combatantOf(state, who), fear, false)
+    },
+    tell: ({ who, by, test, passed }) =>
+      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline ${testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | maladies.Event
+type Table = TableOf<Event>
+
+/** Strike True: with all four Templates an attack is a Critical Hit from 18 on. */
+export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 18 : 20)
+
+/** Parry: asks whether a fighter gives the shield for the damage of one hit. */
+export function splintersShield(table: Table, { target, amount, isDirect }: Harm): boolean {
+  const { fighter, hasShield, flesh, grit } = combatantOf(table.now, target)
+  if (fighter < 1 || !hasShield) return false
+  const isDeadly = (isDirect || grit === 0) && amount >= flesh
+  const splinters = table.ask({
+    who: target,
+    what: `${target} is about to take ${amount}`,
+    rule: 'C-H23',
+    options: [
+      { words: `${target}: take it`, value: false, always: 'keep their shields' },
+      { words: `${target}: splinter the shield`, value: true }
+    ],
+    suggested: isDeadly ? 1 : 0
+  })
+  if (splinters) table.happens({ type: 'splintered', rule: 'C-H23', who: target })
+  return splinters
+}
+
+/** Cleave: the next target of a fighter who has felled one; empty for none. As often in a Round as there are Templates. */
+export function cleave(table: Table, by: string): string {
+  const { fighter, cleaves, side } = combatantOf(table.now, by)
+  if (fighter < 2 || cleaves >= fighter) return ''
+  const others = everybody(table.now).filter((one) => canAct(one) && one.side !== side)
+  if (others.length === 0) return ''
+  const options: Option<string>[] = others.map(({ name }) => ({
+    words: `${by}: cleave into ${name}`,
+    value: name
+  }))
+  const target = table.ask({
+    who: by,
+    what: `${by} may cleave into another`,
+    rule: 'C-H24',
+    options: [...options, { words: `${by}: stay the blow`, value: '' }],
+    suggested: 0
+  })
+  if (target !== '') table.happens({ type: 'cleaved', rule: 'C-H24', who: by, target })
+  return target
+}
+
+const fears = ['afraid', 'panicked', 'charmed']
+
+/** Rally: on a kill each ally in the grip of fear may Save with Discipline to be free of it (RULING 28). */
+export function rally(table: Table, by: string): void {
+  const killer = combatantOf(table.now, by)
+  if (killer.fighter < 4 || !canAct(killer)) return
+  const gripped = everybody(table.now).filter(
+    (one) =>
+      one.side === killer.side &&
+      one.name !== by &&
+      canAct(one) &&
+      one.conditions.some((condition) => fears.includes(condition))
+  )
+  for (const { name } of gripped) {
+    const tries = table.ask({
+      who: name,
+      what: `${name} may take heart from ${by}`,
+      rule: 'C-H24',
+      options: [
+        { words: `${name}: take heart`, value: true },
+        { words: `${name}: stay as they are`, value: false }
+      ],
+      suggested: 0
+    })
+    if (tries) takeHeart(table, name, by)
+  }
+}
+
+function takeHeart(table: Table, who: string, by: string): void {
+  const test = rollSave(table, who, 'Discipline', 'Discipline Save to rally', 0)
+  const passed = isPassed(test)
+  table.happens({ type: 'rallied', rule: 'C-H24', who, by, test, passed })
+  if (!passed) stressOfFailure(table, who)
+}
+
+/** Makes followers of a fighter with all four Templates 4 more loyal. `present`: those who begin the fight. */
+export function inspireFollowers(
+  present: readonly Combatant[],
+  everybody: readonly Combatant[]
+): void {
+  const led = new Set(present.filter((one) => one.fighter >= 4).map((one) => one.side))
+  for (const one of everybody)
+    if (one.isHireling && led.has(one.side)) one.loyalty = Math.min(20, one.loyalty + 4)
+}

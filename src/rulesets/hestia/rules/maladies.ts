@@ -1,0 +1,101 @@
+import {
+  type Defaults,
+  type EventsOf,
+  event,
+  type Glossary,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf,
+  type WithSettings
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody } from '../state.ts'
+
+const where = 'Adventures › Maladies'
+
+export const rules = {
+  'C-H18': {
+    where,
+    how: 'automated',
+    says: 'Stress fills mental slots; with more Stress than slots a character panics.'
+  },
+  'C-H19': {
+    where,
+    how: 'automated',
+    says: 'A light load is a Bane on Might, Agility and Violence Tests and on Saves; a heavy one two, and half speed; more than that and nothing can be done.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'stress slots': {
+    value: 6,
+    rule: 'C-H18',
+    says: 'Mental slots; more Stress than this is panic.'
+  },
+  'stress for flesh lost': { value: 1, rule: 'C-H18', says: 'Stress for each loss of Flesh.' },
+  'stress for an ally lost': {
+    value: 1,
+    rule: 'C-H18',
+    says: 'Stress when somebody of one’s side dies or deserts.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  stress: { says: 'Fills mental slots: more of it than there are slots is panic.', rule: 'C-H18' },
+  panic: { says: 'More Stress than mental slots.', rule: 'C-H18' }
+} satisfies Glossary
+
+export const events = {
+  stressed: event<{ who: string; amount: number; why: string }>({
+    apply(state, { who, amount }) {
+      combatantOf(state, who).stress += amount
+    },
+    tell: ({ who, amount, why }, before) =>
+      `${who}: ${amount} Stress, ${why}${panicWords(combatantOf(before, who), amount)}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** Gives Stress to a combatant that has room for it. Monsters have none (RULING 10). */
+export function stress(
+  table: Table,
+  name: string,
+  amount: number,
+  why: string,
+  rule: RuleId = 'C-H18'
+): void {
+  const combatant = combatantOf(table.now, name)
+  if (amount > 0 && combatant.keepsStress && canAct(combatant))
+    table.happens({ type: 'stressed', rule, who: name, amount, why })
+}
+
+export const stressOfFleshLost = (table: Table, name: string): void =>
+  stress(table, name, settings(table.now)['stress for flesh lost'], 'Flesh lost')
+
+/** Gives Stress to the allies of a combatant that has died or deserted. */
+export function mourn(table: Table, name: string): void {
+  const amount = settings(table.now)['stress for an ally lost']
+  if (amount === 0) return
+  const { side } = combatantOf(table.now, name)
+  for (const other of everybody(table.now)) {
+    if (other.side === side && other.name !== name)
+      stress(table, other.name, amount, `${name} lost`)
+  }
+}
+
+export const isPanicked = ({ keepsStress, stress, stressSlots }: Combatant): boolean =>
+  keepsStress && stress > stressSlots
+
+/** The words behind Stress that brings panic with it. */
+export const panicWords = ({ stress, stressSlots }: Combatant, more: number): string =>
+  stress <= stressSlots && stress + more > stressSlots ? '; panic' : ''
+
+/** Mental slots, where a statblock does not say how many. */
+export const usualStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']
+
+const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
+
+/** Boons less Banes that a load puts on Might, Agility and Violence Tests, and on Saves (C-H19). */
+export const netBoonsOfLoad = ({ load }: Combatant): number => -banesOfLoad[load]

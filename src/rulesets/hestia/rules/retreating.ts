@@ -1,0 +1,85 @@
+import { by } from '../params.ts'
+import {
+  command,
+  type Defaults,
+  type EventsOf,
+  event,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
+import * as attacking from './attacking.ts'
+import { heldBack } from './moving.ts'
+import { outOfAction, spendAction } from './turns.ts'
+import { usableUses } from './weapons.ts'
+
+export const rules = {
+  'H-12': {
+    where: 'Combat › Actions in Combat',
+    how: 'automated',
+    says: 'Retreating is an action, and takes the combatant out of the encounter.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'opportunist strikes': {
+    value: false,
+    rule: 'H-12',
+    says: 'Whether one enemy may strike at the Flesh of somebody who retreats.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const events = {
+  retreated: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).status = 'retreated'
+    },
+    tell: ({ who }) => `${who} leaves the fight`
+  })
+}
+type Table = TableOf<EventsOf<typeof events> | attacking.Event>
+
+export const commands = {
+  /**
+   * Out of the encounter, with no Test. RULING 17: nobody gets a free attack, unless the note sets `opportunist strikes`;
+   * then one enemy may strike, and at the Flesh (C-H14).
+   */
+  retreat: command({
+    label: 'Retreat',
+    rule: 'H-12',
+    phrase: '{by}: retreat',
+    params: { by },
+    refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
+    decide(table: Table, { by }) {
+      if (settings(table.now)['opportunist strikes']) opportunity(table, by)
+      if (canAct(combatantOf(table.now, by)))
+        table.happens({ type: 'retreated', rule: 'H-12', who: by })
+      spendAction(table, by)
+    }
+  })
+}
+
+/** Asks the enemies which of them strikes at somebody who leaves. */
+function opportunity(table: Table, leaver: string): void {
+  const { side } = combatantOf(table.now, leaver)
+  const options = everybody(table.now)
+    .filter((one) => canAct(one) && one.side !== side && attacking.canStrikeForFree(table.now, one))
+    .flatMap((one) =>
+      usableUses(one)
+        .filter((use) => !weaponOf(one, use).isRanged)
+        .map((use) => ({ words: `${one.name}: strike with ${use}`, value: { by: one.name, use } }))
+    )
+  const enemies = table.now.sides.find((other) => other.name !== side)?.name ?? ''
+  const chosen = table.ask<{ by: string; use: string } | undefined>({
+    who: enemies,
+    what: `${leaver} turns to leave`,
+    rule: 'C-H14',
+    options: [...options, { words: 'let them go', value: undefined, always: 'let others go' }],
+    suggested: 0
+  })
+  if (!chosen) return
+  const { by, use } = chosen
+  attacking.strike(table, { by, target: leaver, use, netBoons: 0, isDirect: true })
+}

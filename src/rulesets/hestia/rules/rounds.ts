@@ -1,0 +1,67 @@
+import * as endOfFight from '../../../core/sections/end-of-fight.ts'
+import { fightOver } from '../guards.ts'
+import { type CommandsOf, command, type EventsOf, event, type TableOf } from '../section.ts'
+import { canAct, type State } from '../state.ts'
+import type * as initiative from './initiative.ts'
+import type * as morale from './morale.ts'
+import type * as muster from './muster.ts'
+import type * as turns from './turns.ts'
+
+export const events = {
+  'fight-over': event<{ winner: string }>({
+    apply(state, over) {
+      endOfFight.fightOver.apply?.(state, over)
+      state.ending = ''
+    },
+    tell: endOfFight.fightOver.tell
+  })
+}
+type Table = TableOf<EventsOf<typeof events>>
+
+export const commands = {
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'table',
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      const winner = endOfFight.winnerOf(table.now)
+      table.happens({ type: 'fight-over', rule: 'table', winner })
+    }
+  })
+}
+
+type Due = CommandsOf<
+  | typeof initiative.commands
+  | typeof morale.commands
+  | typeof muster.commands
+  | typeof turns.commands
+  | typeof commands
+>
+
+/**
+ * The command that the rules demand next, in the order of a Round: Morale at once, the end of the fight, the Saves at the
+ * end of a turn, the next turn, a new Round. `undefined` where somebody is to choose.
+ */
+export function due(state: State): Due | undefined {
+  const { phase, shaken, active, ending, order, combatants } = state
+  if (phase === 'over' || phase === 'aside') return undefined
+  if (phase === 'muster') return { type: 'muster' }
+  const afraid = shaken[0]
+  if (afraid) return { type: 'morale', side: afraid.side }
+  if (endOfFight.isDecided(state)) return { type: 'end-fight' }
+  if (phase === 'opening') return undefined
+  if (ending) return { type: 'end-turn', who: ending }
+  if (active) {
+    const actor = combatants[active]
+    return actor && canAct(actor) ? undefined : { type: 'end-turn', who: active }
+  }
+  for (const name of order) {
+    const next = combatants[name]
+    if (next && canAct(next) && (next.turn === 'to come' || next.turn === 'begun'))
+      return { type: 'turn', who: name }
+  }
+  return { type: 'round' }
+}

@@ -1,0 +1,115 @@
+import { actorOf, by, gearNames, target } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  name,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, type State } from '../state.ts'
+import { outOfReach } from './belongings.ts'
+import { defenseOf } from './defense.ts'
+import { boons, netBoonsOf, type Test, testWords } from './tests.ts'
+import type * as turns from './turns.ts'
+import { outOfAction, spendAction } from './turns.ts'
+import { judgeAttack, rollViolence } from './violence.ts'
+
+export const rules = {
+  'H-17': {
+    where: 'Combat › Attacking',
+    how: 'prompted',
+    says: 'A spell needs a Violence Test only to touch somebody unwilling, or where its description asks for one.'
+  }
+} satisfies Rules
+
+const spell = name<State>('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))
+
+interface Cast {
+  readonly who: string
+  readonly spell: string
+  readonly target?: string
+  readonly test?: Test
+  /** The Defense the Test has to reach. */
+  readonly needed?: number
+  readonly works: boolean
+}
+
+export const events = {
+  cast: event<Cast>({
+    tell({ who, spell, target, test, needed, works }) {
+      const on = target === undefined ? '' : ` on ${target}`
+      if (!test) return `${who} casts ${spell}${on}`
+      return `${who} casts ${spell}${on}: Violence ${testWords(test)} against ${needed}, ${works ? 'and hits' : 'and misses'}`
+    }
+  }),
+  activated: event<{ who: string; item: string }>({
+    tell: ({ who, item }) => `${who} activates the ${item}`
+  })
+}
+type Table = TableOf<EventsOf<typeof events> | turns.Event>
+
+export const commands = {
+  /** What a spell does is in its description, and the table applies it. */
+  cast: command({
+    label: 'Cast',
+    rule: 'H-17',
+    phrase: '{by}: cast {spell}',
+    params: { by, spell },
+    refuses(state, { by, spell }) {
+      const { needsTouch, needsTest } = combatantOf(state, by).spells[spell] ?? {}
+      const needsTarget = needsTouch === true || needsTest === true
+      return (
+        outOfAction(state, by) ?? refuseIf(needsTarget, 'H-17', () => `${spell} needs a target`)
+      )
+    },
+    decide(table: Table, { by, spell }) {
+      table.happens({ type: 'cast', rule: 'H-17', who: by, spell, works: true })
+      spendAction(table, by)
+    }
+  }),
+  'cast-on': command({
+    label: 'Cast on',
+    rule: 'H-17',
+    phrase: '{by}: cast {spell} on {target}{edge}',
+    params: { by, spell, target, edge: boons },
+    refuses: (state, { by, target }) =>
+      outOfAction(state, by) ??
+      refuseIf(!canAct(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
+    decide(table: Table, { by, spell, target, edge }) {
+      if (needsViolence(table.now, by, spell, target)) {
+        const test = rollViolence(table, by, `Violence Test for ${spell}`, netBoonsOf[edge])
+        const needed = defenseOf(table.now, combatantOf(table.now, target))
+        const { hits: works } = judgeAttack(test.natural, test.total, needed)
+        const rule = 'H-17'
+        table.happens({ type: 'cast', rule, who: by, spell, target, test, needed, works })
+      } else table.happens({ type: 'cast', rule: 'H-17', who: by, spell, target, works: true })
+      spendAction(table, by)
+    }
+  }),
+  activate: command({
+    label: 'Activate',
+    rule: 'H-08',
+    phrase: '{by}: activate {item}',
+    params: { by, item: name<State>('item', gearNames) },
+    refuses: (state, { by, item }) =>
+      outOfAction(state, by) ?? outOfReach(combatantOf(state, by), item),
+    decide(table: Table, { by, item }) {
+      table.happens({ type: 'activated', rule: 'H-08', who: by, item })
+      spendAction(table, by)
+    }
+  })
+}
+
+/**
+ * Whether a spell needs a Violence Test: to touch somebody unwilling, or because it says so. Those of another side are
+ * taken to be unwilling (RULING 26).
+ */
+function needsViolence(state: State, by: string, spell: string, target: string): boolean {
+  const caster = combatantOf(state, by)
+  const known = caster.spells[spell]
+  if (!known) return false
+  const isUnwilling = combatantOf(state, target).side !== caster.side
+  return known.needsTest || (known.needsTouch && isUnwilling)
+}
