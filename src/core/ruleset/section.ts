@@ -5,7 +5,12 @@ import type { AnyEvent, Table } from './table.ts'
 
 /** The arguments a command is given, by the parameters of its phrase. */
 export type ArgsOf<Params> = {
-  readonly [Name in keyof Params]: Params[Name] extends Param<never, infer Value> ? Value : never
+  readonly [Name in keyof Params as string extends Name ? never : Name]: Params[Name] extends Param<
+    never,
+    infer Value
+  >
+    ? Value
+    : never
 }
 
 /** A command, whole: how it is written, why it is refused, what it does. */
