@@ -1,21 +1,20 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import { readZones, type WrittenZone } from '../../core/encounter/zones.ts'
+import { distanceBetween, readZones, type WrittenZone } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { rangesFrom, waysFrom } from './places.ts'
 import type { Obstacle, Place } from './state.ts'
 import { type Action, actions } from './tables/actions.ts'
 import { type Fire, fireWords } from './tables/fire.ts'
 
-/** The zones of a fight, and who stands in each by the words of the encounter. */
+/** The zones of a fight, and who starts in each, as the encounter writes them. */
 export interface Field {
   readonly zones: readonly Place[]
   readonly who: readonly { readonly zone: string; readonly who: readonly string[] }[]
 }
 
-/** What the one zone of a fight without any is called. */
+/** The name of the only zone, where the encounter gives none. */
 export const usualField = 'The field'
 
-/** `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32). */
+/** Reads `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32). */
 export function battlefield(fields: Fields): Field | { readonly problems: readonly Problem[] } {
   const { zones, problems } = readZones(fields.zones)
   if (problems.length > 0) return { problems }
@@ -34,7 +33,7 @@ export function battlefield(fields: Fields): Field | { readonly problems: readon
   }
 }
 
-/** Zones that lead out: those that say so, else those at an end of the field, else all (RULING 25). */
+/** The zones that lead out: those that say so, else those at an end of the field, else all (RULING 25). */
 function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
   const said = zones.filter(({ fields }) => fields.exit === true)
   const ends = zones.filter(({ next }) => next.length <= 1)
@@ -84,8 +83,8 @@ function dropIn(written: unknown, fail: (message: string) => void): number {
 }
 
 /**
- * What is in the way of a zone, and what it takes: `door` is opened by a fast Maneuver, `rubble, Force` is
- * cleared by a test of that Action, `palisade, climb` is climbed by everybody who passes (E-08, RULING 24).
+ * Reads an obstacle: `door` is opened by a fast Maneuver, `rubble, Force` is cleared by a test of that Action,
+ * `palisade, climb` is climbed by everybody who passes (E-08, RULING 24).
  */
 function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle | undefined {
   if (written === undefined || written === null) return undefined
@@ -101,4 +100,25 @@ function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle
     return undefined
   }
   return Object.freeze({ name, by: found })
+}
+
+/** How many zones away each other zone is. */
+const rangesFrom = (
+  zones: readonly WrittenZone[],
+  from: string
+): Readonly<Record<string, number>> =>
+  Object.freeze(
+    Object.fromEntries(zones.map(({ name }) => [name, distanceBetween(zones, from, name) ?? 0]))
+  )
+
+/** The first step of a shortest way to each other zone. */
+function waysFrom(zones: readonly WrittenZone[], from: string): Readonly<Record<string, string>> {
+  const here = zones.find(({ name }) => name === from)
+  const ways = zones.flatMap(({ name: goal }) => {
+    if (goal === from) return []
+    const far = distanceBetween(zones, from, goal) ?? 0
+    const step = here?.next.find((next) => (distanceBetween(zones, next, goal) ?? 0) === far - 1)
+    return step === undefined ? [] : [[goal, step] as const]
+  })
+  return Object.freeze(Object.fromEntries(ways))
 }

@@ -1,81 +1,168 @@
+import { bindSections } from '../../core/ruleset/bind-sections.ts'
+import type { Declaration } from '../../core/ruleset/command.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { checkSettings } from '../../core/ruleset/settings.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
-import { apply } from './apply.ts'
+import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import { type AnySettings, checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
-import { type Command, language } from './commands.ts'
-import { conversions } from './conversions.ts'
-import { copy } from './copy.ts'
-import { decide } from './decide.ts'
-import { defaults } from './defaults.ts'
-import { due } from './due.ts'
-import type { Event } from './events.ts'
-import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
-import { glossary } from './glossary.ts'
-import { refuses } from './refuses.ts'
-import { rulebook } from './rulebook.ts'
-import { levelsLeft } from './rules/attacking.ts'
-import { rulings } from './rulings.ts'
-import { readStatblock } from './statblock.ts'
-import { everybody, isUp, type State } from './state.ts'
+import * as ambush from './rules/ambush.ts'
+import * as armour from './rules/armour.ts'
+import * as attacking from './rules/attacking.ts'
+import * as attributes from './rules/attributes.ts'
+import * as circumstances from './rules/circumstances.ts'
+import * as defending from './rules/defending.ts'
+import * as extras from './rules/extras.ts'
+import * as falling from './rules/falling.ts'
+import * as fastManeuvers from './rules/fast-maneuvers.ts'
+import * as fear from './rules/fear.ts'
+import * as fire from './rules/fire.ts'
+import * as fleeing from './rules/fleeing.ts'
+import * as harm from './rules/harm.ts'
+import * as harmRows from './rules/harm-rows.ts'
+import * as holds from './rules/holds.ts'
+import * as hunger from './rules/hunger.ts'
+import * as initiative from './rules/initiative.ts'
+import * as injuries from './rules/injuries.ts'
+import * as magic from './rules/magic.ts'
+import * as maneuvers from './rules/maneuvers.ts'
+import * as movement from './rules/movement.ts'
+import * as muster from './rules/muster.ts'
+import * as obstacles from './rules/obstacles.ts'
+import * as poison from './rules/poison.ts'
+import * as positions from './rules/positions.ts'
+import * as pushing from './rules/pushing.ts'
+import * as reactions from './rules/reactions.ts'
+import * as rounds from './rules/rounds.ts'
+import * as slowManeuvers from './rules/slow-maneuvers.ts'
+import * as swapping from './rules/swapping.ts'
+import * as table from './rules/table.ts'
+import * as tending from './rules/tending.ts'
+import * as tests from './rules/tests.ts'
+import * as turns from './rules/turns.ts'
+import * as weapons from './rules/weapons.ts'
+import * as wrestling from './rules/wrestling.ts'
+import * as zones from './rules/zones.ts'
+import { orders, type RuleId } from './section.ts'
+import { conversions } from './statblock/conversions.ts'
+import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { canAct, copy, everybody, type State } from './state.ts'
 import { actionTable } from './tables/actions.ts'
-import { positions } from './tables/fear.ts'
+import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
-import { harmRows, injuries } from './tables/harm.ts'
-import { fastManeuvers, slowManeuvers } from './tables/maneuvers.ts'
+import { harmRows as harmTable, injuries as injuryTable } from './tables/harm.ts'
+import * as maneuverTables from './tables/maneuvers.ts'
 import { weaponsByName, weaponTable } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
-import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-const rules: Ruleset<State, Command, Event> = {
+/** The sections of the book, in its order. */
+const sections = [
+  muster,
+  // Combat
+  initiative,
+  rounds,
+  swapping,
+  turns,
+  zones,
+  obstacles,
+  circumstances,
+  movement,
+  positions,
+  maneuvers,
+  reactions,
+  slowManeuvers,
+  fastManeuvers,
+  attacking,
+  extras,
+  magic,
+  defending,
+  wrestling,
+  pushing,
+  holds,
+  fleeing,
+  ambush,
+  harm,
+  // Special Effects
+  fear,
+  fire,
+  poison,
+  falling,
+  hunger,
+  // the rest of the game
+  tests,
+  attributes,
+  harmRows,
+  injuries,
+  weapons,
+  armour,
+  tending,
+  table
+] as const
+
+export type Command = CommandsIn<typeof sections>
+export type Event = EventsIn<typeof sections>
+
+/** Ranks the commands that have no order of their own. */
+const rank = ({ params, due }: Declaration<State>): number => {
+  if (due) return orders.due
+  return 'why' in params ? orders.byTheTable : orders.byTheDirector
+}
+
+const book = bindSections(sections, rank)
+/** Does not compile where a rule has no entry. */
+const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
+
+/** The defaults with what a note sets over them, rounded down: dice, zones and Harm are whole numbers. */
+function settingsFor(own: Fields): AnySettings {
+  const whole = Object.entries(own).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.floor(value) : value
+  ])
+  return resolveSettings(book.defaults, Object.fromEntries(whole))
+}
+
+/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. Begin with the README beside this file. */
+export const einfelst: Ruleset<State, Command, Event> = {
+  ...book,
+  rulebook,
   id: 'einfelst',
   title: 'Einfelst Wilds',
   edition: '1',
-  rulebook,
   tables: {
     Actions: actionTable,
-    'Slow Maneuvers': slowManeuvers,
-    'Fast Maneuvers': fastManeuvers,
+    'Slow Maneuvers': maneuverTables.slowManeuvers,
+    'Fast Maneuvers': maneuverTables.fastManeuvers,
     Weapons: weaponTable,
     'Weapons by name': weaponsByName,
-    Harm: harmRows,
-    'Critical injuries': injuries,
-    'Fear Position and Outcome': positions,
+    Harm: harmTable,
+    'Critical injuries': injuryTable,
+    'Fear Position and Outcome': fearPositions,
     Fire: fires
   },
-  defaults,
   fields,
   aliases,
   characterKeys,
   conversions,
   encounterFields,
-  glossary,
-  language,
   lenses: {
     encounter: ['ambush', 'initiative'],
     statblock: ['swing', 'test']
   },
-  checkStatblock: (fields, own) => readStatblock(fields, own).issues,
-  checkDefaults: (fields) => checkSettings(defaults, fields),
-  begin,
-  refuses,
-  decide,
-  due,
-  apply,
+  checkStatblock: (fields, own) => readStatblock(fields, settingsFor(own)).issues,
+  checkDefaults: (fields) => checkSettings(book.defaults, fields),
+  begin: (encounter) => begin(encounter, settingsFor(encounter.defaults)),
+  due: rounds.due,
   copy,
   view,
-  tell,
   tactic,
   vitals: (state) =>
     everybody(state).map((one) => ({
       name: one.name,
-      left: levelsLeft(state, one),
-      isUp: isUp(one)
+      left: harm.levelsLeft(state, one),
+      isUp: canAct(one)
     })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
   sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
-
-/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. The README beside this file is the way in. */
-export const einfelst = withRulings(rules, rulings)

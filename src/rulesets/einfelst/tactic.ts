@@ -1,26 +1,51 @@
-import type { Command } from './commands.ts'
-import { obstacleBetween, rangeBetween } from './places.ts'
-import { actionWith, hardship, levelsLeft } from './rules/attacking.ts'
+import type * as ambush from './rules/ambush.ts'
+import * as attacking from './rules/attacking.ts'
+import type * as fastManeuvers from './rules/fast-maneuvers.ts'
+import type * as fire from './rules/fire.ts'
+import { levelsLeft } from './rules/harm.ts'
+import type * as holds from './rules/holds.ts'
+import type * as initiative from './rules/initiative.ts'
+import type * as movement from './rules/movement.ts'
+import type * as obstacles from './rules/obstacles.ts'
+import type * as positions from './rules/positions.ts'
+import type * as table from './rules/table.ts'
 import { diceFor } from './rules/tests.ts'
+import type * as turns from './rules/turns.ts'
+import { obstacleBetween, rangeBetween } from './rules/zones.ts'
+import type { CommandsOf } from './section.ts'
 import {
   type Combatant,
+  canAct,
   isClose,
   isLying,
   isReady,
-  isUp,
   type State,
   type Weapon
 } from './state.ts'
 import type { Action } from './tables/actions.ts'
 
-/** A fight that has come to nothing by then is left by whoever acts. */
-const patience = 30
+type Command = CommandsOf<
+  | typeof ambush.commands
+  | typeof attacking.commands
+  | typeof fastManeuvers.commands
+  | typeof fire.commands
+  | typeof holds.commands
+  | typeof initiative.commands
+  | typeof movement.commands
+  | typeof obstacles.commands
+  | typeof positions.commands
+  | typeof table.commands
+  | typeof turns.commands
+>
+
+/** After this round, whoever acts leaves the fight (RULING 38). */
+const maxRounds = 30
 const why = 'nothing comes of it'
 
 /**
- * What a sensible side does: sneak up where it lies in ambush, put out fires, break free; then the attack that
- * takes most of what somebody has left, drawing, closing in or moving up for it. A fast Maneuver that is left
- * is kept for a parry.
+ * Suggests a command: sneaking up for an ambush, putting out a fire, breaking free; else the attack that takes the
+ * most of what its target has left, or a draw, a step or closing in for it. A fast Maneuver that is left is kept for a
+ * parry.
  */
 export function tactic(state: State): Command | undefined {
   if (state.phase === 'opening') return ambushOf(state) ?? { type: 'initiative' }
@@ -29,7 +54,7 @@ export function tactic(state: State): Command | undefined {
   if (state.phase !== 'turns' || !one || !card) return undefined
   const by = one.name
   const done: Command = { type: 'done', by }
-  if (state.round > patience) return { type: 'mark', who: by, status: 'gone', why }
+  if (state.round > maxRounds) return { type: 'mark', who: by, status: 'gone', why }
   if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
   if (one.heldBy !== '') return card.hasTried ? done : { type: 'break-free', by }
   if (!card.hasSlow) return done
@@ -39,13 +64,13 @@ export function tactic(state: State): Command | undefined {
   return approach(state, one) ?? done
 }
 
-/** Those the encounter has lie in wait: the best at sneaking tests for all (E-34, E-36). */
+/** The best at sneaking of those in ambush, who tests for all (E-34, E-36). */
 function ambushOf(state: State): Command | undefined {
   let best: Combatant | undefined
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one?.lurks || !isUp(one)) continue
+    if (!one?.lurks || !canAct(one)) continue
     const side = state.sides.find((own) => own.name === one.side)
     if (side?.hasSneaked) continue
     if (!best || one.pools.Sneak > best.pools.Sneak) best = one
@@ -59,12 +84,12 @@ const isEnemySide = ({ combatants }: State, one: Combatant, side: string): boole
   if (one.side === side) return false
   for (const name in combatants) {
     const other = combatants[name]
-    if (other && other.side === side && isUp(other)) return true
+    if (other && other.side === side && canAct(other)) return true
   }
   return false
 }
 
-/** An attack on its way: what it is made with, and against whom. */
+/** An attack that is considered, with its weapon and its target. */
 interface Plan {
   weapon: Weapon
   prey: Combatant
@@ -72,8 +97,8 @@ interface Plan {
 }
 
 /**
- * The attack that takes the most of what its target has left, or the first step to it: picking up, drawing,
- * going up to somebody. Each enemy is looked at once.
+ * The attack that takes the most of what its target has left, or the first step to it: picking up, drawing, going up to
+ * somebody. Looks at each enemy once.
  */
 function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { weapons } = one
@@ -83,7 +108,7 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
   const { combatants } = state
   for (const name in combatants) {
     const prey = combatants[name]
-    if (!prey || prey.side === one.side || !isUp(prey)) continue
+    if (!prey || prey.side === one.side || !canAct(prey)) continue
     const zones = rangeBetween(state, one.zone, prey.zone)
     const left = levelsLeft(state, prey)
     const isNear = isClose(one, prey)
@@ -96,7 +121,7 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
         // A fast Maneuver spent on the way is no parry.
         const isThere = isHeld && isNear
         if (!isThere && !hasFast) continue
-        const action = actionWith(weapon, 0)
+        const action = attacking.actionWith(weapon, 0)
         const pool = dice[action] ?? diceFor(state, one, action)
         dice[action] = pool
         const hope = hopeOf(expected(pool, weapon.damage, 0), left) * (isThere ? 1 : 0.8)
@@ -112,7 +137,7 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
       dice.Shoot = pool
       // What is thrown is gone.
       const price = isThrown ? 0.6 : isHeld ? 1 : 0.8
-      const harm = expected(pool, weapon.damage, hardship(state, one, prey, true))
+      const harm = expected(pool, weapon.damage, attacking.hardship(state, one, prey))
       const hope = hopeOf(harm, left) * price
       if (hope > most) {
         most = hope
@@ -123,10 +148,10 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
   return best && stepOf(one, best)
 }
 
-/** Taking somebody out counts most, then whatever harm there is. */
+/** What an attack is worth: taking somebody out counts most, then the Harm. */
 const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) + harm / 100
 
-/** What is to be done next for an attack. */
+/** The next command towards an attack. */
 function stepOf(one: Combatant, { weapon, prey, isBlow }: Plan): Command {
   const by = one.name
   if (isLying(one, weapon.name)) return { type: 'pick-up', by, weapon: weapon.name }
@@ -142,14 +167,14 @@ function stepOf(one: Combatant, { weapon, prey, isBlow }: Plan): Command {
 const isOutOfHand = (one: Combatant, weapon: string): boolean =>
   isLying(one, weapon) && one.lying[weapon] !== one.zone
 
-/** Harm of a hit, times how often a pool shows enough sixes, and what further sixes add; near enough. */
+/** The Harm to expect, roughly: that of a hit, times the chance of enough sixes, and what further sixes add. */
 function expected(dice: number, damage: number, hard: number): number {
   const hits = 1 - (5 / 6) ** dice
   const extra = Math.max(0, dice / 6 - hits)
   return hard === 0 ? damage * hits + extra : (damage * hits + extra) * hits ** hard * 0.7
 }
 
-/** One zone nearer to the nearest enemy, with the fast Maneuver or the slow one in its place (E-12, E-15). */
+/** A step towards the nearest enemy, with the fast Maneuver or the slow one in its place (E-12, E-15). */
 function approach(state: State, one: Combatant): Command | undefined {
   const { name: by, zone } = one
   let prey: Combatant | undefined
@@ -157,7 +182,7 @@ function approach(state: State, one: Combatant): Command | undefined {
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name]
-    if (!other || other.side === one.side || !isUp(other)) continue
+    if (!other || other.side === one.side || !canAct(other)) continue
     const zones = rangeBetween(state, zone, other.zone)
     if (zones >= least) continue
     least = zones

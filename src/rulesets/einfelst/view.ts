@@ -8,14 +8,16 @@ import type {
   Track
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { cardsOf, cardToCome, deckSize } from './cards.ts'
-import { obstacleBetween } from './places.ts'
-import { lostToRows } from './rules/tests.ts'
+import { cardsOf, cardToCome, deckSize } from './rules/cards.ts'
+import { lostToRows, slotsOf } from './rules/harm-rows.ts'
+import { obstacleBetween } from './rules/zones.ts'
 import {
   type Combatant,
+  canAct,
   everybody,
   harmOf,
-  isUp,
+  isDown,
+  isPresent,
   levelsIn,
   type Place,
   type Rows,
@@ -26,7 +28,7 @@ import {
 import { actions, attributes, type HarmType } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
 
-/** What this audience sees. Cards are for all to see; players see neither hidden enemies nor the numbers of any enemy (E-02). */
+/** What an audience sees. Cards are public; players see neither hidden enemies nor the numbers of enemies (E-02). */
 export function view(state: State, audience: Audience): FightView {
   const { phase, round, outcome, zones } = state
   const seen = everybody(state).filter(
@@ -57,7 +59,7 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-/** Lowest card first (E-03); those who were dealt none at the end. */
+/** Sorts by the lowest card; those without cards come last (E-03). */
 const inOrder = (some: readonly Combatant[]): readonly Combatant[] =>
   [...some].sort((a, b) => lowest(a) - lowest(b))
 
@@ -80,10 +82,10 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
   }
 }
 
-/** Every card of the deck, with whoever holds it (E-02). */
+/** Every card of the deck, with those who hold it (E-02). */
 function orderOf(state: State, seen: readonly Combatant[]): readonly OrderPlace[] {
   const acting = state.combatants[state.active]?.cards[state.card]?.value
-  const held = seen.filter(isUp)
+  const held = seen.filter(canAct)
   const most = Math.max(deckSize, ...held.flatMap(cardsOf))
   return Array.from({ length: Math.ceil(most / deckSize) * deckSize }, (_, index): OrderPlace => {
     const value = index + 1
@@ -105,9 +107,7 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
     name: place.name,
     notes: notesOf(state, place),
     next: [...place.next],
-    who: seen
-      .filter((one) => one.zone === place.name && one.status !== 'fled' && one.status !== 'gone')
-      .map((one) => one.name)
+    who: seen.filter((one) => one.zone === place.name && isPresent(one)).map((one) => one.name)
   }))
 }
 
@@ -132,14 +132,14 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const { isParty } = sideOf(state, one.side)
   const isOpen = audience === 'game-master' || isParty
   const place = one.stance === '' ? one.zone : `${one.zone}, ${one.stance}`
-  const isThere = one.status !== 'fled' && one.status !== 'gone'
   return {
     name: one.name,
     token: initialsOf(one.name),
     side: isParty ? 'party' : 'enemy',
     ...stateOf(state, one),
     isHidden: one.isHidden,
-    ...((hasZones || one.stance !== '') && isThere && { place: hasZones ? place : one.stance }),
+    ...((hasZones || one.stance !== '') &&
+      isPresent(one) && { place: hasZones ? place : one.stance }),
     bar: isOpen && !one.hasRows ? [barOf(one)] : [],
     ...(isOpen && one.hasRows && { tracks: tracksOf(state, one) }),
     numbers: isOpen ? numbersOf(state, one) : [],
@@ -153,9 +153,8 @@ function stateOf(
   state: State,
   one: Combatant
 ): { readonly state: RowState; readonly stateWords: string } {
-  if (one.status === 'fled' || one.status === 'gone' || one.status === 'surrendered')
-    return { state: 'gone', stateWords: one.status }
-  if (one.status !== 'up') return { state: 'down', stateWords: one.status }
+  if (isDown(one)) return { state: 'down', stateWords: one.status }
+  if (!canAct(one)) return { state: 'gone', stateWords: one.status }
   if (state.phase !== 'turns')
     return {
       state: 'to-act',
@@ -176,40 +175,36 @@ const barOf = (one: Combatant): Row['bar'][number] => ({
   isRibbed: false
 })
 
-function tracksOf({ settings }: State, one: Combatant): readonly Track[] {
+function tracksOf(state: State, one: Combatant): readonly Track[] {
+  const slots = slotsOf(state)
   const track = (title: HarmType, rows: Rows): Track => ({
     title,
     rows: harmRows.map(({ row }, index) => ({
       name: row,
       filled: rows[index] ?? 0,
-      of: settings[`${row} slots`]
+      of: slots[index] ?? 0
     }))
   })
   return [track('Physical', one.physical), track('Mental', one.mental)]
 }
 
-/** Levels of Harm of either type, or Harm points and nothing besides. */
-function numbersOf({ settings }: State, one: Combatant): Row['numbers'] {
+/** The Levels of Harm of each type, or the Harm points. */
+function numbersOf(state: State, one: Combatant): Row['numbers'] {
   if (!one.hasRows)
     return [
       { value: one.points, max: one.mostPoints },
       { value: 0, max: 0 }
     ]
-  const max = levelsIn([
-    settings['Lesser slots'],
-    settings['Moderate slots'],
-    settings['Severe slots']
-  ])
+  const max = levelsIn(slotsOf(state))
   return [
     { value: levelsIn(one.physical), max },
     { value: levelsIn(one.mental), max }
   ]
 }
 
-/** What is to be seen of somebody; what it costs in dice only where the numbers are open. */
+/** The conditions of somebody; `isOpen` also shows what they cost in dice. */
 function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
-  const { settings } = state
-  const fewer = (rows: Rows) => lostToRows(settings, rows)
+  const fewer = (rows: Rows) => lostToRows(state, rows)
   const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
   return [
     ...(one.status === 'dying'
@@ -224,7 +219,7 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
     ...(one.holds === '' ? [] : [{ words: `holds ${one.holds}`, rule: 'E-26' }]),
     ...(one.pinnedBy === '' ? [] : [{ words: 'pinned down', rule: 'C-E7' }]),
     ...(one.isProne ? [{ words: 'prone', rule: 'E-18' }] : []),
-    ...(isOpen && isUp(one) && one.nextFewer > 0
+    ...(isOpen && canAct(one) && one.nextFewer > 0
       ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }]
       : []),
     ...(isOpen && one.nextMore > 0
@@ -243,7 +238,7 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
   ]
 }
 
-/** Cards, and what is left of the Maneuvers they give (E-06, E-14). */
+/** The cards of somebody, and the Maneuvers left on them (E-06, E-14). */
 function cardFacts(one: Combatant): readonly string[] {
   if (one.cards.length === 0) return []
   const slow = one.cards.filter(({ hasSlow }) => hasSlow).length
@@ -252,7 +247,7 @@ function cardFacts(one: Combatant): readonly string[] {
     count === 0 ? `no ${words}` : count === 1 ? words : `${count} ${words}`
   return [
     `${one.cards.length === 1 ? 'card' : 'cards'} ${cardsOf(one).join(' and ')}`,
-    ...(isUp(one) ? [left(slow, 'slow'), left(fast, 'fast')] : [])
+    ...(canAct(one) ? [left(slow, 'slow'), left(fast, 'fast')] : [])
   ]
 }
 
@@ -287,7 +282,7 @@ function itemsOf(one: Combatant): Row['items'] {
   ]
 }
 
-/** Where a weapon is, what it does and how far it goes: `2, range 0–1` (C-E16). */
+/** Damage and range of a weapon, and where it is: `2, range 0–1` (C-E16). */
 function noteOf(one: Combatant, weapon: Weapon): string {
   const { name, damage, from, to, isNatural } = weapon
   const band = from === to ? `${from}` : `${from}–${to}`

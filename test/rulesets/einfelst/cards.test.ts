@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { faceStream } from '../../../src/core/dice/seed.ts'
 import { resolve } from '../../../src/core/fight/resolve.ts'
-import { cardsOf, nextTurn } from '../../../src/rulesets/einfelst/cards.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
+import { cardsOf } from '../../../src/rulesets/einfelst/rules/cards.ts'
 import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative.ts'
+import { nextTurn } from '../../../src/rulesets/einfelst/rules/turns.ts'
 import { everybody, type State } from '../../../src/rulesets/einfelst/state.ts'
 import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 

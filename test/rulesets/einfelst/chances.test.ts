@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../../src/core/fight/answers.ts'
-import type { Command } from '../../../src/rulesets/einfelst/commands.ts'
+import type { Command } from '../../../src/rulesets/einfelst/index.ts'
 import type { State } from '../../../src/rulesets/einfelst/state.ts'
 import {
   afterwards,

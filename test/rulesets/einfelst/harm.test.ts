@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitsOf } from '../../../src/rulesets/einfelst/rules/harm.ts'
+import { splitsOf } from '../../../src/rulesets/einfelst/rules/harm-rows.ts'
 import type { Rows } from '../../../src/rulesets/einfelst/state.ts'
 import { injuryFor } from '../../../src/rulesets/einfelst/tables/harm.ts'
 

@@ -1,52 +1,158 @@
-import type { CommandOfType } from '../commands.ts'
-import { type Combatant, everybody, isUp, type State, who } from '../state.ts'
-import { diceFor, rollTest, type Table } from './tests.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { otherSide, side, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  orders,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import { diceInWords, listOf } from '../words.ts'
+import { isOut, isOver } from './guards.ts'
+import * as tests from './tests.ts'
 
-/**
- * Ambush and Sneak Attack: one sneaks for all, against the one of the others who tracks or reads best. More
- * successes give each ambusher a card more and dice on the first Maneuver; else the others have the card
- * (E-34 to E-36, RULING 21).
- */
-export function ambush(table: Table, { who: name, side, sense }: CommandOfType<'ambush'>): void {
-  const other = keenest(table.now, side, sense)
-  if (!other) return
-  const band = ambushersWith(table.now, name)
-  const own = rollTest(table, name, { action: 'Sneak', what: `up on ${side}` })
-  const against = rollTest(table, other.name, { action: sense, what: `for ${name}` })
-  const margin = own - against
-  const isForAll = band.length > 1
-  const rule = margin <= 0 ? 'E-35' : isForAll ? 'E-36' : 'E-34'
-  table.happens({
-    type: 'ambush-tried',
-    rule,
-    who: name,
-    side,
-    other: other.name,
-    margin,
-    isForAll
+const where = 'Combat › Ambush and Sneak Attack'
+
+export const rules = {
+  'E-34': {
+    where,
+    how: 'prompted',
+    says: 'An ambush is Sneak against Track or Read; who wins draws one more card, keeps the best and has a die for each extra success on the first Maneuver.'
+  },
+  'E-35': {
+    where,
+    how: 'automated',
+    says: 'Who fails is detected, and it is the others who draw one more card.'
+  },
+  'E-36': { where, how: 'automated', says: 'One of several ambushers tests for all of them.' },
+  'E-37': {
+    where,
+    how: 'prompted',
+    says: 'Where the story says that they are surprised, the others draw one more card without a test.'
+  }
+} satisfies Rules
+
+export const events = {
+  'ambush-tried': event<{
+    who: string
+    side: string
+    other: string
+    margin: number
+    isForAll: boolean
+  }>({
+    apply(state, { who }) {
+      sideOf(state, combatantOf(state, who).side).hasSneaked = true
+    },
+    tell({ who, side, other, margin, isForAll }) {
+      if (margin <= 0) return `${other} notices ${who}: ${side} are warned`
+      return `${who} sneaks up on ${side}${isForAll ? ', for all of them' : ''}`
+    }
+  }),
+  'extra-card-given': event<{ side: string; who: readonly string[]; dice: number }>({
+    apply(state, { who, dice, rule }) {
+      for (const name of who) {
+        const one = combatantOf(state, name)
+        one.extraCard = rule === 'E-35' || rule === 'E-37' ? rule : 'E-34'
+        one.ambushDice = dice
+      }
+    },
+    tell({ side, who, dice, rule }) {
+      if (rule === 'E-37') return `${side} take the others by surprise, and draw a card more`
+      const more = dice > 0 ? `, with ${diceInWords(dice)} more on the first Maneuver` : ''
+      return `${listOf(who)} ${who.length === 1 ? 'draws' : 'draw'} a card more${more}`
+    }
   })
-  const others = everybody(table.now).filter((one) => one.side === side && isUp(one))
-  const winners = margin > 0 ? band : others.map((one) => one.name)
-  table.happens({
-    type: 'extra-card-given',
-    rule: margin > 0 ? 'E-34' : 'E-35',
-    side: margin > 0 ? who(table.now, name).side : side,
-    who: winners,
-    dice: Math.max(0, margin - 1)
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event | tests.Event>
+
+export const commands = {
+  /**
+   * One sneaks for all, against the one of the others who tracks or reads best. More successes give each ambusher
+   * an extra card, and dice on the first Maneuver; otherwise the others have the card (E-34 to E-36, RULING 21).
+   */
+  ambush: command({
+    label: 'Ambush',
+    rule: 'E-34',
+    order: orders.ambush,
+    phrase: '{who}: sneak up on {side}, who {sense}',
+    params: {
+      who,
+      side: otherSide,
+      sense: choice<State, 'Track' | 'Read'>('Action', ['Track', 'Read'])
+    },
+    refuses: (state, { who, side }) => isOver(state) ?? cannotSneak(state, who, side),
+    decide(table: Table, { who, side, sense }) {
+      const other = keenest(table.now, side, sense)
+      if (!other) return
+      const band = ambushersWith(table.now, who)
+      const own = tests.rollTest(table, who, { action: 'Sneak', what: `up on ${side}` })
+      const against = tests.rollTest(table, other.name, { action: sense, what: `for ${who}` })
+      const margin = own - against
+      const isForAll = band.length > 1
+      const rule = margin <= 0 ? 'E-35' : isForAll ? 'E-36' : 'E-34'
+      table.happens({
+        type: 'ambush-tried',
+        rule,
+        who,
+        side,
+        other: other.name,
+        margin,
+        isForAll
+      })
+      const winners =
+        margin > 0
+          ? { side: combatantOf(table.now, who).side, who: band }
+          : { side, who: namesOf(table.now, side) }
+      giveExtraCard(table, margin > 0 ? 'E-34' : 'E-35', winners, Math.max(0, margin - 1))
+    }
+  }),
+  /** The story says that the others are surprised: an extra card without a test (E-37). */
+  surprise: command({
+    label: 'Surprise',
+    rule: 'E-37',
+    order: orders.ambush,
+    phrase: '{side} take the others by surprise',
+    params: { side },
+    refuses: (state, { side }) =>
+      isOver(state) ??
+      isTooLate(state, 'E-37') ??
+      refuseIf(
+        !everybody(state).some((one) => isOnSide(one, side) && one.extraCard === ''),
+        'E-37',
+        () => `${side} draw a card more already`
+      ),
+    decide: (table: Table, { side }) =>
+      giveExtraCard(table, 'E-37', { side, who: namesOf(table.now, side) }, 0)
   })
 }
 
-/** Of a side, the one with the most dice to notice anything. */
-export function keenest(
-  state: State,
-  side: string,
-  sense: 'Track' | 'Read'
-): Combatant | undefined {
+const giveExtraCard = (
+  table: Table,
+  rule: 'E-34' | 'E-35' | 'E-37',
+  { side, who }: { readonly side: string; readonly who: readonly string[] },
+  dice: number
+): void => table.happens({ type: 'extra-card-given', rule, side, who, dice })
+
+const isOnSide = (one: Combatant, side: string): boolean => one.side === side && canAct(one)
+
+const namesOf = (state: State, side: string): readonly string[] =>
+  everybody(state)
+    .filter((one) => isOnSide(one, side))
+    .map((one) => one.name)
+
+/** The one of a side with the most dice to notice anything. */
+function keenest(state: State, side: string, sense: 'Track' | 'Read'): Combatant | undefined {
   let best: Combatant | undefined
   let most = 0
   for (const one of everybody(state)) {
-    if (one.side !== side || !isUp(one)) continue
-    const dice = diceFor(state, one, sense)
+    if (!isOnSide(one, side)) continue
+    const dice = tests.diceFor(state, one, sense)
     if (dice <= most) continue
     most = dice
     best = one
@@ -54,18 +160,28 @@ export function keenest(
   return best
 }
 
-/** Those who lie in ambush with somebody: all of the side, or those the encounter names. */
+/** Everybody who lies in ambush with somebody: the whole side, or those the encounter names. */
 function ambushersWith(state: State, name: string): readonly string[] {
-  const { side, lurks } = who(state, name)
+  const { side, lurks } = combatantOf(state, name)
   return everybody(state)
-    .filter((one) => one.side === side && isUp(one) && (!lurks || one.lurks))
+    .filter((one) => isOnSide(one, side) && (!lurks || one.lurks))
     .map((one) => one.name)
 }
 
-/** The story says that the others are surprised: a card more without a test (E-37). */
-export function surprise(table: Table, { side }: CommandOfType<'surprise'>): void {
-  const names = everybody(table.now)
-    .filter((one) => one.side === side && isUp(one))
-    .map((one) => one.name)
-  table.happens({ type: 'extra-card-given', rule: 'E-37', side, who: names, dice: 0 })
+const isTooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
+  refuseIf(phase !== 'opening', rule, () => 'Surprise comes before the cards are drawn')
+
+function cannotSneak(state: State, name: string, side: string): Refusal | undefined {
+  const tooLate = isTooLate(state, 'E-34')
+  if (tooLate) return tooLate
+  const one = combatantOf(state, name)
+  if (one.side === side) return refuse('E-34', `${name} is one of ${side}`)
+  if (!canAct(one)) return isOut(state, name)
+  if (state.sides.some((own) => own.name === one.side && own.hasSneaked))
+    return refuse('E-36', `One of ${one.side} has tested for all of them`)
+  return refuseIf(
+    !everybody(state).some((other) => isOnSide(other, side)),
+    'E-34',
+    () => `Nobody of ${side} is there`
+  )
 }

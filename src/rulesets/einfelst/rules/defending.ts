@@ -1,48 +1,164 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { cardsOf, cardToCome, highestCard, reactsWith } from '../cards.ts'
-import { type Combatant, isArmed, type State, weaponOf, who } from '../state.ts'
-import { rollTest, type Table } from './tests.ts'
-import { spendReaction } from './turns.ts'
+import { nobody } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Option,
+  orders,
+  type RuleId,
+  type Rules,
+  refuse,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, weaponOf } from '../state.ts'
+import { successesInWords } from '../words.ts'
+import { cardsOf, cardToCome, highestCard } from './cards.ts'
+import { isOver } from './guards.ts'
+import * as reactions from './reactions.ts'
+import * as swapping from './swapping.ts'
+import * as tests from './tests.ts'
 
-export type Defence = 'none' | 'parry' | 'dodge'
+const where = 'Combat › Dodging and Parrying'
+
+export const rules = {
+  'E-24': {
+    where,
+    how: 'prompted',
+    says: 'Who is attacked may parry a blow with Strike or Force, or dodge a shot with Finesse; each success takes one off the attack, which misses when none is left.'
+  },
+  'E-25': {
+    where,
+    how: 'prompted',
+    says: 'Who defends with more successes than the attack had may swap cards with the attacker.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'dodge in close combat': {
+    value: false,
+    rule: 'E-24',
+    says: 'Whether blows may be dodged as well as parried.'
+  }
+}
+const settings = settingsReader(defaults)
+
+type Defence = 'parry' | 'dodge'
+
+export const events = {
+  defended: event<{ who: string; how: Defence; cancelled: number; left: number }>({
+    tell({ who, how, cancelled, left }) {
+      if (cancelled === 0 && left === 0) return `${who} has nothing to ${how}`
+      const verb = how === 'parry' ? 'parries' : 'dodges'
+      return cancelled > 0
+        ? `${who} ${verb} ${successesInWords(cancelled)}: ${left} left`
+        : `${who} ${verb} nothing of it`
+    }
+  }),
+  /** `with`: the weapon, empty for a push. */
+  missed: event<{ by: string; target: string; with: string; needed: number; successes: number }>({
+    tell({ by, target, with: item, needed, successes }) {
+      const short = needed > 1 ? `: ${successes} of ${needed}` : ''
+      if (item === '') return `${by} does not push ${target} anywhere${short}`
+      return `${by} misses ${target} with ${item === 'unarmed' ? 'bare hands' : item}${short}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | reactions.Event | swapping.Event | tests.Event
+type Table = TableOf<Event>
+
+/** A defence answers an attack; as a command of its own it is always refused (E-16). */
+const neverGiven = {
+  rule: 'E-16',
+  order: orders.reaction,
+  params: { who: nobody },
+  decide() {}
+} as const
+const notNow = (defence: Defence) =>
+  refuse('E-16', `A ${defence} answers an attack, and is declared before the attack is rolled`)
+
+export const commands = {
+  parry: command({
+    label: 'Parry',
+    phrase: '{who}: parry',
+    ...neverGiven,
+    refuses: (state) => isOver(state) ?? notNow('parry')
+  }),
+  dodge: command({
+    label: 'Dodge',
+    phrase: '{who}: dodge',
+    ...neverGiven,
+    refuses: (state) => isOver(state) ?? notNow('dodge')
+  })
+}
+
+/** An attack that can be defended against: a blow, a shot or a push. */
+interface Attack {
+  readonly by: string
+  readonly target: string
+  /** What the target is asked about: `with axe`. */
+  readonly what: string
+  readonly isBlow: boolean
+  /** Successes it takes. */
+  readonly needed: number
+  /** The weapon; empty for a push. */
+  readonly with: string
+  /** The rule shown for a miss without a defence. */
+  readonly rule: RuleId
+}
 
 /**
- * Who is attacked may parry a blow or dodge a shot, and says so before the attack is rolled (E-16, E-24).
- * What is declared is spent, whatever the attack comes to (RULING 5).
+ * Plays an attack up to its hit or miss: a defence is declared, `roll` rolls the attack, then the defence takes its
+ * successes off (E-24). Returns the successes left over for a hit, or `undefined` for a miss.
  */
-export function declareDefence(
-  table: Table,
-  by: string,
-  target: string,
-  what: string,
-  isBlow: boolean
-): Defence {
-  const one = who(table.now, target)
-  const left = reactsWith(table.now, one)
-  if (left === undefined) return 'none'
-  const price = left === 'slow' ? ', for the slow Maneuver' : ''
-  const options: Option<Defence>[] = [
-    { words: `${target}: take it`, value: 'none', always: 'take attacks' }
+export function attackDefended<E extends Event>(
+  table: TableOf<E | Event>,
+  attack: Attack,
+  roll: () => number
+): number | undefined {
+  const { by, target, needed } = attack
+  const defence = declareDefence(table, attack)
+  const rolled = roll()
+  const successes = defence ? lessDefence(table, by, target, rolled, defence) : rolled
+  if (successes >= needed) return successes - needed
+  table.happens({
+    type: 'missed',
+    rule: defence ? 'E-24' : attack.rule,
+    by,
+    target,
+    with: attack.with,
+    needed,
+    successes
+  })
+  return undefined
+}
+
+/** Whoever is attacked may parry a blow or dodge a shot, and declares it before the attack is rolled (E-16, E-24). */
+function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
+  const one = combatantOf(table.now, target)
+  const left = reactions.reactsWith(table.now, one)
+  if (left === undefined) return undefined
+  const price = reactions.priceOf(left)
+  const options: Option<Defence | undefined>[] = [
+    { words: `${target}: take it`, value: undefined, always: 'take attacks' }
   ]
   if (isBlow) options.push({ words: `${target}: parry${price}`, value: 'parry' })
   // Whoever is restrained can parry, and nothing else (E-27).
-  if (one.heldBy === '' && (!isBlow || table.now.settings['dodge in close combat']))
+  if (one.heldBy === '' && (!isBlow || settings(table.now)['dodge in close combat']))
     options.push({ words: `${target}: dodge${price}`, value: 'dodge' })
-  if (options.length === 1) return 'none'
-  const how = table.ask({
+  if (options.length === 1) return undefined
+  const defence = table.ask({
     who: target,
     what: `${by} attacks ${target} ${what}`,
     rule: 'E-16',
     options,
     suggested: left === 'fast' ? worthIt(one, isBlow) : isDone(one) ? 1 : 0
   })
-  if (how === 'none') return how
-  spendReaction(table, target)
-  table.happens({ type: 'declared', rule: 'E-16', who: target, how })
-  return how
+  if (defence) reactions.declare(table, 'E-16', target, defence)
+  return defence
 }
 
-/** A fast Maneuver that may be needed to get at somebody is kept from dodging; a blow comes from near enough. */
+/** Suggests a defence, unless the fast Maneuver may be needed to get at somebody. A blow comes from near enough. */
 function worthIt(one: Combatant, isBlow: boolean): number {
   if (isBlow || isDone(one)) return 1
   const isArcher = one.wields !== '' && weaponOf(one, one.wields).kind === 'ranged'
@@ -51,19 +167,47 @@ function worthIt(one: Combatant, isBlow: boolean): number {
 
 const isDone = (one: Combatant): boolean => cardToCome(one) < 0
 
-/** Each success takes one off the attack (E-24). How many there were. */
-export function defend(table: Table, target: string, by: string, how: 'parry' | 'dodge'): number {
-  const one = who(table.now, target)
+/** Rolls the defence: each success takes one off the attack. Returns the successes left of it (E-24). */
+function lessDefence(
+  table: Table,
+  by: string,
+  target: string,
+  rolled: number,
+  how: Defence
+): number {
+  const one = combatantOf(table.now, target)
   const action = how === 'dodge' ? 'Finesse' : isArmed(one) ? 'Strike' : 'Force'
-  return rollTest(table, target, { action, what: `to ${how} ${by}`, isManeuver: true })
+  const what = `to ${how} ${by}`
+  const defence = tests.rollTest(table, target, { action, what, isManeuver: true })
+  const left = Math.max(0, rolled - defence)
+  table.happens({
+    type: 'defended',
+    rule: 'E-24',
+    who: target,
+    how,
+    cancelled: rolled - left,
+    left
+  })
+  if (defence > rolled) turnTables(table, target, by)
+  return left
 }
 
-/** More successes than the attack had may swap cards with the attacker (E-25). */
-export function turnTables(table: Table, target: string, by: string): void {
-  const own = highestCard(who(table.now, target))
-  const cards = cardsOf(who(table.now, by)).filter((card) => card !== own)
+/** Whether somebody is armed for close combat, and parries by Strike and not by Force (E-24). */
+function isArmed({ weapons, wields }: Combatant): boolean {
+  for (const name in weapons) {
+    const weapon = weapons[name]
+    if (!weapon || weapon.kind === 'ranged' || weapon.isUnarmed) continue
+    if (weapon.isNatural || wields === name) return true
+  }
+  return false
+}
+
+/** Whoever defends with more successes than the attack had may swap cards with the attacker (E-25). */
+function turnTables(table: Table, target: string, by: string): void {
+  const own = highestCard(combatantOf(table.now, target))
+  const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)
   if (cards.length === 0 || own === 0) return
-  const least = cards[0] ?? own
+  const lowest = cards[0] ?? own
   const card = table.ask({
     who: target,
     what: `${target} may swap cards with ${by}`,
@@ -72,23 +216,7 @@ export function turnTables(table: Table, target: string, by: string): void {
       { words: `${target}: keep ${own}`, value: 0, always: 'keep their cards' },
       ...cards.map((one) => ({ words: `${target}: swap ${own} for ${one}`, value: one }))
     ],
-    suggested: least < own ? 1 : 0
+    suggested: lowest < own ? 1 : 0
   })
-  if (card > 0) outmaneuver(table, 'E-25', target, by, card)
+  if (card > 0) swapping.outmaneuver(table, 'E-25', target, by, card)
 }
-
-/** Swap one’s highest card for one of an opponent (E-05, E-25). Whoever shares a card shares the swap (RULING 6). */
-export function outmaneuver(
-  table: Table,
-  rule: 'E-05' | 'E-25',
-  by: string,
-  target: string,
-  card: number
-): void {
-  const own = highestCard(who(table.now, by))
-  table.happens({ type: 'outmaneuvered', rule, by, target, card: own, for: card })
-}
-
-/** Whether two have cards that could be swapped. */
-export const canSwap = (state: State, by: string, target: string): boolean =>
-  who(state, by).cards.length > 0 && who(state, target).cards.length > 0

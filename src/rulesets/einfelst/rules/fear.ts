@@ -1,21 +1,135 @@
-import type { CommandOfType } from '../commands.ts'
-import { type Combatant, everybody, isUp, type State, who } from '../state.ts'
-import { mostCompany, type Position, positionRow } from '../tables/fear.ts'
-import { suffer } from './harm.ts'
-import { rollTest, type Table } from './tests.ts'
+import { choice, number } from '../../../core/ruleset/command.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import { maxCompany, type Position, positionRow } from '../tables/fear.ts'
+import { diceInWords } from '../words.ts'
+import { cannotBeHurt, isOver } from './guards.ts'
+import * as harm from './harm.ts'
+import * as tests from './tests.ts'
 
-/** Fear the Director calls for (E-39). */
-export function faceFear(table: Table, command: CommandOfType<'fear'>): void {
-  const { who: name, value, position } = command
-  const own = position === '' ? table.now.position : positionOf[position]
-  test(table, name, { source: 'what is there', value, position: own })
+export const rules = {
+  'E-39': {
+    where: 'Special Effects › Fear',
+    how: 'automated',
+    says: 'A Fear test is Endure, with a die for each player’s character there, three at the most, without those in Severe Mental Harm; in a fight those in the same zone count.'
+  },
+  'E-40': {
+    where: 'Special Effects › Fear',
+    how: 'automated',
+    says: 'The Fear value is the number of successes it takes; more of them do nothing.'
+  },
+  'E-41': {
+    where: 'Special Effects › Fear',
+    how: 'automated',
+    says: 'Failing is 2, 3 or 4 Mental Harm in a Controlled, Risky or Desperate Position; passing a Controlled test is a die more on a next roll.'
+  },
+  'E-42': {
+    where: 'Special Effects › Fear',
+    how: 'prompted',
+    says: 'Whether somebody afraid flees, freezes, faints or attacks is for the player to say.'
+  },
+  'C-E9': {
+    where: 'Action Tests',
+    how: 'prompted',
+    says: 'A Position is Controlled, Risky or Desperate; it is Risky where nothing is said, and tells on fear alone.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'fear excludes oneself': {
+    value: false,
+    rule: 'E-39',
+    says: 'Whether the company that gives heart is counted without whoever is afraid.'
+  }
 }
+const settings = settingsReader(defaults)
 
-export const positionOf = {
+export const glossary = {
+  controlled: {
+    says: 'A Position: failing a Fear test is 2 Mental Harm, passing it a die more on a next roll.',
+    rule: 'E-41'
+  },
+  risky: { says: 'A Position: failing a Fear test is 3 Mental Harm.', rule: 'E-41' },
+  desperate: { says: 'A Position: failing a Fear test is 4 Mental Harm.', rule: 'E-41' }
+} satisfies Glossary
+
+export const events = {
+  'faced-fear': event<{ who: string; source: string; passed: boolean; bonus: number }>({
+    apply(state, { who, source, bonus }) {
+      const one = combatantOf(state, who)
+      if (!one.faced.includes(source)) one.faced.push(source)
+      one.nextMore += bonus
+    },
+    tell({ who, source, passed, bonus }) {
+      if (!passed) return `${who} is afraid of ${source}`
+      const more = bonus > 0 ? `, and has ${diceInWords(bonus)} more on the next roll` : ''
+      return `${who} stands up to ${source}${more}`
+    }
+  }),
+  'reacted-to-fear': event<{ who: string; how: string }>({
+    tell: ({ who, how }) => `${who} is afraid, and ${how}`
+  })
+}
+export type Event = EventsOf<typeof events> | tests.Event | harm.Event
+type Table = TableOf<Event>
+
+const positionOf = {
   ', Controlled': 'Controlled',
   ', Risky': 'Risky',
   ', Desperate': 'Desperate'
 } as const
+
+export const commands = {
+  /** Fear that the Director calls for. */
+  fear: command({
+    label: 'Fear',
+    rule: 'E-39',
+    phrase: '{who}: face fear {value}{position}',
+    params: {
+      who,
+      value: number<State>('Fear value', () => [1, 2, 3]),
+      position: choice<State, '' | keyof typeof positionOf>(
+        'Position',
+        ['', ', Controlled', ', Risky', ', Desperate'],
+        ['']
+      )
+    },
+    refuses: (state, { who, value }) =>
+      isOver(state) ??
+      refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
+      cannotBeHurt(state, who),
+    decide(table: Table, { who, value, position }) {
+      const own = position === '' ? table.now.position : positionOf[position]
+      faceFear(table, who, { source: 'what is there', value, position: own })
+    }
+  })
+}
+
+/** Characters of players face each frightening kind once, when the first round with it begins (E-39, RULING 26). */
+export function faceFears(table: Table): void {
+  if (!table.now.knowsFear) return
+  const kinds = new Map<string, Combatant>()
+  for (const one of everybody(table.now))
+    if (one.fear > 0 && canAct(one) && !kinds.has(one.kind)) kinds.set(one.kind, one)
+  for (const [kind, source] of kinds)
+    for (const name of Object.keys(table.now.combatants)) {
+      const one = combatantOf(table.now, name)
+      if (!one.isPlayer || one.side === source.side || !canAct(one) || one.faced.includes(kind))
+        continue
+      const { position } = table.now
+      faceFear(table, name, { source: kind, value: source.fear, position })
+    }
+}
 
 interface Fright {
   readonly source: string
@@ -23,28 +137,13 @@ interface Fright {
   readonly position: Position
 }
 
-/** Players’ characters face each frightening kind once: when the round begins in which it is there (E-39, RULING 26). */
-export function faceFears(table: Table): void {
-  const kinds = new Map<string, Combatant>()
-  for (const one of everybody(table.now))
-    if (one.fear > 0 && isUp(one) && !kinds.has(one.kind)) kinds.set(one.kind, one)
-  for (const [kind, source] of kinds)
-    for (const name of Object.keys(table.now.combatants)) {
-      const one = who(table.now, name)
-      if (!one.isPlayer || one.side === source.side || !isUp(one) || one.faced.includes(kind))
-        continue
-      const { position } = table.now
-      test(table, name, { source: kind, value: source.fear, position })
-    }
-}
-
 /**
- * Fear: Endure, with a die for each player’s character there; as many successes as the Fear value, or Mental
- * Harm by the Position (E-39 to E-41). The table’s Harm is all of it (RULING 10).
+ * Endure, with a die for each character of a player there, takes as many successes as the Fear value; a failure is
+ * Mental Harm by the Position, and nothing beside it (E-39 to E-41, RULING 10).
  */
-function test(table: Table, name: string, { source, value, position }: Fright): void {
-  const dice = companyOf(table.now, who(table.now, name))
-  const rolled = rollTest(table, name, {
+function faceFear(table: Table, name: string, { source, value, position }: Fright): void {
+  const dice = companyOf(table.now, combatantOf(table.now, name))
+  const rolled = tests.rollTest(table, name, {
     action: 'Endure',
     what: `against the fear of ${source}`,
     needed: value,
@@ -58,25 +157,25 @@ function test(table: Table, name: string, { source, value, position }: Fright): 
   const rule = !passed || bonus > 0 ? 'E-41' : 'E-40'
   table.happens({ type: 'faced-fear', rule, who: name, source, passed, bonus })
   if (passed) return
-  suffer(table, name, { from: 'fear', rule: 'C-E9', damage: row.harm, harm: 'Mental' })
-  if (isUp(who(table.now, name))) react(table, name)
+  harm.suffer(table, name, { from: 'fear', rule: 'C-E9', damage: row.harm, harm: 'Mental' })
+  if (canAct(combatantOf(table.now, name))) react(table, name)
 }
 
-/** Players’ characters there, three at the most; in a fight those of the same zone, and nobody in Severe Mental Harm (E-39). */
-export function companyOf(state: State, one: Combatant): number {
+/** The characters of players there, at most three: in a fight those of the same zone, none in Severe Mental Harm (E-39). */
+function companyOf(state: State, one: Combatant): number {
   let count = 0
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name]
-    if (!other?.isPlayer || !isUp(other) || other.mental[2] > 0) continue
+    if (!other?.isPlayer || !canAct(other) || other.mental[2] > 0) continue
     if (state.round > 0 && other.zone !== one.zone) continue
-    if (other === one && state.settings['fear excludes oneself']) continue
+    if (other === one && settings(state)['fear excludes oneself']) continue
     count++
   }
-  return Math.min(mostCompany, count)
+  return Math.min(maxCompany, count)
 }
 
-/** What somebody afraid does is for the player to say; the table plays it (E-42). */
+/** The player says what somebody afraid does, and the table plays it (E-42). */
 function react(table: Table, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({

@@ -1,49 +1,201 @@
-import { type CommandOfType, circumstances } from '../commands.ts'
-import { isUp, who } from '../state.ts'
-import type { Fire } from '../tables/fire.ts'
-import { suffer } from './harm.ts'
-import { rollTest, type Table } from './tests.ts'
-import { spendSlow } from './turns.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
+import type { Default } from '../../../core/ruleset/rulebook.ts'
+import { by, target, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  orders,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, type State } from '../state.ts'
+import { type Fire, fires, fireWords, isWorse } from '../tables/fire.ts'
+import { circumstances, how } from './circumstances.ts'
+import { cannotBeHurt, isOver } from './guards.ts'
+import * as harm from './harm.ts'
+import { type Event as ManeuverEvent, slowManeuver, spendSlow } from './maneuvers.ts'
+import * as tests from './tests.ts'
+import { isElsewhere } from './zones.ts'
 
-/** Catching fire: its damage at once (E-43). A fire that is no worse than the one that burns changes nothing. */
-export function catchFire(table: Table, name: string, fire: Fire): void {
-  const one = who(table.now, name)
-  if (one.isFireproof || one.fire === fire || !isUp(one)) return
-  table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
-  burn(table, name)
-  if (table.now.settings['fire also harms'] && isUp(who(table.now, name)))
-    suffer(table, name, { from: 'catching fire', rule: 'E-43', damage: 1, harm: 'Physical' })
+export const rules = {
+  'E-43': {
+    where: 'Special Effects › Fire',
+    how: 'automated',
+    says: 'Fire does damage when one catches it and at the start of each later round, less the successes of an Endure test.'
+  },
+  'E-45': {
+    where: 'Special Effects › Fire',
+    how: 'automated',
+    says: 'Putting out a fire is a slow Maneuver with Finesse; a worse fire takes more successes, which are kept from round to round.'
+  },
+  'C-E18': {
+    where: 'not given',
+    how: 'automated',
+    says: 'The intensity of a fire is its damage, and the successes that put it out.'
+  }
+} satisfies Rules
+
+type NumberDefault = Default & { readonly value: number }
+
+/** Each number of the fire table, so that a note can replace it (C-E18). */
+const fireNumbers = Object.fromEntries(
+  fires.flatMap(({ fire, damage, successes }): readonly (readonly [string, NumberDefault])[] => [
+    [
+      `${fire} fire damage`,
+      { value: damage, rule: 'C-E18', says: `Damage a round, ${fire} fire.` }
+    ],
+    [
+      `${fire} fire successes`,
+      { value: successes, rule: 'C-E18', says: `Successes that put it out, ${fire} fire.` }
+    ]
+  ])
+) as { readonly [Name in `${Fire} fire ${'damage' | 'successes'}`]: NumberDefault }
+
+export const defaults = {
+  'fire also harms': {
+    value: false,
+    rule: 'E-43',
+    says: 'Whether catching fire is 1 Physical Harm beside its damage.'
+  },
+  ...fireNumbers
+}
+const settings = settingsReader(defaults)
+
+export const glossary: Glossary = glossaryFromTable(
+  fires.map(({ fire, damage, successes }) => ({
+    word: `fire ${fire}`,
+    does: `${damage} damage a round; ${successes} successes put it out`,
+    rule: 'C-E18'
+  }))
+)
+
+export const events = {
+  'caught-fire': event<{ who: string; fire: Fire }>({
+    apply(state, { who, fire }) {
+      const one = combatantOf(state, who)
+      one.fire = fire
+      one.doused = 0
+    },
+    tell: ({ who, fire }) => `${who} catches fire, ${fire}`
+  }),
+  doused: event<{
+    who: string
+    target: string
+    successes: number
+    needed: number
+    isOut: boolean
+  }>({
+    apply(state, { target, successes, isOut }) {
+      const one = combatantOf(state, target)
+      one.doused = isOut ? 0 : successes
+      if (isOut) one.fire = ''
+    },
+    tell: ({ target, successes, needed, isOut }) =>
+      isOut
+        ? `The fire of ${target} is out`
+        : `The fire of ${target} still burns: ${successes} of ${needed}`
+  })
+}
+export type Event = EventsOf<typeof events> | tests.Event | harm.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
+  douse: slowManeuver({
+    label: 'Put out the fire',
+    rule: 'E-45',
+    order: orders.slowRarer,
+    phrase: '{by}: put out the fire of {target}{how}',
+    params: {
+      by,
+      target: target((other, actor) => other.fire !== '' && other.zone === actor.zone),
+      how
+    },
+    whileBurning: true,
+    refuses(state, { by, target }) {
+      const other = combatantOf(state, target)
+      return (
+        refuseIf(other.fire === '', 'E-45', () => `${target} does not burn`) ??
+        isElsewhere(combatantOf(state, by), other)
+      )
+    },
+    decide(table: TableOf<Event | ManeuverEvent>, { by, target, how }) {
+      spendSlow(table, by)
+      const { fire, doused } = combatantOf(table.now, target)
+      if (fire === '') return
+      const { needed: harder, dice } = circumstances[how]
+      const needed = settings(table.now)[`${fire} fire successes`] + harder
+      const what = by === target ? 'to put out the fire' : `to put out the fire of ${target}`
+      const rolled = tests.rollTest(table, by, {
+        action: 'Finesse',
+        what,
+        dice,
+        isManeuver: true,
+        rule: 'E-45'
+      })
+      const successes = doused + rolled
+      const isOut = successes >= needed
+      table.happens({ type: 'doused', rule: 'E-45', who: by, target, successes, needed, isOut })
+    }
+  }),
+  ignite: command({
+    label: 'Catch fire',
+    rule: 'E-43',
+    phrase: '{who}: catch fire, {fire}',
+    params: { who, fire: choice<State, Fire>('fire', fireWords) },
+    refuses: (state, { who, fire }) =>
+      isOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
+    decide: (table: Table, { who, fire }) => catchFire(table, who, fire)
+  })
 }
 
-/** The damage of the fire, less the successes of an Endure test (E-43, C-E18, RULING 12). */
+/** Somebody catches fire, with its damage at once (E-43). The same fire again changes nothing. */
+export function catchFire(table: Table, name: string, fire: Fire): void {
+  const one = combatantOf(table.now, name)
+  if (one.isFireproof || one.fire === fire || !canAct(one)) return
+  table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
+  burn(table, name)
+  if (settings(table.now)['fire also harms'] && canAct(combatantOf(table.now, name)))
+    harm.suffer(table, name, {
+      from: 'catching fire',
+      rule: 'E-43',
+      damage: 1,
+      harm: 'Physical'
+    })
+}
+
+/** The fire does its damage, less the successes of an Endure test (E-43, C-E18, RULING 12). */
 export function burn(table: Table, name: string): void {
-  const { fire } = who(table.now, name)
+  const { fire } = combatantOf(table.now, name)
   if (fire === '') return
-  const damage = table.now.settings[`${fire} fire damage`]
-  const endured = rollTest(table, name, {
+  const damage = settings(table.now)[`${fire} fire damage`]
+  const endured = tests.rollTest(table, name, {
     action: 'Endure',
     what: 'against the fire',
     rule: 'E-43'
   })
-  suffer(table, name, { from: `the ${fire} fire`, rule: 'E-43', damage, endured, harm: 'Physical' })
+  harm.suffer(table, name, {
+    from: `the ${fire} fire`,
+    rule: 'E-43',
+    damage,
+    endured,
+    harm: 'Physical'
+  })
 }
 
-/** Putting it out: slow, Finesse, and the successes are kept from turn to turn (E-45). */
-export function douse(table: Table, { by, target, how }: CommandOfType<'douse'>): void {
-  spendSlow(table, by)
-  const { fire, doused } = who(table.now, target)
-  if (fire === '') return
-  const needed = table.now.settings[`${fire} fire successes`] + circumstances[how].needed
-  const what = by === target ? 'to put out the fire' : `to put out the fire of ${target}`
-  const { dice } = circumstances[how]
-  const rolled = rollTest(table, by, {
-    action: 'Finesse',
-    what,
-    dice,
-    isManeuver: true,
-    rule: 'E-45'
-  })
-  const successes = doused + rolled
-  const isOut = successes >= needed
-  table.happens({ type: 'doused', rule: 'E-45', who: by, target, successes, needed, isOut })
+function cannotCatchFire(state: State, name: string, fire: Fire): Refusal | undefined {
+  const one = combatantOf(state, name)
+  if (one.isFireproof) return refuse('E-43', `${name} does not burn`)
+  return refuseIf(
+    one.fire !== '' && !isWorse(fire, one.fire),
+    'E-43',
+    () => `${name} burns already`
+  )
 }

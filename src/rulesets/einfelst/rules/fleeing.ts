@@ -1,60 +1,126 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { reactsWith } from '../cards.ts'
-import { type CommandOfType, circumstances } from '../commands.ts'
-import { wayOut } from '../places.ts'
-import { type Combatant, isUp, type State, who } from '../state.ts'
-import { getPastShot, goTo, letGoFor } from './moving.ts'
-import { diceFor, rollTest, type Table } from './tests.ts'
-import { spendReaction, spendSlow } from './turns.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { by, exit } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Option,
+  type Refusal,
+  type Rules,
+  refuse,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, leave, type State } from '../state.ts'
+import { circumstances, how } from './circumstances.ts'
+import * as holds from './holds.ts'
+import { type Event as ManeuverEvent, slowManeuver, spendSlow } from './maneuvers.ts'
+import * as movement from './movement.ts'
+import * as reactions from './reactions.ts'
+import * as tests from './tests.ts'
+import { hasEnemy, obstacleBetween } from './zones.ts'
+
+const where = 'Combat › Fleeing and Chasing'
+
+export const rules = {
+  'E-31': {
+    where,
+    how: 'automated',
+    says: 'To flee is a slow Maneuver with Finesse or Sneak: success leaves the fight, failure stays in the zone.'
+  },
+  'E-32': {
+    where,
+    how: 'automated',
+    says: 'Nobody flees through a zone with an enemy in it, but for the one the flight begins in.'
+  },
+  'E-33': {
+    where,
+    how: 'prompted',
+    says: 'An opponent in the same zone may chase with Finesse or Track; each success takes one off the flight, and if none is left both go one zone along it and the fight goes on.'
+  }
+} satisfies Rules
+
+export const events = {
+  fled: event<{ who: string }>({
+    apply: (state, { who }) => leave(state, combatantOf(state, who), 'fled'),
+    tell: ({ who }) => `${who} leaves the fight`
+  }),
+  stayed: event<{ who: string }>({ tell: ({ who }) => `${who} does not get away` }),
+  chased: event<{ who: string; by: string; to: string }>({
+    tell: ({ who, by }) => `${by} stays on the heels of ${who}, who does not get away`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | ManeuverEvent
+  | reactions.Event
+  | tests.Event
+  | movement.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /**
+   * Finesse or Sneak, and slow: success leaves the fight. One opponent in the same zone may chase, and declares it
+   * first; if the chase takes all successes away, both go one zone along the flight (E-31 to E-33).
+   */
+  flee: slowManeuver({
+    label: 'Flee',
+    rule: 'E-31',
+    phrase: '{by}: flee to {zone} by {action}{how}',
+    params: {
+      by,
+      zone: exit,
+      action: choice<State, 'Finesse' | 'Sneak'>('Action', ['Finesse', 'Sneak']),
+      how
+    },
+    whileBurning: true,
+    needsFeet: true,
+    refuses: (state, { by, zone }) => cannotFlee(state, combatantOf(state, by), zone),
+    decide(table: Table, { by, zone, action, how }) {
+      spendSlow(table, by)
+      const { needed: harder, dice } = circumstances[how]
+      const needed = 1 + harder
+      const chase = askToChase(table, by)
+      const what = `to flee to ${zone}`
+      const rolled = tests.rollTest(table, by, { action, what, needed, dice, isManeuver: true })
+      const caught = chase
+        ? tests.rollTest(table, chase.by, {
+            action: chase.action,
+            what: `to chase ${by}`,
+            isManeuver: true
+          })
+        : 0
+      if (rolled < needed) table.happens({ type: 'stayed', rule: 'E-31', who: by })
+      else if (chase && rolled - caught < needed) runOn(table, by, chase.by, zone)
+      else if (movement.getPastShot(table, by)) {
+        holds.letGoOfHeld(table, by)
+        table.happens({ type: 'fled', rule: 'E-31', who: by })
+      }
+    }
+  })
+}
+
+/** Whoever flees and whoever chases go one zone along the flight (E-33). */
+function runOn(table: Table, by: string, chaser: string, exit: string): void {
+  const one = combatantOf(table.now, by)
+  const [next = one.zone] = wayOut(table.now, one, exit) ?? []
+  table.happens({ type: 'chased', rule: 'E-33', who: by, by: chaser, to: next })
+  if (next === combatantOf(table.now, by).zone || !movement.getPastShot(table, by)) return
+  movement.goTo(table, by, next, 'flight', 'E-33')
+  holds.letGoOfHeld(table, chaser)
+  if (movement.getPastShot(table, chaser)) movement.goTo(table, chaser, next, 'chase', 'E-33')
+}
 
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
 
-/**
- * Fleeing and Chasing: Finesse or Sneak, and success leaves the fight. One opponent in the same zone may
- * chase, and says so first; if that takes all successes away, both go one zone along the flight (E-31 to E-33).
- */
-export function flee(table: Table, { by, zone, action, how }: CommandOfType<'flee'>): void {
-  spendSlow(table, by)
-  const given = circumstances[how]
-  const needed = 1 + given.needed
-  const chase = chaser(table, by)
-  const what = `to flee to ${zone}`
-  const rolled = rollTest(table, by, { action, what, needed, dice: given.dice, isManeuver: true })
-  const caught = chase
-    ? rollTest(table, chase.by, {
-        action: chase.action,
-        what: `to chase ${by}`,
-        isManeuver: true
-      })
-    : 0
-  if (rolled < needed) {
-    table.happens({ type: 'stayed', rule: 'E-31', who: by })
-    return
-  }
-  const [next = who(table.now, by).zone] = wayOut(table.now, who(table.now, by), zone) ?? []
-  if (chase && rolled - caught < needed) {
-    table.happens({ type: 'chased', rule: 'E-33', who: by, by: chase.by, to: next })
-    if (next === who(table.now, by).zone || !getPastShot(table, by)) return
-    goTo(table, by, next, 'flight', 'E-33')
-    letGoFor(table, chase.by)
-    if (getPastShot(table, chase.by)) goTo(table, chase.by, next, 'chase', 'E-33')
-    return
-  }
-  if (!getPastShot(table, by)) return
-  letGoFor(table, by)
-  table.happens({ type: 'fled', rule: 'E-31', who: by })
-}
-
-/** Whoever is in the same zone may give chase with a fast Maneuver; the first to say so does (E-33). */
-function chaser(table: Table, name: string): Chase | undefined {
-  const { side, zone } = who(table.now, name)
+/** Asks each opponent in the same zone to give chase with a fast Maneuver, until one does (E-33, RULING 33). */
+function askToChase(table: Table, name: string): Chase | undefined {
+  const { side, zone } = combatantOf(table.now, name)
   const { combatants } = table.now
   for (const other in combatants) {
     const one = combatants[other] as Combatant
-    if (one.side === side || one.zone !== zone || !isUp(one) || one.heldBy !== '') continue
-    const left = reactsWith(table.now, one)
+    if (one.side === side || one.zone !== zone || !canAct(one) || one.heldBy !== '') continue
+    const left = reactions.reactsWith(table.now, one)
     if (left === undefined) continue
-    const price = left === 'slow' ? ', for the slow Maneuver' : ''
+    const price = reactions.priceOf(left)
     const options: readonly Option<Chase['action'] | ''>[] = [
       { words: `${other}: let them run`, value: '', always: 'let others run' },
       { words: `${other}: chase by Finesse${price}`, value: 'Finesse' },
@@ -65,15 +131,38 @@ function chaser(table: Table, name: string): Chase | undefined {
       what: `${name} runs from ${other}`,
       rule: 'E-33',
       options,
-      suggested: left === 'fast' ? swiftest(table.now, one) : 0
+      suggested: left === 'fast' ? better(table.now, one) : 0
     })
     if (action === '') continue
-    spendReaction(table, other)
-    table.happens({ type: 'declared', rule: 'E-33', who: other, how: 'chase' })
+    reactions.declare(table, 'E-33', other, 'chase')
     return { by: other, action }
   }
   return undefined
 }
 
-const swiftest = (state: State, one: Combatant): number =>
-  diceFor(state, one, 'Track') > diceFor(state, one, 'Finesse') ? 2 : 1
+/** The option with more dice: Track or Finesse. */
+const better = (state: State, one: Combatant): number =>
+  tests.diceFor(state, one, 'Track') > tests.diceFor(state, one, 'Finesse') ? 2 : 1
+
+/** Refuses a flight that leads nowhere, or through an enemy or an obstacle (E-32). */
+function cannotFlee(state: State, one: Combatant, zone: string): Refusal | undefined {
+  if (!state.zones[zone]?.isExit) return refuse('E-32', `${zone} does not lead out of the fight`)
+  if (wayOut(state, one, zone)) return undefined
+  return hasEnemy(state, one.side, zone)
+    ? refuse('E-32', `${zone} is occupied by an enemy`)
+    : refuse('E-32', `No way to ${zone} is free of enemies and obstacles`)
+}
+
+/** The zones of a way out without enemies and obstacles, without the zone it begins in; `undefined` for none (E-32). */
+function wayOut(state: State, one: Combatant, exit: string): readonly string[] | undefined {
+  if (one.zone === exit) return []
+  const ways = new Map<string, readonly string[]>([[one.zone, []]])
+  for (const [at, way] of ways)
+    for (const next of state.zones[at]?.next ?? []) {
+      if (ways.has(next) || hasEnemy(state, one.side, next)) continue
+      if (obstacleBetween(state, at, next)) continue
+      if (next === exit) return [...way, next]
+      ways.set(next, [...way, next])
+    }
+  return undefined
+}

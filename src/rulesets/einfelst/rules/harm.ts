@@ -1,35 +1,135 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import type { RuleId } from '../rulebook.ts'
-import { isUp, type Rows, type State, who } from '../state.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import {
+  type EventsOf,
+  event,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, leave, type State } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
-import { harmRows, injuryFor } from '../tables/harm.ts'
-import { diceOf, lostToRows, sixesIn, type Table } from './tests.ts'
+import { rollArmour } from './armour.ts'
+import { sixesIn } from './dice.ts'
+import * as harmRows from './harm-rows.ts'
 
-/** Harm on its way to somebody. */
-export interface Harm {
+export const rules = {
+  'E-21': {
+    where: 'Combat › Close Combat',
+    how: 'automated',
+    says: 'People and animals of the Director may count Harm points, which take as many dice from their next test.'
+  },
+  'E-38': {
+    where: 'Combat › Injuries',
+    how: 'automated',
+    says: 'Damage is physical or mental, and so is the Harm; the damage of the weapon is its Levels.'
+  },
+  'C-E14': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Harm points take somebody out when there are as many as Strength and 1.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'harm points beyond Strength': {
+    value: 1,
+    rule: 'C-E14',
+    says: 'Harm points that take somebody out, more than their Strength.'
+  },
+  'lasting harm points': {
+    value: false,
+    rule: 'E-21',
+    says: 'Whether every Harm point costs a die on every later test, and not on the next one alone.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  suffered: event<{
+    who: string
+    from: string
+    amount: number
+    harm: HarmType
+    /** The amount is `damage` and `extra` successes, less `endured` and the sixes of the armour. */
+    damage: number
+    extra: number
+    endured: number
+    armourFaces: readonly number[]
+    /** Harm points afterwards; unchanged for somebody with rows. */
+    points: number
+    isOut: boolean
+  }>({
+    apply(state, { who, points, amount, isOut }) {
+      const one = combatantOf(state, who)
+      if (one.hasRows) return
+      one.points = points
+      one.nextFewer += amount
+      if (isOut) leave(state, one, 'taken out')
+    },
+    tell(facts, before) {
+      const { who, from, amount, harm, damage, extra, points, isOut } = facts
+      const one = combatantOf(before, who)
+      const less = reductions(facts)
+      const sum =
+        extra > 0 ? ` (${damage} + ${extra}${less === '' ? '' : `; ${less.slice(2)}`})` : less
+      if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm from ${from}${sum}`
+      const type = harm === 'Mental' ? ' Mental' : ''
+      const out = isOut ? ', out of the fight' : ''
+      return `${who} suffers ${amount}${type} Harm from ${from}${sum}: ${one.points} → ${points} of ${one.mostPoints}${out}`
+    }
+  }),
+  unhurt: event<{
+    who: string
+    from: string
+    damage: number
+    endured: number
+    armourFaces: readonly number[]
+  }>({
+    tell: (facts) =>
+      `${facts.who} takes nothing${facts.damage > 0 ? ` of ${facts.damage}` : ''} from ${facts.from}${reductions(facts)}`
+  })
+}
+export type Event = EventsOf<typeof events> | harmRows.Event
+type Table = TableOf<Event>
+
+/** What took from the damage: `, armour 6, 2`, `, 1 endured`. */
+function reductions({
+  armourFaces,
+  endured
+}: {
+  readonly armourFaces: readonly number[]
+  readonly endured: number
+}): string {
+  const armour = armourFaces.length > 0 ? `, armour ${armourFaces.join(', ')}` : ''
+  return `${armour}${endured > 0 ? `, ${endured} endured` : ''}`
+}
+
+/** Harm that is about to be suffered. */
+interface Harm {
   /** `Bandit’s axe`, `the fire`. */
   readonly from: string
   readonly rule: RuleId
   /** Levels before extra successes, armour and Endure. */
   readonly damage: number
   readonly extra?: number
-  /** What an Endure test took off (E-43). */
+  /** Levels taken off by an Endure test (E-43). */
   readonly endured?: number
   readonly harm: HarmType
-  /** Armour counts: for what is physical and strikes from outside (C-E17). */
+  /** Whether armour counts: against what is physical and strikes from outside (C-E17). */
   readonly meetsArmour?: boolean
 }
 
 /**
- * Injuries: damage is as many Levels of Harm of its type (E-38), less what armour takes off. Whoever counts
- * Harm points adds them up (E-21); others fill their rows. Whether anything came through.
+ * Somebody suffers Harm: as many Levels of its type as the damage (E-38), less what armour takes off. Some add up
+ * Harm points (E-21), others fill their rows. Returns whether anything came through.
  */
 export function suffer(table: Table, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
-  const one = who(table.now, name)
-  if (!isUp(one)) return false
+  const one = combatantOf(table.now, name)
+  if (!canAct(one)) return false
   const armourFaces = given.meetsArmour && harm === 'Physical' ? rollArmour(table, name) : noFaces
-  const amount = Math.min(mostLevels, damage + extra - endured - sixesIn(armourFaces))
+  const amount = Math.min(maxLevels, damage + extra - endured - sixesIn(armourFaces))
   if (amount <= 0) {
     const rule = armourFaces.length > 0 ? 'C-E17' : given.rule
     table.happens({
@@ -60,159 +160,36 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
     points,
     isOut
   })
-  if (one.hasRows) fill(table, name, harm, amount)
+  if (one.hasRows) harmRows.fill(table, name, harm, amount)
   return true
 }
 
 const noFaces: readonly number[] = []
 
-/** More than any row can hold: what a note may say of damage is without end. */
-const mostLevels = 99
+/** More than any rows can hold: a note may write any damage. */
+const maxLevels = 99
 
-/** What is told of it: that it is out of the fight, what armour did, the extra damage, or where it came from. */
+/** The rule shown for it: out of the fight, else armour, else extra damage, else where it came from. */
 function ruleOf({ rule, extra = 0 }: Harm, armourFaces: readonly number[], isOut: boolean): RuleId {
   if (isOut) return 'C-E14'
   if (armourFaces.length > 0) return 'C-E17'
   return extra > 0 ? 'E-20' : rule
 }
 
-/** Armour: dice against physical damage, each 6 takes 1 off (C-E17). */
-function rollArmour(table: Table, name: string): readonly number[] {
-  const { armour } = who(table.now, name)
-  if (armour === 'none') return noFaces
-  const dice = table.now.settings[`${armour} armour`]
-  return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`).faces : noFaces
+/** The dice that Harm takes from a test: by rows, or as many as the Harm points suffered last (C-E12, C-E13, E-21). */
+export function diceLost(state: State, one: Combatant, harm: HarmType): number {
+  if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
+  return harmRows.lostToRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 
-/** Rows as they would be after so many Levels went in. */
-export interface Split {
-  readonly rows: Rows
-  /** A Harm went one row up because its own was full. */
-  readonly isRaised: boolean
-  /** A Harm found no row at all: it is catastrophic. */
-  readonly overflows: boolean
-}
+/** The Harm points that take somebody of this Strength out (C-E14). */
+export const usualHarmPoints = (strength: number, own: AnySettings): number =>
+  strength + settings({ settings: own })['harm points beyond Strength']
 
-/**
- * Every way to split so many Levels: as Severe Harm of 3, Moderate of 2 and Lesser of 1, each into its row or
- * the next one up with a slot (C-E10, C-E11). Ways that overflow are left out where another does not.
- */
-export function splitsOf(
-  rows: Readonly<Rows>,
-  slots: Readonly<Rows>,
-  levels: number
-): readonly Split[] {
-  const found: Split[] = []
-  let overflowing: Split | undefined
-  for (let severe = 0; severe * 3 <= levels; severe++)
-    for (let moderate = 0; severe * 3 + moderate * 2 <= levels; moderate++) {
-      const split = place(rows, slots, [levels - severe * 3 - moderate * 2, moderate, severe])
-      if (split.overflows) overflowing ??= split
-      else addSplit(found, split)
-    }
-  return found.length > 0 || !overflowing ? found : [overflowing]
-}
-
-function addSplit(found: Split[], split: Split): void {
-  const at = found.findIndex(({ rows }) => isSame(rows, split.rows))
-  if (at < 0) found.push(split)
-  else if (!split.isRaised) found[at] = split
-}
-
-const isSame = (a: Readonly<Rows>, b: Readonly<Rows>): boolean =>
-  a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
-
-/** The highest first, so that what is pushed up finds what is left. */
-function place(rows: Readonly<Rows>, slots: Readonly<Rows>, harms: Readonly<Rows>): Split {
-  const after: Rows = [rows[0], rows[1], rows[2]]
-  let isRaised = false
-  let overflows = false
-  for (let level = 2; level >= 0; level--)
-    for (let count = harms[level] ?? 0; count > 0; count--) {
-      let row = level
-      while (row <= 2 && (after[row] ?? 0) >= (slots[row] ?? 0)) row++
-      if (row > 2) overflows = true
-      else after[row] = (after[row] ?? 0) + 1
-      if (row > level) isRaised = true
-    }
-  return { rows: after, isRaised, overflows }
-}
-
-export const slotsOf = ({ settings }: State): Rows => [
-  settings['Lesser slots'],
-  settings['Moderate slots'],
-  settings['Severe slots']
-]
-
-/** Whoever suffers it says how it is split; what is left over takes them out (C-E10, C-E11, C-E15). */
-function fill(table: Table, name: string, harm: HarmType, levels: number): void {
-  const one = who(table.now, name)
-  const rows = harm === 'Mental' ? one.mental : one.physical
-  const splits = splitsOf(rows, slotsOf(table.now), levels)
-  const options = splits.map(
-    (split): Option<Split> => ({ words: `${name}: ${inWords(rows, split.rows)}`, value: split })
-  )
-  const split = table.ask({
-    who: name,
-    what: `${name} suffers ${levels} ${harm} Harm`,
-    rule: 'C-E11',
-    options,
-    suggested: mildest(table.now, splits)
-  })
-  const isSplit = splits.length > 1
-  table.happens({
-    type: 'filled',
-    rule: split.isRaised || split.overflows ? 'C-E10' : isSplit ? 'C-E11' : 'E-38',
-    who: name,
-    harm,
-    rows: [split.rows[0], split.rows[1], split.rows[2]]
-  })
-  if (split.overflows) injure(table, name, harm)
-}
-
-/** `2 Lesser`, `1 Moderate and 1 Lesser`: what is filled. */
-function inWords(before: Readonly<Rows>, after: Readonly<Rows>): string {
-  const parts = harmRows.flatMap(({ row }, index) => {
-    const count = (after[index] ?? 0) - (before[index] ?? 0)
-    return count > 0 ? [`${count} ${row}`] : []
-  })
-  return parts.length > 0 ? parts.reverse().join(' and ') : 'nothing left to fill'
-}
-
-/** The split that takes the fewest dice; of several the one that keeps the higher rows free (RULING 20). */
-function mildest({ settings }: State, splits: readonly Split[]): number {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  splits.forEach(({ rows }, index) => {
-    const cost = lostToRows(settings, rows) + rows[1] / 10 + rows[2] / 2
-    if (cost >= least) return
-    least = cost
-    best = index
-  })
-  return best
-}
-
-/** Catastrophic Harm: out of the fight, with what a d6 says (C-E15). */
-function injure(table: Table, name: string, harm: HarmType): void {
-  const face = table.roll('1d6', name, 'critical injury').total
-  const row = injuryFor(face)
-  const becomes = harm === 'Mental' ? 'taken out' : row.becomes
-  table.happens({
-    type: 'injured',
-    rule: 'C-E15',
-    who: name,
-    harm,
-    face,
-    injury: row[harm],
-    becomes
-  })
-  if (becomes !== 'dying') return
-  const rounds = table.roll('1d6', name, 'rounds to live').total
-  table.happens({
-    type: 'dying-counted',
-    rule: 'C-E15',
-    who: name,
-    face: rounds,
-    diesAtEndOf: table.now.round + rounds
-  })
+/** The Levels that would take somebody out: the Harm points left, or one more than the rows have room for. */
+export function levelsLeft(state: State, one: Combatant): number {
+  if (!one.hasRows) return one.mostPoints - one.points
+  const [lesser, moderate, severe] = one.physical
+  const slots = harmRows.slotsOf(state)
+  return slots[0] - lesser + (slots[1] - moderate) * 2 + (slots[2] - severe) * 3 + 1
 }

@@ -1,40 +1,106 @@
-import { namesFor } from '../../../core/text/names.ts'
-import { cardsOf, deckSize, holdersOf } from '../cards.ts'
-import type { CommandOfType } from '../commands.ts'
-import { type Combatant, everybody, isUp, type State, who } from '../state.ts'
-import { faceFears } from './fear.ts'
-import { burn } from './fire.ts'
-import { fade } from './poison.ts'
-import type { Table } from './tests.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  orders,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Card, type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import { listOf } from '../words.ts'
+import { cardsOf, deckSize } from './cards.ts'
+import { isOver } from './guards.ts'
+import * as rounds from './rounds.ts'
 
-/** How many there are where that is diced for. */
-export function muster(table: Table): void {
-  for (const [group, { name, count }] of [...table.now.groups].entries()) {
-    const rolled = table.roll(count, name, 'how many')
-    const names = namesFor(name, Math.max(0, rolled.total), Object.keys(table.now.combatants), true)
-    table.happens({
-      type: 'arrived',
-      rule: 'table',
-      group,
-      names,
-      faces: rolled.faces,
-      count: names.length
-    })
+export const rules = {
+  'E-01': {
+    where: 'Combat',
+    how: 'prompted',
+    says: 'A fight begins when somebody sets out to harm somebody; then cards are drawn.'
+  },
+  'E-02': {
+    where: 'Combat › Initiative and Rounds',
+    how: 'automated',
+    says: 'Everybody draws one of ten cards, 1 to 10, for all to see; opponents of one kind may share a card.'
+  },
+  'E-06': {
+    where: 'Combat › Initiative and Rounds › Swapping Initiative',
+    how: 'automated',
+    says: 'Some creatures hold several cards, and have a whole turn on each.'
   }
-  table.happens({ type: 'opened', rule: 'E-01' })
+} satisfies Rules
+
+export const defaults = {
+  'identical opponents share a card': {
+    value: true,
+    rule: 'E-02',
+    says: 'Whether several of a kind that no player plays draw one card for all of them.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  begun: event({
+    apply(state) {
+      state.phase = 'turns'
+    },
+    tell: () => 'It comes to a fight, and cards are drawn'
+  }),
+  /** `discarded`: an extra card that was put away; 0 for none. */
+  dealt: event<{ who: readonly string[]; cards: readonly number[]; discarded: number }>({
+    apply(state, { who, cards }) {
+      for (const name of who) combatantOf(state, name).cards = cards.map(cardOf)
+    },
+    tell({ who, cards, discarded }) {
+      const isShared = who.length > 1
+      const away = discarded > 0 ? ` and ${isShared ? 'put' : 'puts'} ${discarded} away` : ''
+      const verb = isShared ? 'share' : 'draws'
+      return `${listOf(who)} ${verb} ${listOf(cards.map(String))}${away}`
+    }
+  })
+}
+type DealTable = TableOf<EventsOf<typeof events>>
+export type Event = EventsOf<typeof events> | rounds.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Somebody sets out to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
+  initiative: command({
+    label: 'Draw the cards',
+    rule: 'E-02',
+    order: orders.opening,
+    phrase: 'draw the cards',
+    params: {},
+    refuses: (state) =>
+      isOver(state) ??
+      refuseIf(state.phase !== 'opening', 'E-02', () => 'Cards are drawn once, before the fight'),
+    decide(table: Table) {
+      table.happens({ type: 'begun', rule: 'E-01' })
+      const hands = handsOf(table.now)
+      const wanted = hands.reduce((sum, { count, hasExtra }) => sum + count + (hasExtra ? 1 : 0), 0)
+      let deck = deckFor(wanted, [])
+      for (const hand of hands) deck = deal(table, deck, hand)
+      rounds.beginRound(table)
+    }
+  })
 }
 
-/** Somebody means to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
-export function drawCards(table: Table): void {
-  table.happens({ type: 'begun', rule: 'E-01' })
-  const hands = handsOf(table.now)
-  const wanted = hands.reduce((sum, { count, hasExtra }) => sum + count + (hasExtra ? 1 : 0), 0)
-  let deck = deckFor(wanted, [])
-  for (const hand of hands) deck = deal(table, deck, hand)
-  beginRound(table)
-}
+const cardOf = (value: number): Card => ({
+  value,
+  turn: 'over',
+  hasSlow: false,
+  hasFast: false,
+  hasTried: false
+})
 
-/** One alone, or all of a kind that share their cards, and how many they draw. */
+/** Whether opponents of one kind share a card, where the encounter does not say (E-02). */
+export const sharesCardsByDefault = (own: AnySettings): boolean =>
+  settings({ settings: own })['identical opponents share a card']
+
+/** One combatant, or all of a kind that share their cards, and how many they draw. */
 interface Hand {
   readonly who: readonly string[]
   readonly count: number
@@ -44,7 +110,7 @@ interface Hand {
 function handsOf(state: State): readonly Hand[] {
   const hands = new Map<string, { who: string[]; count: number; hasExtra: boolean }>()
   for (const one of everybody(state)) {
-    if (!isUp(one)) continue
+    if (!canAct(one)) continue
     const key = sharesCard(state, one)
       ? `${one.side}\n${one.kind}\n${one.hand} ${one.extraCard}`
       : one.name
@@ -57,7 +123,7 @@ function handsOf(state: State): readonly Hand[] {
 
 const sharesCard = ({ sharesCards }: State, one: Combatant): boolean => sharesCards && !one.isPlayer
 
-/** Ten cards; for more than ten draws as many tens as it takes, numbered on (RULING 1). */
+/** A deck without the cards that are taken: ten cards, or as many tens as are wanted, numbered on (RULING 1). */
 export function deckFor(wanted: number, taken: readonly number[]): readonly number[] {
   const size = deckSize * Math.max(1, Math.ceil((wanted + taken.length) / deckSize))
   const deck: number[] = []
@@ -65,13 +131,13 @@ export function deckFor(wanted: number, taken: readonly number[]): readonly numb
   return deck
 }
 
-/** Draw; whoever has one card too many keeps the lowest and puts the highest away (RULING 16). */
+/** Deals a hand. Of an extra card, the lowest are kept and the highest is put away (RULING 16). Returns the deck left. */
 function deal(
-  table: Table,
+  table: DealTable,
   deck: readonly number[],
-  { who: names, count, hasExtra }: Hand
+  { who, count, hasExtra }: Hand
 ): readonly number[] {
-  const [first = ''] = names
+  const [first = ''] = who
   let left = deck
   const cards: number[] = []
   const draw = () => {
@@ -79,73 +145,32 @@ function deal(
     left = left.filter((one) => one !== card)
     cards.push(card)
   }
-  for (let nth = 0; nth < count; nth++) draw()
+  for (let drawn = 0; drawn < count; drawn++) draw()
   let discarded = 0
   if (hasExtra) {
     draw()
     discarded = Math.max(...cards)
     cards.splice(cards.indexOf(discarded), 1)
   }
-  const extra = who(table.now, first).extraCard
+  const extra = combatantOf(table.now, first).extraCard
   const rule = extra !== '' && hasExtra ? extra : count > 1 ? 'E-06' : 'E-02'
-  table.happens({ type: 'dealt', rule, who: names, cards, discarded })
+  table.happens({ type: 'dealt', rule, who, cards, discarded })
   return left
 }
 
-/** Who comes late draws from what nobody holds. */
-export function dealLate(table: Table, ...names: readonly string[]): void {
+/** Deals those who come late one hand of the cards that nobody holds. */
+export function dealLate(table: DealTable, ...names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const taken = everybody(table.now).flatMap(cardsOf)
-  const { hand } = who(table.now, first)
+  const { hand } = combatantOf(table.now, first)
   deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
 }
 
-/** Newcomers of a kind share what they draw, but not with those who came before (RULING 39). */
-export function dealComers(table: Table, names: readonly string[]): void {
+/** Newcomers of one kind share a hand, but not with those who came before (RULING 39). */
+export function dealNewcomers(table: DealTable, names: readonly string[]): void {
   if (table.now.round === 0) return
-  const isShared = names.every((name) => sharesCard(table.now, who(table.now, name)))
+  const isShared = names.every((name) => sharesCard(table.now, combatantOf(table.now, name)))
   if (isShared) dealLate(table, ...names)
   else for (const name of names) dealLate(table, name)
-}
-
-/**
- * A new round by the same cards (E-03). Before anybody acts: the fires burn (E-43), the poisons fade
- * (E-47), and what is frightening is faced (E-39).
- */
-export function beginRound(table: Table): void {
-  endRound(table)
-  table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
-  const { combatants } = table.now
-  for (const name in combatants) {
-    const one = combatants[name] as Combatant
-    if (one.fire !== '' && isUp(one)) burn(table, name)
-    if (one.poison > 0 && isUp(combatants[name] as Combatant)) fade(table, name)
-  }
-  if (table.now.knowsFear) faceFears(table)
-}
-
-/** Whoever was dying and not tended in time dies (C-E15). */
-function endRound(table: Table): void {
-  const { round, combatants } = table.now
-  for (const name in combatants) {
-    const one = who(table.now, name)
-    if (one.status === 'dying' && one.diesAtEndOf <= round && round > 0)
-      table.happens({ type: 'died', rule: 'C-E15', who: name })
-  }
-}
-
-/** Swapping Initiative: two of the players’ characters, before anybody acts (E-04). */
-export function swapCards(table: Table, { who: name, other }: CommandOfType<'swap'>): void {
-  const card = who(table.now, name).cards[0]?.value ?? 0
-  const theirs = who(table.now, other).cards[0]?.value ?? 0
-  table.happens({
-    type: 'cards-swapped',
-    rule: 'E-04',
-    who: holdersOf(table.now, card),
-    with: holdersOf(table.now, theirs),
-    card,
-    for: theirs,
-    isForced: false
-  })
 }

@@ -1,123 +1,175 @@
-import { reactsWith } from '../cards.ts'
-import { type CommandOfType, circumstances } from '../commands.ts'
-import { who } from '../state.ts'
-import type { Action } from '../tables/actions.ts'
-import { goTo } from './moving.ts'
-import { rollTest, type Table } from './tests.ts'
-import { spendFast, spendReaction, spendSlow } from './turns.ts'
+import type { Param } from '../../../core/ruleset/command.ts'
+import type { ArgsOf, CommandDefinition } from '../../../core/ruleset/section.ts'
+import type { AnyEvent } from '../../../core/ruleset/table.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  orders,
+  type Refusal,
+  type RuleId,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import { outOfTurn } from './turns.ts'
 
-/** Draw or swap a weapon: fast. What was in hand is put away (E-18). */
-export function draw(table: Table, { by, weapon }: CommandOfType<'draw'>): void {
-  spendFast(table, by)
-  const instead = who(table.now, by).wields
-  table.happens({ type: 'drew', rule: 'E-18', who: by, weapon, instead })
-}
+export const rules = {
+  'E-14': {
+    where: 'Combat › Maneuver in Combat',
+    how: 'automated',
+    says: 'A turn has one slow and one fast Maneuver.'
+  },
+  'E-15': {
+    where: 'Combat › Maneuver in Combat',
+    how: 'prompted',
+    says: 'The slow Maneuver may be given up for a second fast one.'
+  },
+  'E-27': {
+    where: 'Combat › Holding and Wrestling',
+    how: 'automated',
+    says: 'Who is restrained can try to break free, shout and parry, and nothing else.'
+  },
+  'E-44': {
+    where: 'Special Effects › Fire',
+    how: 'automated',
+    says: 'Who burns can put out the fire, flee or shout, and nothing else.'
+  },
+  'C-E20': {
+    where: 'Combat › Maneuver in Combat',
+    how: 'automated',
+    says: 'What is slow and what is fast, and the Action it is tested by, stands in two lists.'
+  }
+} satisfies Rules
 
-/** Picking up what was knocked away or thrown is handling an object: fast (C-E6, E-18). */
-export function pickUp(table: Table, { by, weapon }: CommandOfType<'pick-up'>): void {
-  spendFast(table, by)
-  table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
-}
+export const glossary = {
+  slow: { says: 'Of Maneuvers: one in a turn, such as attacking, fleeing or magic.', rule: 'E-14' },
+  fast: {
+    says: 'Of Maneuvers: one in a turn, such as moving, drawing or a reaction.',
+    rule: 'E-14'
+  },
+  burning: {
+    says: 'Takes damage each round, and may only put it out, flee or shout.',
+    rule: 'E-44'
+  },
+  restrained: { says: 'May try to break free, shout and parry, and nothing else.', rule: 'E-27' }
+} satisfies Glossary
 
-export function standUp(table: Table, by: string): void {
-  spendFast(table, by)
-  table.happens({ type: 'stood-up', rule: 'E-18', who: by })
-}
-
-/** More than a word or two; turning around; a door (E-18). */
-export function doSomething(
-  table: Table,
-  by: string,
-  what: 'shout' | 'turn around' | 'interact'
-): void {
-  spendFast(table, by)
-  table.happens({ type: 'did', rule: 'E-18', who: by, what })
-}
-
-function testSlow(
-  table: Table,
-  by: string,
-  action: Action,
-  what: string,
-  how: keyof typeof circumstances
-): number {
-  spendSlow(table, by)
-  const { needed, dice } = circumstances[how]
-  const rolled = rollTest(table, by, { action, what, needed: 1 + needed, dice, isManeuver: true })
-  return rolled - needed
-}
-
-/** Sway with words: Persuade. What comes of it is for whoever plays the one who is swayed to say (E-17). */
-export function sway(table: Table, { by, target, how }: CommandOfType<'sway'>): void {
-  const works = testSlow(table, by, 'Persuade', `to sway ${target}`, how) > 0
-  const gives =
-    works &&
-    table.ask<'in' | 'ear'>({
-      who: target,
-      what: `${by} has found the right words for ${target}`,
-      rule: 'E-17',
-      options: [
-        { words: `${target}: listen`, value: 'ear' },
-        { words: `${target}: give in`, value: 'in' }
-      ],
-      suggested: 0
-    })
-  table.happens({ type: 'swayed', rule: 'E-17', who: by, target, works, gives: gives || 'nothing' })
-}
-
-/** Lure somebody to a certain place: Finesse or Intimidate, into a zone next to theirs (E-17). */
-export function lure(table: Table, { by, target, zone, action, how }: CommandOfType<'lure'>): void {
-  const works = testSlow(table, by, action, `to lure ${target} to ${zone}`, how) > 0
-  table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
-  if (works) goTo(table, target, zone, 'lure', 'E-17')
-}
-
-/** Survey the situation: Read; the Director answers (E-17). */
-export function survey(table: Table, { by, how }: CommandOfType<'survey'>): void {
-  const works = testSlow(table, by, 'Read', 'to survey the situation', how) > 0
-  table.happens({ type: 'surveyed', rule: 'E-17', who: by, works })
-}
-
-/** Casting Magic: slow, Cast. What a spell does is said elsewhere, and the table applies it (E-23). */
-export function cast(table: Table, { by, spell, how }: CommandOfType<'cast'>): void {
-  const left = testSlow(table, by, 'Cast', spell, how)
-  table.happens({ type: 'cast', rule: 'E-23', who: by, spell, target: '', works: left > 0, left })
-}
-
-/** On somebody: who can resist it may react, and each success takes one off the spell’s (E-18, E-23). */
-export function castOn(table: Table, { by, spell, target, how }: CommandOfType<'cast-on'>): void {
-  const resistedBy = who(table.now, by).spells[spell] ?? ''
-  const action = resistedBy !== '' && resists(table, by, target, spell, resistedBy) && resistedBy
-  const rolled = testSlow(table, by, 'Cast', `${spell} on ${target}`, how)
-  const against = action
-    ? rollTest(table, target, { action, what: `to resist ${spell}`, isManeuver: true })
-    : 0
-  const left = Math.max(0, rolled - against)
-  table.happens({ type: 'cast', rule: 'E-23', who: by, spell, target, works: left > 0, left })
-}
-
-function resists(table: Table, by: string, target: string, spell: string, action: Action): boolean {
-  const left = reactsWith(table.now, who(table.now, target))
-  if (left === undefined || by === target) return false
-  const price = left === 'slow' ? ', for the slow Maneuver' : ''
-  const isResisting = table.ask({
-    who: target,
-    what: `${by} casts ${spell} on ${target}`,
-    rule: 'E-18',
-    options: [
-      { words: `${target}: let it happen`, value: false, always: 'let spells happen' },
-      { words: `${target}: resist by ${action}${price}`, value: true }
-    ],
-    suggested: left === 'fast' && who(table.now, by).side !== who(table.now, target).side ? 1 : 0
+export const events = {
+  spent: event<{ who: string; card: number; maneuver: 'slow' | 'fast'; isTraded: boolean }>({
+    apply(state, { who, card, maneuver }) {
+      const held = combatantOf(state, who).cards[card]
+      if (held && maneuver === 'slow') held.hasSlow = false
+      else if (held) held.hasFast = false
+      state.isFresh = false
+    },
+    tell: ({ who, isTraded }) =>
+      isTraded ? `${who} gives up the slow Maneuver for another fast one` : undefined
   })
-  if (!isResisting) return false
-  spendReaction(table, target)
-  table.happens({ type: 'declared', rule: 'E-18', who: target, how: 'resist' })
-  return true
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** What a Maneuver costs of its turn. */
+type Cost = 'slow' | 'fast' | 'nothing'
+
+/** What can keep somebody from a Maneuver. */
+interface Demands {
+  /** It can be done while burning (E-44). */
+  readonly whileBurning?: true
+  /** It can be done while restrained (E-27). */
+  readonly whileHeld?: true
+  /** It cannot be done by somebody who is kept from speaking (E-28). */
+  readonly needsVoice?: true
+  /** It cannot be done by somebody who is prone (E-18). */
+  readonly needsFeet?: true
 }
 
-/** No Harm is healed in a fight; Study keeps somebody who is dying alive (C-E15, C-E19). */
-export function tend(table: Table, { by, target, how }: CommandOfType<'tend'>): void {
-  const isSaved = testSlow(table, by, 'Study', `to tend ${target}`, how) > 0
-  table.happens({ type: 'tended', rule: 'C-E19', who: target, by, isSaved })
+type Params = Readonly<Record<string, Param<State>>> & { readonly by: Param<State, string> }
+type Maneuver<P extends Params, Event extends AnyEvent> = CommandDefinition<State, P, Event> &
+  Demands & { readonly rule: RuleId }
+
+/**
+ * A command that is a Maneuver of somebody’s own turn. Before its own reasons it is refused out of turn, by what
+ * burning, being held or lying prone forbids, and where its cost cannot be paid. Its `decide` spends the cost.
+ */
+export function maneuver<const P extends Params, Event extends AnyEvent = never>(
+  definition: Maneuver<P, Event> & { costs(state: State, args: ArgsOf<P>): Cost }
+): CommandDefinition<State, P, Event> {
+  const { costs, whileBurning, whileHeld, needsVoice, needsFeet, refuses, ...declaration } =
+    definition
+  return {
+    ...declaration,
+    refuses(state, args) {
+      const { by } = args as unknown as { readonly by: string }
+      return (
+        outOfTurn(state, by) ??
+        isHindered(combatantOf(state, by), definition) ??
+        cannotPay(state, by, costs(state, args)) ??
+        refuses?.(state, args)
+      )
+    }
+  }
 }
+
+const slow = (): Cost => 'slow'
+const fast = (): Cost => 'fast'
+
+/** A slow Maneuver (E-17). */
+export const slowManeuver = <const P extends Params, Event extends AnyEvent = never>(
+  definition: Maneuver<P, Event>
+) => maneuver({ order: orders.slow, ...definition, costs: slow })
+
+/** A fast Maneuver (E-18). */
+export const fastManeuver = <const P extends Params, Event extends AnyEvent = never>(
+  definition: Maneuver<P, Event>
+) => maneuver({ order: orders.fast, ...definition, costs: fast })
+
+/** Refuses what burning, being held or lying prone forbids (E-18, E-27, E-28, E-44). */
+function isHindered(
+  one: Combatant,
+  { whileBurning, whileHeld, needsVoice, needsFeet }: Demands
+): Refusal | undefined {
+  const { name } = one
+  if (one.fire !== '' && !whileBurning)
+    return refuse('E-44', `${name} burns, and can put it out, flee or shout`)
+  if (one.heldBy !== '' && !whileHeld)
+    return refuse('E-27', `${name} is restrained by ${one.heldBy}`)
+  if (one.isGagged && needsVoice)
+    return refuse('E-28', `${name} is kept from speaking by ${one.heldBy}`)
+  return one.isProne && needsFeet ? refuse('E-18', `${name} has to stand up first`) : undefined
+}
+
+/** A turn has one slow and one fast Maneuver; the slow one may be given up for another fast one (E-14, E-15). */
+function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
+  const card = combatantOf(state, by).cards[state.card]
+  if (!card || cost === 'nothing') return undefined
+  const { hasSlow, hasFast } = card
+  return cost === 'slow'
+    ? refuseIf(!hasSlow, 'E-14', () => `${by} has had the slow Maneuver of this turn`)
+    : refuseIf(!hasFast && !hasSlow, 'E-14', () => `${by} has no Maneuver left in this turn`)
+}
+
+/** Spends the slow Maneuver of the turn (E-14). */
+export const spendSlow = (table: Table, name: string): void =>
+  spend(table, 'E-14', name, table.now.card, 'slow', false)
+
+/** Spends the fast Maneuver of the turn, or the slow one in its place (E-15). */
+export function spendFast(table: Table, name: string): void {
+  const { card } = table.now
+  if (combatantOf(table.now, name).cards[card]?.hasFast)
+    spend(table, 'E-14', name, card, 'fast', false)
+  else spend(table, 'E-15', name, card, 'slow', true)
+}
+
+/** Spends a Maneuver of one card. `isTraded`: it is the slow one, in place of a fast one. */
+export const spend = (
+  table: Table,
+  rule: RuleId,
+  who: string,
+  card: number,
+  maneuver: 'slow' | 'fast',
+  isTraded: boolean
+): void => table.happens({ type: 'spent', rule, who, card, maneuver, isTraded })

@@ -1,15 +1,121 @@
-import type { CommandOfType } from '../commands.ts'
-import { isUp, who } from '../state.ts'
-import { suffer } from './harm.ts'
-import { diceOf, rollTest, sixesIn, type Table } from './tests.ts'
-import { spendFast } from './turns.ts'
+import { number } from '../../../core/ruleset/command.ts'
+import { by, target, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, type State } from '../state.ts'
+import { successesInWords } from '../words.ts'
+import { diceOf, sixesIn } from './dice.ts'
+import { cannotBeHurt, isOver } from './guards.ts'
+import * as harm from './harm.ts'
+import { fastManeuver, type Event as ManeuverEvent, spendFast } from './maneuvers.ts'
+import * as tests from './tests.ts'
+import { isElsewhere } from './zones.ts'
+
+const where = 'Special Effects › Poison'
+
+export const rules = {
+  'E-46': {
+    where,
+    how: 'automated',
+    says: 'As many dice as the toxicity against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the poison’s successes in Harm for fewer.'
+  },
+  'E-47': { where, how: 'automated', says: 'In each later round the poison does one Harm fewer.' },
+  'E-48': { where, how: 'automated', says: 'An antidote ends it.' }
+} satisfies Rules
+
+export const glossary = {
+  poisoned: { says: 'Harm when it takes hold, and one less in each later round.', rule: 'E-47' }
+} satisfies Glossary
+
+export const events = {
+  'toxicity-rolled': event<{
+    who: string
+    toxicity: number
+    faces: readonly number[]
+    successes: number
+  }>({
+    tell: ({ toxicity, faces, successes }) =>
+      `The poison, toxicity ${toxicity}: ${faces.join(', ')}, ${successesInWords(successes)}`
+  }),
+  poisoned: event<{ who: string; poison: number }>({
+    apply(state, { who, poison }) {
+      combatantOf(state, who).poison = Math.max(0, poison)
+    },
+    tell({ who, poison, rule }, before) {
+      if (poison > 0) return `${who}: ${poison} Harm to come in the next round`
+      const isGone = combatantOf(before, who).poison > 0 || rule === 'E-47'
+      return isGone ? `${who}: the poison has run its course` : undefined
+    }
+  }),
+  'antidote-given': event<{ who: string; target: string }>({
+    apply(state, { who, target }) {
+      combatantOf(state, who).antidotes--
+      combatantOf(state, target).poison = 0
+    },
+    tell: ({ who, target }) =>
+      who === target
+        ? `${who} takes an antidote: the poison does no more`
+        : `${who} gives ${target} an antidote: the poison does no more`
+  })
+}
+export type Event = EventsOf<typeof events> | tests.Event | harm.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Handing over an antidote is handling an object: fast (E-48). */
+  antidote: fastManeuver({
+    label: 'Give an antidote',
+    rule: 'E-48',
+    phrase: '{by}: give an antidote to {target}',
+    params: {
+      by,
+      target: target((other, actor) => other.poison > 0 && other.zone === actor.zone)
+    },
+    refuses(state, { by, target }) {
+      const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
+      return (
+        refuseIf(one.antidotes === 0, 'E-48', () => `${by} has no antidote`) ??
+        refuseIf(other.poison === 0, 'E-48', () => `No poison is left in ${target}`) ??
+        isElsewhere(one, other)
+      )
+    },
+    decide(table: TableOf<Event | ManeuverEvent>, { by, target }) {
+      spendFast(table, by)
+      table.happens({ type: 'antidote-given', rule: 'E-48', who: by, target })
+    }
+  }),
+  /** A dose that the Director gives. */
+  poison: command({
+    label: 'Poison',
+    rule: 'E-46',
+    phrase: '{who}: take poison of toxicity {toxicity}',
+    params: { who, toxicity: number<State>('toxicity', () => [3, 6, 9]) },
+    refuses: (state, { who, toxicity }) =>
+      isOver(state) ??
+      refuseIf(
+        toxicity < 1 || toxicity > 30,
+        'E-46',
+        () => 'Toxicity is 3 for a weak poison, 6 for a strong one, 30 at the most'
+      ) ??
+      refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
+      cannotBeHurt(state, who),
+    decide: (table: Table, { who, toxicity }) => takePoison(table, who, toxicity)
+  })
+}
 
 /**
- * Poison: as many dice as its toxicity, against Endure. Nothing for more successes than its own, 1 Harm for
- * as many, its successes in Harm for fewer (E-46); then one Harm fewer each round (E-47).
+ * As many dice as the toxicity, against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the
+ * poison’s successes in Harm for fewer (E-46).
  */
-export function poison(table: Table, name: string, toxicity: number): void {
-  if (who(table.now, name).isPoisonproof) return
+export function takePoison(table: Table, name: string, toxicity: number): void {
+  if (combatantOf(table.now, name).isPoisonproof) return
   const { faces } = table.roll(diceOf(toxicity), '', 'the poison')
   const strength = sixesIn(faces)
   table.happens({
@@ -20,32 +126,22 @@ export function poison(table: Table, name: string, toxicity: number): void {
     faces,
     successes: strength
   })
-  const endured = rollTest(table, name, {
+  const endured = tests.rollTest(table, name, {
     action: 'Endure',
     what: 'against the poison',
     rule: 'E-46'
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
-  suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
-  // A second dose acts at once, and the stronger of the two stays in the blood.
-  const stays = Math.max(damage - 1, who(table.now, name).poison)
+  harm.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
+  // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
+  const stays = Math.max(damage - 1, combatantOf(table.now, name).poison)
   table.happens({ type: 'poisoned', rule: 'E-46', who: name, poison: stays })
 }
 
-/** A dose somebody takes, by the Director’s word. */
-export const dose = (table: Table, { who: name, toxicity }: CommandOfType<'poison'>): void =>
-  poison(table, name, toxicity)
-
-/** In a later round it does one Harm fewer than before (E-47). */
+/** In a later round the poison does one Harm fewer than before (E-47). */
 export function fade(table: Table, name: string): void {
-  const { poison: left } = who(table.now, name)
-  suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
-  if (isUp(who(table.now, name)))
+  const { poison: left } = combatantOf(table.now, name)
+  harm.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
+  if (canAct(combatantOf(table.now, name)))
     table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1 })
-}
-
-/** An antidote ends it (E-48). Handing it over is handling an object: fast. */
-export function giveAntidote(table: Table, { by, target }: CommandOfType<'antidote'>): void {
-  spendFast(table, by)
-  table.happens({ type: 'antidote-given', rule: 'E-48', who: by, target })
 }

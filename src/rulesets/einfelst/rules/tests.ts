@@ -1,51 +1,109 @@
-import type { Table as AnyTable } from '../../../core/ruleset/table.ts'
-import { type CommandOfType, circumstances } from '../commands.ts'
-import type { Event } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, type Rows, type State, who } from '../state.ts'
-import { type Action, type HarmType, harmWeighingOn } from '../tables/actions.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  orders,
+  type RuleId,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import {
+  type Action,
+  actions,
+  attributeFor,
+  type HarmType,
+  harmWeighingOn
+} from '../tables/actions.ts'
+import { successesInWords } from '../words.ts'
+import { lostToArmour } from './armour.ts'
+import { circumstances, how } from './circumstances.ts'
+import { diceOf, sixesIn } from './dice.ts'
+import { isOut, isOver } from './guards.ts'
+import { diceLost } from './harm.ts'
 
-export type Table = AnyTable<State, Event>
+export const rules = {
+  'C-E1': {
+    where: 'Action Tests',
+    how: 'automated',
+    says: 'An Action test rolls as many d6 as the Attribute and the Action together; each 6 is a success.'
+  },
+  'C-E2': {
+    where: 'Action Tests',
+    how: 'automated',
+    says: 'An Action of 0 is rolled with the Attribute alone.'
+  },
+  'C-E3': {
+    where: 'Harm and Healing',
+    how: 'automated',
+    says: 'There is always one die to roll, whatever Harm there is.'
+  }
+} satisfies Rules
 
-/** More dice than any table has, and few enough to be rolled at once. */
-const mostDice = 500
-
-/** A pool of so many d6, as it is written. Most pools are small, and a pool is rolled often. */
-const diceWords: readonly string[] = Array.from({ length: 40 }, (_, count) => `${count}d6`)
-export const diceOf = (count: number): string =>
-  diceWords[count] ?? `${Math.min(mostDice, count)}d6`
-
-export function sixesIn(faces: readonly number[]): number {
-  let sixes = 0
-  for (const face of faces) if (face === 6) sixes++
-  return sixes
+/** A pool as it was rolled. */
+interface Pool {
+  readonly action: Action
+  /** Dice taken by Harm and by armour, and dice given. */
+  readonly harm: number
+  readonly armour: number
+  readonly more: number
+  readonly faces: readonly number[]
+  readonly successes: number
 }
 
-/** However much is taken from a pool, one die stays (C-E3). */
-export const floorOf = (dice: number): number => Math.max(1, dice)
+export const events = {
+  tested: event<{ who: string; what: string; needed: number; usesAmbush: boolean; pool: Pool }>({
+    apply(state, { who, usesAmbush }) {
+      const one = combatantOf(state, who)
+      one.nextFewer = 0
+      one.nextMore = 0
+      if (usesAmbush) one.ambushDice = 0
+    },
+    tell: ({ who, what, needed, pool }, before) =>
+      `${who}, ${pool.action} ${what}: ${poolInWords(pool, combatantOf(before, who))}${needed > 1 ? ` of ${needed}` : ''}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
 
-/** Dice that Harm takes from a test: by rows, or for those who count points what they suffered last (C-E12, C-E13, E-21). */
-export function diceLost(state: State, one: Combatant, harm: HarmType): number {
-  const { settings } = state
-  if (!one.hasRows) return settings['lasting harm points'] ? one.points : one.nextFewer
-  return lostToRows(settings, harm === 'Mental' ? one.mental : one.physical)
+export const commands = {
+  /** An Action test that the Director calls for. */
+  test: command({
+    label: 'Test',
+    rule: 'C-E1',
+    order: orders.test,
+    phrase: '{who}: test {action}{how}',
+    params: { who, action: choice<State, Action>('Action', actions), how },
+    refuses: (state, { who }) => isOver(state) ?? isOut(state, who),
+    decide(table: Table, { who, action, how }) {
+      const { needed, dice } = circumstances[how]
+      rollTest(table, who, { action, what: 'as asked', needed: 1 + needed, dice })
+    }
+  })
 }
 
-export const lostToRows = (
-  settings: State['settings'],
-  [lesser, moderate, severe]: Readonly<Rows>
-): number =>
-  lesser * settings['Lesser dice'] +
-  moderate * settings['Moderate dice'] +
-  severe * settings['Severe dice']
+/** Every die of a pool: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
+function poolInWords(
+  { action, harm, armour, more, faces, successes }: Pool,
+  one: Combatant
+): string {
+  const attribute = attributeFor(action, one.attributes)
+  const parts = [
+    `${attribute} ${one.attributes[attribute]}`,
+    ...(one.actions[action] > 0 ? [`+ ${action} ${one.actions[action]}`] : []),
+    ...(more === 0 ? [] : [`${more > 0 ? '+' : '−'} ${Math.abs(more)}`]),
+    ...(harm > 0 ? [`− ${harm} for Harm`] : []),
+    ...(armour > 0 ? [`− ${armour} for armour`] : [])
+  ]
+  return `${faces.join(', ')} (${parts.join(' ')}), ${successesInWords(successes)}`
+}
 
-/** Dice heavy armour takes from being nimble and being quiet (C-E17). */
-const lostToArmour = (state: State, one: Combatant, action: Action): number =>
-  one.armour === 'heavy' && (action === 'Finesse' || action === 'Sneak')
-    ? state.settings['heavy armour hinders']
-    : 0
+/** One die is left, however many are taken from a pool (C-E3). */
+const floorOf = (dice: number): number => Math.max(1, dice)
 
-/** Dice somebody would roll now, for a suggestion or a comparison. */
+/** The dice somebody would roll now, for suggestions and comparisons. */
 export const diceFor = (state: State, one: Combatant, action: Action): number =>
   floorOf(
     one.pools[action] -
@@ -55,32 +113,32 @@ export const diceFor = (state: State, one: Combatant, action: Action): number =>
       one.ambushDice
   )
 
-/** What is said of a test besides who makes it. */
-export interface Asked {
+/** What is known of a test besides who makes it. */
+export interface Test {
   readonly action: Action
-  /** What for, as the log and the die have it: `with axe`. */
+  /** What it is for, as the log and the dice show it: `with axe`. */
   readonly what: string
-  /** Successes it takes. */
+  /** Successes it takes; 1 by default. */
   readonly needed?: number
   /** Dice given or taken by the circumstances. */
   readonly dice?: number
-  /** Part of a Maneuver: the dice of an ambush count (E-34). */
+  /** Whether it is part of a Maneuver, where the dice of an ambush count (E-34). */
   readonly isManeuver?: boolean
-  /** The Harm that weighs on it, where it is another than usual. */
+  /** The Harm that takes dice from it, where it is not the usual one. */
   readonly harm?: HarmType
   /** The rule that asks for it. */
   readonly rule?: RuleId
 }
 
 /**
- * Action Tests: Attribute and Action in d6, less what Harm takes, one at the least; each 6 is a success
- * (C-E1 to C-E3). How many there were.
+ * Rolls an Action test: as many d6 as Attribute and Action together, less those lost to Harm, at least one; each 6 is
+ * a success (C-E1 to C-E3). Returns the successes.
  */
-export function rollTest(table: Table, name: string, asked: Asked): number {
-  const { action, what, needed = 1, dice = 0, isManeuver = false } = asked
+export function rollTest(table: Table, name: string, test: Test): number {
+  const { action, what, needed = 1, dice = 0, isManeuver = false } = test
   const state = table.now
-  const one = who(state, name)
-  const harm = diceLost(state, one, asked.harm ?? harmWeighingOn(action))
+  const one = combatantOf(state, name)
+  const harm = diceLost(state, one, test.harm ?? harmWeighingOn(action))
   const armour = lostToArmour(state, one, action)
   const usesAmbush = isManeuver && one.ambushDice > 0
   const more = dice + one.nextMore + (usesAmbush ? one.ambushDice : 0)
@@ -89,7 +147,7 @@ export function rollTest(table: Table, name: string, asked: Asked): number {
   const successes = sixesIn(faces)
   table.happens({
     type: 'tested',
-    rule: wanted < 1 ? 'C-E3' : (asked.rule ?? ruleOf(one, asked, harm, armour)),
+    rule: wanted < 1 ? 'C-E3' : (test.rule ?? ruleOf(one, test, harm, armour)),
     who: name,
     what,
     needed,
@@ -99,9 +157,9 @@ export function rollTest(table: Table, name: string, asked: Asked): number {
   return successes
 }
 
-/** The rule that says most of a pool: what Harm or armour takes, how hard it is, or that nobody taught it. */
-function ruleOf(one: Combatant, asked: Asked, lost: number, armour: number): RuleId {
-  const { action, needed = 1, harm = harmWeighingOn(action) } = asked
+/** The rule that says most about a pool: Harm, armour, how hard it is, or that the Action is untrained. */
+function ruleOf(one: Combatant, test: Test, lost: number, armour: number): RuleId {
+  const { action, needed = 1, harm = harmWeighingOn(action) } = test
   if (lost > 0 && !one.hasRows) return 'E-21'
   if (lost > 0) {
     const [, moderate, severe] = harm === 'Mental' ? one.mental : one.physical
@@ -110,10 +168,4 @@ function ruleOf(one: Combatant, asked: Asked, lost: number, armour: number): Rul
   if (armour > 0) return 'C-E17'
   if (needed > 1) return 'E-10'
   return one.actions[action] === 0 ? 'C-E2' : 'C-E1'
-}
-
-/** An Action test the Director calls for. */
-export function test(table: Table, { who: name, action, how }: CommandOfType<'test'>): void {
-  const { needed, dice } = circumstances[how]
-  rollTest(table, name, { action, what: 'as asked', needed: 1 + needed, dice })
 }

@@ -1,65 +1,185 @@
-import { cardWith, nextTurn } from '../cards.ts'
-import type { CommandOfType } from '../commands.ts'
-import type { RuleId } from '../rulebook.ts'
-import { who } from '../state.ts'
-import type { Table } from './tests.ts'
+import { name } from '../../../core/ruleset/command.ts'
+import { anybody, by } from '../params.ts'
+import {
+  type CommandsOf,
+  command,
+  type EventsOf,
+  event,
+  orders,
+  type Refusal,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Card, canAct, combatantOf, type State } from '../state.ts'
+import { holdersOf } from './cards.ts'
+import { isOut, isOver } from './guards.ts'
 
-/** The next card acts (E-03); a creature with several has a turn on each (E-06). */
-export function beginTurn(table: Table): void {
-  const next = nextTurn(table.now)
-  if (!next) return
-  const rule = who(table.now, next.who).cards.length > 1 ? 'E-06' : 'E-03'
-  table.happens({ type: 'turn-begun', rule, ...next })
+/** Offers the others who share the card that acts. */
+const onThatCard = name<State>(
+  'combatant',
+  ({ combatants }) => Object.keys(combatants),
+  (state) => {
+    const { active, card } = state
+    const value = state.combatants[active]?.cards[card]?.value
+    return value === undefined ? [] : holdersOf(state, value).filter((one) => one !== active)
+  }
+)
+
+export const events = {
+  'turn-begun': event<{ who: string; card: number }>({
+    apply(state, { who, card }) {
+      state.active = who
+      state.card = card
+      setTurn(state, who, 'begun')
+    }
+  }),
+  'turn-ended': event<{ who: string }>({
+    apply(state, { who }) {
+      setTurn(state, who, 'over')
+      // What pins somebody down does so until their turn is over.
+      combatantOf(state, who).pinnedBy = ''
+      state.active = ''
+      state.isFresh = false
+    }
+  }),
+  'went-first': event<{ who: string; instead: string }>({
+    apply: (state, { instead }) => setTurn(state, instead, 'to come'),
+    tell: ({ who, instead }) => `${who} goes before ${instead}`
+  })
 }
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
 
-/** Another of those who share a card goes first: the book orders the cards, not those on one. */
-export function goFirst(table: Table, { who: name }: CommandOfType<'go-first'>): void {
-  const { active, card } = table.now
-  const value = who(table.now, active).cards[card]?.value
-  const own = who(table.now, name).cards.findIndex((one) => one.value === value)
-  table.happens({ type: 'went-first', rule: 'E-02', who: name, instead: active })
-  table.happens({ type: 'turn-begun', rule: 'E-03', who: name, card: own })
-}
-
-export const endTurn = (table: Table, name: string): void =>
-  table.happens({ type: 'turn-ended', rule: 'E-14', who: name })
-
-/** The slow Maneuver of the turn (E-14). */
-export const spendSlow = (table: Table, name: string): void =>
-  table.happens({
-    type: 'spent',
+export const commands = {
+  /** Another who shares the card goes first: the book orders the cards, not who shares one. */
+  'go-first': command({
+    label: 'Go first',
+    rule: 'E-02',
+    order: orders.opening,
+    phrase: '{who}: go first',
+    params: { who: onThatCard },
+    refuses: (state, { who }) => isOver(state) ?? cannotGoFirst(state, who),
+    decide(table: Table, { who }) {
+      const { active, card } = table.now
+      const value = combatantOf(table.now, active).cards[card]?.value
+      const own = combatantOf(table.now, who).cards.findIndex((one) => one.value === value)
+      table.happens({ type: 'went-first', rule: 'E-02', who, instead: active })
+      begin(table, 'E-03', who, own)
+    }
+  }),
+  done: command({
+    label: 'Done',
     rule: 'E-14',
-    who: name,
-    card: table.now.card,
-    maneuver: 'slow',
-    isTraded: false
-  })
-
-/** The fast Maneuver of the turn, or the slow one in its place (E-15). */
-export function spendFast(table: Table, name: string): void {
-  const { card } = table.now
-  const isFast = who(table.now, name).cards[card]?.hasFast === true
-  table.happens({
-    type: 'spent',
-    rule: isFast ? 'E-14' : 'E-15',
-    who: name,
-    card,
-    maneuver: isFast ? 'fast' : 'slow',
-    isTraded: !isFast
+    role: 'pass',
+    order: orders.done,
+    phrase: '{by}: done',
+    params: { by },
+    refuses: (state, { by }) => outOfTurn(state, by),
+    decide: (table: Table, { by }) => end(table, by)
+  }),
+  /** The next card acts (E-03). A creature with several cards has a turn on each (E-06). */
+  turn: command({
+    label: 'Turn',
+    rule: 'E-03',
+    phrase: 'the next card acts',
+    params: {},
+    due: true,
+    refuses: isOver,
+    decide(table: Table) {
+      const next = nextTurn(table.now)
+      if (!next) return
+      const hasSeveral = combatantOf(table.now, next.who).cards.length > 1
+      begin(table, hasSeveral ? 'E-06' : 'E-03', next.who, next.card)
+    }
+  }),
+  'end-turn': command({
+    label: 'End of turn',
+    rule: 'E-14',
+    phrase: '{who} is done',
+    params: { who: anybody },
+    due: true,
+    refuses: isOver,
+    decide: (table: Table, { who }) => end(table, who)
   })
 }
+type Command = CommandsOf<typeof commands>
 
-/** A reaction is a fast Maneuver of this round, before or after one’s own turn; or the slow one given up for it (E-15, E-16). */
-export function spendReaction(table: Table, name: string): void {
-  const one = who(table.now, name)
-  const fast = cardWith(one, 'fast')
-  const rule: RuleId = fast >= 0 ? 'E-16' : 'E-15'
-  table.happens({
-    type: 'spent',
-    rule,
-    who: name,
-    card: fast >= 0 ? fast : cardWith(one, 'slow'),
-    maneuver: fast >= 0 ? 'fast' : 'slow',
-    isTraded: fast < 0
-  })
+const nextTurnCommand: Command = { type: 'turn' }
+
+/** What is pending in a round: the turn of the next card, or the end of a turn that has nothing left in it (E-03). */
+export function due(state: State): Command | undefined {
+  const { active, card } = state
+  if (active === '') return nextTurn(state) && nextTurnCommand
+  const one = state.combatants[active]
+  const held = one?.cards[card]
+  const isSpent = !one || !canAct(one) || !held || (!held.hasSlow && !held.hasFast)
+  return isSpent ? { type: 'end-turn', who: active } : undefined
+}
+
+const begin = (table: Table, rule: 'E-03' | 'E-06', who: string, card: number): void =>
+  table.happens({ type: 'turn-begun', rule, who, card })
+
+const end = (table: Table, who: string): void =>
+  table.happens({ type: 'turn-ended', rule: 'E-14', who })
+
+function setTurn(state: State, name: string, turn: Card['turn']): void {
+  const card = combatantOf(state, name).cards[state.card]
+  if (card) card.turn = turn
+}
+
+/** Takes back a turn that has just begun: the cards decide anew whose it is (E-04). */
+export function takeBackTurn(state: State): void {
+  if (state.active !== '') setTurn(state, state.active, 'to come')
+  state.active = ''
+}
+
+/** Who acts next, and on which of their cards: the lowest card that has not had its turn (E-03). */
+export function nextTurn(
+  state: State
+): { readonly who: string; readonly card: number } | undefined {
+  let lowest = Number.POSITIVE_INFINITY
+  let next: string | undefined
+  let at = 0
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || !canAct(one)) continue
+    for (let card = 0; card < one.cards.length; card++) {
+      const held = one.cards[card]
+      if (held?.turn !== 'to come' || held.value >= lowest) continue
+      lowest = held.value
+      next = name
+      at = card
+    }
+  }
+  return next === undefined ? undefined : { who: next, card: at }
+}
+
+/** Refuses what somebody does while it is not their turn (E-03). */
+export function outOfTurn(state: State, by: string): Refusal | undefined {
+  if (state.phase === 'over') return isOver(state)
+  if (state.phase === 'aside') return refuse('E-01', 'This takes a fight')
+  if (state.phase !== 'turns') return refuse('E-02', 'The cards are to be drawn first')
+  const one = combatantOf(state, by)
+  if (!canAct(one)) return isOut(state, by)
+  if (state.active === by) return undefined
+  if (one.cards.every(({ turn }) => turn === 'over'))
+    return refuse('E-03', `${by} has acted in this round`)
+  return refuse('E-03', `It is not ${by}’s turn: ${state.active} acts`)
+}
+
+/** Refuses everybody but those who share the card that acts, while whoever acts on it has done nothing yet. */
+function cannotGoFirst(state: State, name: string): Refusal | undefined {
+  const { active, card } = state
+  const held = state.combatants[active]?.cards[card]
+  if (!held) return refuse('E-03', 'Nobody is about to act')
+  if (name === active) return refuse('E-03', `${name} is acting`)
+  if (!holdersOf(state, held.value).includes(name))
+    return refuse('E-03', `${name} does not share a card with ${active}`)
+  const one = combatantOf(state, name)
+  const own = one.cards.find(({ value }) => value === held.value)
+  if (!canAct(one) || own?.turn !== 'to come')
+    return refuse('E-03', `${name} has no turn to come on that card`)
+  return refuseIf(!held.hasSlow || !held.hasFast, 'E-03', () => `${active} has begun to act`)
 }

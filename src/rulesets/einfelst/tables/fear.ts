@@ -13,5 +13,5 @@ export const positionWords: readonly Position[] = positions.map(({ position }) =
 export const positionRow = (position: Position): PositionRow =>
   positions.find((row) => row.position === position) ?? positions[1]
 
-/** More company than this adds no dice (E-39). */
-export const mostCompany = 3
+/** The most dice that company adds to a Fear test (E-39). */
+export const maxCompany = 3

@@ -7,11 +7,11 @@ import {
   oneOf,
   type FieldValues as WrittenAs,
   who
-} from '../../core/statblock/fields.ts'
-import type { Action, Attribute } from './tables/actions.ts'
-import { positionWords } from './tables/fear.ts'
-import { traitWords } from './tables/traits.ts'
-import { weaponsByName, weaponTable } from './tables/weapons.ts'
+} from '../../../core/statblock/fields.ts'
+import type { Action, Attribute } from '../tables/actions.ts'
+import { positionWords } from '../tables/fear.ts'
+import { traitWords } from '../tables/traits.ts'
+import { weaponsByName, weaponTable } from '../tables/weapons.ts'
 
 const attribute = (name: Attribute): Field<number> =>
   number(1, 12, `${name}: dice of every Action that goes with it. 2 to 5 for people.`)

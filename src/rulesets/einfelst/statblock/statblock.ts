@@ -1,14 +1,20 @@
-import type { FieldIssue } from '../../core/issues/issue.ts'
-import type { Fields } from '../../core/statblock/fields.ts'
-import { type FieldSource, namedEntries, reportEntry } from '../../core/statblock/list-entries.ts'
-import { readFields } from '../../core/statblock/read-fields.ts'
-import { closestMatch } from '../../core/text/fuzzy-match.ts'
-import { type Settings, settingsFor } from './defaults.ts'
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import {
+  type FieldSource,
+  namedEntries,
+  reportEntry
+} from '../../../core/statblock/list-entries.ts'
+import { readFields } from '../../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import { attributeRange } from '../rules/attributes.ts'
+import { slotsOf } from '../rules/harm-rows.ts'
+import type { Rows } from '../state.ts'
+import { type Action, type Attribute, actions, attributes } from '../tables/actions.ts'
+import { harmRows } from '../tables/harm.ts'
+import { type Trait, traitWords } from '../tables/traits.ts'
 import { aliases, fields as known, type Written } from './fields.ts'
-import type { Rows } from './state.ts'
-import { type Action, type Attribute, actions, attributes } from './tables/actions.ts'
-import { harmRows } from './tables/harm.ts'
-import { type Trait, traitWords } from './tables/traits.ts'
 import { type ReadWeapon, readWeapons } from './weapons.ts'
 
 type Lists =
@@ -40,9 +46,8 @@ export interface Creature extends Omit<Written, Lists> {
 /** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
 export function readStatblock(
   fields: Fields,
-  own: Fields
+  settings: AnySettings
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const settings = settingsFor(own)
   const { values, from, issues } = readFields('Einfelst', known, aliases, fields)
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
   const { things, antidotes } = readGear(gear ?? [], from('gear'))
@@ -60,12 +65,12 @@ export function readStatblock(
     conditions: (conditions ?? []).filter((word) => word !== ''),
     zone: zone?.[0] ?? ''
   }
+  const [lowest, highest] = attributeRange(settings)
   for (const attribute of attributes) {
     const value = creature.attributes[attribute]
-    const [least, most] = [settings['lowest attribute'], settings['highest attribute']]
-    if (!creature.player || value === undefined || (value >= least && value <= most)) continue
+    if (!creature.player || value === undefined || (value >= lowest && value <= highest)) continue
     const { key } = from(attribute.toLowerCase() as Lowercase<Attribute>)
-    const message = `${attribute} of a player’s character is ${least} to ${most}, not ${value} (C-E4)`
+    const message = `${attribute} of a player’s character is ${lowest} to ${highest}, not ${value} (C-E4)`
     issues.push({ path: [key], code: 'statblock.attribute', severity: 'warning', message })
   }
   const most = creature['harm points']
@@ -94,18 +99,19 @@ function numbersOf<const Name extends string>(
 /** `[1, 0, 0]`, `1, 0, 0` or `1`: slots filled, no more than there are (C-E10, C-E13). */
 function readRows(
   words: readonly string[] | undefined,
-  settings: Settings,
+  settings: AnySettings,
   from: FieldSource
 ): Rows {
   const rows: Rows = [0, 0, 0]
+  const allSlots = slotsOf({ settings })
   ;(words ?? []).forEach((word, index) => {
     const name = harmRows[index]?.row
+    const slots = allSlots[index] ?? 0
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
       const message = `Unexpected “${word}”, expected slots filled such as 1, 0, 0`
       reportEntry(from, index, 'statblock.value', 'error', message)
-    } else if (count > settings[`${name} slots`]) {
-      const slots = settings[`${name} slots`]
+    } else if (count > slots) {
       const message = `${count} ${name} Harm is more than there are slots, ${slots} (C-E10)`
       reportEntry(from, index, 'statblock.harm', 'error', message)
     } else rows[index] = count

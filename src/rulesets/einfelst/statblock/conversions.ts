@@ -3,8 +3,8 @@ import {
   conversion,
   roundWithin,
   stepFunction
-} from '../../core/statblock/conversion.ts'
-import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
+} from '../../../core/statblock/conversion.ts'
+import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
 /** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
 const dice = (score: number) => roundWithin(1, 12, 3 + Math.floor((score - 10) / 2))

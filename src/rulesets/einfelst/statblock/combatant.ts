@@ -1,33 +1,34 @@
-import type { EncounterEntry } from '../../core/encounter/encounter.ts'
-import type { Settings } from './defaults.ts'
+import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import { poolsOf, usualAttribute } from '../rules/attributes.ts'
+import { usualHarmPoints } from '../rules/harm.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import { type Action, type Attribute, actions, attributes } from '../tables/actions.ts'
 import type { Creature } from './statblock.ts'
-import type { Combatant, Weapon } from './state.ts'
-import { type Action, type Attribute, actions, attributeFor, attributes } from './tables/actions.ts'
 import { unarmed, weaponOf } from './weapons.ts'
 
 /** The one place where a combatant is derived from its statblock; what is written wins. What never changes is frozen. */
-export function combatantOf(
-  entrant: EncounterEntry,
+export function createCombatant(
+  entry: EncounterEntry,
   creature: Creature,
-  settings: Settings
+  settings: AnySettings
 ): Combatant {
-  const isPlayer = entrant.player || creature.player === true
+  const isPlayer = entry.player || creature.player === true
   const own = attributesOf(creature, settings)
   const values = actionsOf(creature)
   const weapons = weaponsOf(creature, settings)
   const inHand = Object.values(weapons).find(
     ({ isNatural, isUnarmed, isCarried }) => !isNatural && !isUnarmed && !isCarried
   )
-  const mostPoints =
-    creature['harm points'] ?? own.Strength + settings['harm points beyond Strength']
+  const mostPoints = creature['harm points'] ?? usualHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
   return {
-    name: entrant.name,
-    kind: entrant.name,
-    side: entrant.side,
+    name: entry.name,
+    kind: entry.name,
+    side: entry.side,
     status: 'up',
     isPlayer,
-    isHidden: entrant.hidden,
+    isHidden: entry.hidden,
     attributes: own,
     actions: values,
     pools: poolsOf(own, values),
@@ -72,10 +73,13 @@ export function combatantOf(
   }
 }
 
-function attributesOf(creature: Creature, settings: Settings): Readonly<Record<Attribute, number>> {
+function attributesOf(
+  creature: Creature,
+  settings: AnySettings
+): Readonly<Record<Attribute, number>> {
   const values = attributes.map((attribute) => [
     attribute,
-    creature.attributes[attribute] ?? settings['unwritten attribute']
+    creature.attributes[attribute] ?? usualAttribute(settings)
   ])
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Attribute, number>>
 }
@@ -85,17 +89,8 @@ function actionsOf(creature: Creature): Readonly<Record<Action, number>> {
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Action, number>>
 }
 
-/** Attribute and Action together, for every Action (C-E1, C-E2). */
-export function poolsOf(
-  own: Readonly<Record<Attribute, number>>,
-  values: Readonly<Record<Action, number>>
-): Readonly<Record<Action, number>> {
-  const pools = actions.map((action) => [action, own[attributeFor(action, own)] + values[action]])
-  return Object.freeze(Object.fromEntries(pools)) as Readonly<Record<Action, number>>
-}
-
 /** What it comes with, and its bare hands; who calls something else “unarmed” has that instead. */
-function weaponsOf(creature: Creature, settings: Settings): Readonly<Record<string, Weapon>> {
+function weaponsOf(creature: Creature, settings: AnySettings): Readonly<Record<string, Weapon>> {
   const weapons: Record<string, Weapon> = {}
   for (const read of creature.weapons) weapons[read.name] = weaponOf(read, settings)
   const isTaken = Object.keys(weapons).some((name) => name.toLowerCase() === 'unarmed')

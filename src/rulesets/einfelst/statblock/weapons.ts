@@ -1,11 +1,12 @@
-import { anyDice, inOwnWords } from '../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../core/statblock/list-entries.ts'
-import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import { weaponRow } from '../rules/weapons.ts'
+import type { Weapon } from '../state.ts'
+import { type Fire, fireWords } from '../tables/fire.ts'
+import { type WeaponKind, type WeaponName, weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
-import type { Settings } from './defaults.ts'
-import type { Weapon } from './state.ts'
-import { type Fire, fireWords } from './tables/fire.ts'
-import { type WeaponKind, type WeaponName, weaponsByName, weaponTable } from './tables/weapons.ts'
 
 /** A weapon as its statblock has it: what is not written follows from the row of the table, if it has one. */
 export interface ReadWeapon {
@@ -150,16 +151,16 @@ function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknow
 }
 
 /** A weapon as it is in the fight: what was written, then the numbers of its row (C-E16). Never changes. */
-export function weaponOf(read: ReadWeapon, settings: Settings): Weapon {
+export function weaponOf(read: ReadWeapon, settings: AnySettings): Weapon {
   const { row } = read
-  const from = read.from ?? (row ? settings[`${row} range from`] : 0)
-  const to = read.to ?? (row ? settings[`${row} range to`] : 0)
+  const known = row ? weaponRow(row, settings) : { damage: 1, from: 0, to: 0 }
+  const { from = known.from, to = known.to } = read
   const usual = weaponTable.find(({ weapon }) => weapon === row)?.kind
   const byRange = to === 0 ? 'close' : from === 0 ? 'thrown' : 'ranged'
   const isOwn = read.from !== undefined || usual === undefined
   return Object.freeze({
     name: read.name,
-    damage: read.damage ?? (row ? settings[`${row} damage`] : 1),
+    damage: read.damage ?? known.damage,
     from,
     to: Math.max(from, to),
     kind: read.kind ?? (isOwn && usual !== 'ranged' ? byRange : usual) ?? 'close',
@@ -173,12 +174,10 @@ export function weaponOf(read: ReadWeapon, settings: Settings): Weapon {
 }
 
 /** What everybody has (E-19). */
-export const unarmed = (settings: Settings): Weapon =>
+export const unarmed = (settings: AnySettings): Weapon =>
   Object.freeze({
     name: 'unarmed',
-    damage: settings['unarmed damage'],
-    from: settings['unarmed range from'],
-    to: settings['unarmed range to'],
+    ...weaponRow('unarmed', settings),
     kind: 'close',
     isNatural: false,
     isUnarmed: true,

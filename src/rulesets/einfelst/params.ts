@@ -1,0 +1,85 @@
+import { type Args, name, place, text } from '../../core/ruleset/command.ts'
+import { type Combatant, canAct, everybody, placeOf, type State, type Weapon } from './state.ts'
+
+/** The combatant that a command names first: `by` in its own turn, `who` otherwise. */
+const actorOf = (state: State, args: Args): Combatant | undefined =>
+  state.combatants[String(args.by ?? args.who)]
+
+const names = (state: State) => Object.keys(state.combatants)
+
+const someone = (label: string, isOffered: (one: Combatant, state: State) => boolean) =>
+  name<State>(label, names, (state) =>
+    everybody(state)
+      .filter((one) => isOffered(one, state))
+      .map((one) => one.name)
+  )
+
+/** Whoever’s turn it is. */
+export const by = name<State>('combatant', names, (state) =>
+  state.active === '' ? [] : [state.active]
+)
+/** Offers whoever can act. */
+export const who = someone('combatant', canAct)
+/** Offers everybody, whatever their state. */
+export const anybody = name<State>('combatant', names)
+/** Offers nobody. */
+export const nobody = name<State>('combatant', names, () => [])
+/** Offers the characters of players. */
+export const player = someone('combatant', (one) => canAct(one) && one.isPlayer)
+/** Offers the characters of players but the one who acts. */
+export const otherPlayer = name<State>('other', names, (state, args) =>
+  player.offered(state, args).filter((one) => one !== args.who)
+)
+
+/** A target; offers those that `isOffered` accepts. */
+export const target = (isOffered: (other: Combatant, actor: Combatant) => boolean) =>
+  name<State>('target', names, (state, args) => {
+    const actor = actorOf(state, args)
+    if (!actor) return []
+    return everybody(state)
+      .filter((other) => isOffered(other, actor))
+      .map((other) => other.name)
+  })
+export const enemy = target((other, actor) => canAct(other) && other.side !== actor.side)
+
+const sides = (state: State) => state.sides.map((side) => side.name)
+export const side = name<State>('side', sides)
+export const otherSide = name<State>('side', sides, (state, args) =>
+  sides(state).filter((one) => one !== actorOf(state, args)?.side)
+)
+
+const zones = (state: State) => Object.keys(state.zones)
+export const zone = place<State>('zone', zones)
+/** Offers the zones next to whoever acts. */
+export const nextZone = place<State>('zone', zones, (state, args) => {
+  const actor = actorOf(state, args)
+  return actor ? placeOf(state, actor.zone).next : []
+})
+/** Offers the zones next to the target. */
+export const zoneNextToTarget = place<State>('zone', zones, (state, args) => {
+  const other = state.combatants[String(args.target)]
+  return other ? placeOf(state, other.zone).next : []
+})
+export const exit = place<State>('way out', zones, (state) =>
+  zones(state).filter((one) => state.zones[one]?.isExit)
+)
+
+/** A weapon of whoever acts; offers those that `isOffered` accepts. */
+export const weapon = (isOffered: (weapon: Weapon, owner: Combatant) => boolean) =>
+  name<State>(
+    'weapon',
+    (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
+    (state, args) => {
+      const owner = actorOf(state, args)
+      if (!owner) return []
+      return Object.values(owner.weapons)
+        .filter((one) => isOffered(one, owner))
+        .map((one) => one.name)
+    }
+  )
+
+export const spell = name<State>('spell', (state, args) =>
+  Object.keys(actorOf(state, args)?.spells ?? {})
+)
+
+export const why = text<State>('the reason')

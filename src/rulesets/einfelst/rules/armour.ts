@@ -1,0 +1,52 @@
+import { type Rules, settingsReader, type TableOf } from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Action } from '../tables/actions.ts'
+import { diceOf } from './dice.ts'
+
+export const rules = {
+  'C-E17': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Armour rolls dice against physical damage, each 6 takes 1 off; heavy armour takes a die from Finesse and Sneak.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'light armour': {
+    value: 2,
+    rule: 'C-E17',
+    says: 'Dice of light armour: a 6 takes 1 damage off.'
+  },
+  'medium armour': {
+    value: 4,
+    rule: 'C-E17',
+    says: 'Dice of medium armour: a 6 takes 1 damage off.'
+  },
+  'heavy armour': {
+    value: 6,
+    rule: 'C-E17',
+    says: 'Dice of heavy armour: a 6 takes 1 damage off.'
+  },
+  'heavy armour hinders': {
+    value: 1,
+    rule: 'C-E17',
+    says: 'Dice heavy armour takes from Finesse and Sneak.'
+  }
+}
+const settings = settingsReader(defaults)
+
+const noFaces: readonly number[] = []
+
+/** Rolls armour against physical damage, where each 6 takes 1 off (C-E17). Returns the faces. */
+export function rollArmour(table: TableOf<never>, name: string): readonly number[] {
+  const { armour } = combatantOf(table.now, name)
+  if (armour === 'none') return noFaces
+  const dice = settings(table.now)[`${armour} armour`]
+  return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`).faces : noFaces
+}
+
+/** The dice that heavy armour takes from Finesse and Sneak (C-E17). */
+export const lostToArmour = (state: State, one: Combatant, action: Action): number =>
+  one.armour === 'heavy' && (action === 'Finesse' || action === 'Sneak')
+    ? settings(state)['heavy armour hinders']
+    : 0

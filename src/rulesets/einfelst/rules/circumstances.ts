@@ -1,0 +1,45 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import { type Rules, settingsReader } from '../section.ts'
+import { type Combatant, placeOf, type State } from '../state.ts'
+
+export const rules = {
+  'E-10': {
+    where: 'Combat › Circumstances',
+    how: 'prompted',
+    says: 'Circumstances that are clearly harder, such as darkness for a shot, ask for more successes, but not of creatures they do not trouble.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'darkness against shots': {
+    value: 1,
+    rule: 'E-10',
+    says: 'Successes more that it takes to shoot somebody in a dark zone.'
+  }
+}
+const settings = settingsReader(defaults)
+
+/** What the circumstances make of a test: additional successes it takes, and dice given or taken (E-10). */
+export const circumstances = {
+  '': { needed: 0, dice: 0 },
+  ', 1 success harder': { needed: 1, dice: 0 },
+  ', 2 successes harder': { needed: 2, dice: 0 },
+  ', with 1 die more': { needed: 0, dice: 1 },
+  ', with 2 dice more': { needed: 0, dice: 2 },
+  ', with 1 die less': { needed: 0, dice: -1 },
+  ', with 2 dice less': { needed: 0, dice: -2 }
+} as const
+export type Circumstances = keyof typeof circumstances
+
+/** The circumstances of a test. */
+export const how = choice<State, Circumstances>(
+  'circumstances',
+  Object.keys(circumstances) as Circumstances[],
+  ['']
+)
+
+/** Additional successes that a shot takes in the dark (E-10). */
+export const darknessAgainst = (state: State, by: Combatant, target: Combatant): number =>
+  !by.seesInTheDark && placeOf(state, target.zone).isDark
+    ? settings(state)['darkness against shots']
+    : 0

@@ -1,0 +1,15 @@
+/** The largest pool that is rolled. A note could ask for more, which would take too long. */
+const maxDice = 500
+
+// Most pools are small and rolled often: their formulas are built once.
+const formulas: readonly string[] = Array.from({ length: 40 }, (_, count) => `${count}d6`)
+
+/** The formula of a pool of `count` d6. */
+export const diceOf = (count: number): string => formulas[count] ?? `${Math.min(maxDice, count)}d6`
+
+/** The successes among the faces of a pool (C-E1). */
+export function sixesIn(faces: readonly number[]): number {
+  let sixes = 0
+  for (const face of faces) if (face === 6) sixes++
+  return sixes
+}

@@ -1,0 +1,229 @@
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  type Option,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, placeOf, type State } from '../state.ts'
+import { cardsOf, highestCard } from './cards.ts'
+import * as falling from './falling.ts'
+import * as fire from './fire.ts'
+import * as holds from './holds.ts'
+import { putInZone, stand } from './positions.ts'
+import * as swapping from './swapping.ts'
+import { obstacleBetween } from './zones.ts'
+
+export const rules = {
+  'E-20': {
+    where: 'Combat › Close Combat',
+    how: 'prompted',
+    says: 'Each success beyond that is one more Harm, or something else to gain from the attack.'
+  },
+  'C-E6': {
+    where: 'Actions › Strike',
+    how: 'prompted',
+    says: 'An extra success of Strike is 1 more damage, a swap of cards, Mental Harm instead of Physical, a push, or a weapon out of the hand.'
+  },
+  'C-E7': {
+    where: 'Actions › Shoot',
+    how: 'prompted',
+    says: 'An extra success of Shoot is 1 more damage, a swap of cards, Mental Harm instead of Physical, or a target pinned, who takes 1 damage for moving into the next zone.'
+  },
+  'C-E8': {
+    where: 'not given',
+    how: 'prompted',
+    says: 'An extra success of Force is 1 more damage, a swap of cards, a push, or a weapon out of the hand.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  pinned: { says: 'Takes 1 damage for moving into the next zone.', rule: 'C-E7' }
+} satisfies Glossary
+
+/** A given spot of a zone that somebody can be pushed to; empty for another zone. */
+type Spot = '' | 'the open' | 'the fire' | 'the edge'
+
+export const events = {
+  pushed: event<{ by: string; target: string; to: string; spot: Spot }>({
+    apply(state, { target, to }) {
+      const one = combatantOf(state, target)
+      if (to === one.zone) stand(state, one, '', '')
+      else putInZone(state, one, to)
+    },
+    tell({ by, target, to, spot }) {
+      const where = {
+        '': `to ${to}`,
+        'the open': 'out of cover',
+        'the fire': 'into the fire',
+        'the edge': 'over the edge'
+      }
+      return `${by} pushes ${target} ${where[spot]}`
+    }
+  }),
+  disarmed: event<{ by: string; target: string; weapon: string; zone: string }>({
+    apply(state, { target, weapon, zone }) {
+      const one = combatantOf(state, target)
+      one.wields = ''
+      one.lying[weapon] = zone
+    },
+    tell: ({ target, weapon }) => `${target} loses hold of the ${weapon}`
+  }),
+  pinned: event<{ by: string; target: string }>({
+    apply(state, { by, target }) {
+      combatantOf(state, target).pinnedBy = by
+    },
+    tell: ({ by, target }) =>
+      `${target} is pinned down by ${by}: 1 damage for moving into the next zone`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | swapping.Event
+  | holds.Event
+  | fire.Event
+  | falling.Event
+type Table = TableOf<Event>
+
+/** The rule that says what an extra success of an attack by this Action can gain. */
+export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
+export type AttackAction = keyof typeof ruleOfExtra
+
+type Extra =
+  | { readonly kind: 'damage' | 'mind' | 'pin' | 'nothing' | 'gag' }
+  | { readonly kind: 'outmaneuver'; readonly card: number }
+  | { readonly kind: 'push'; readonly to: string; readonly spot: Spot }
+  | { readonly kind: 'disarm'; readonly weapon: string }
+
+interface Spending {
+  readonly by: string
+  readonly target: string
+  readonly action: AttackAction
+  readonly extras: number
+  readonly isMental: boolean
+  /** A grapple has no damage to add to, but can keep somebody from speaking (E-28). */
+  readonly isHold?: boolean
+  /** A push has no damage to add to, and goes where it was meant to. */
+  readonly isPush?: boolean
+}
+
+/**
+ * Spends extra successes one by one: each gains one thing (E-20, C-E6 to C-E8, RULING 18). Returns the extra damage,
+ * and whether the Harm is Mental.
+ */
+export function spendExtras(
+  table: Table,
+  spending: Spending
+): { readonly extra: number; readonly isMental: boolean } {
+  const { by, target, action } = spending
+  let extra = 0
+  let { isMental } = spending
+  for (let left = spending.extras; left > 0; left--) {
+    const gain = table.ask({
+      who: by,
+      what: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}`,
+      rule: spending.isHold ? 'E-28' : 'E-20',
+      options: gainsFor(table.now, spending, isMental),
+      suggested: 0
+    })
+    switch (gain.kind) {
+      case 'damage':
+        extra++
+        break
+      case 'nothing':
+        break
+      case 'mind':
+        isMental = true
+        break
+      case 'outmaneuver':
+        swapping.outmaneuver(table, 'E-05', by, target, gain.card)
+        break
+      case 'push':
+        push(table, { by, target, to: gain.to, spot: gain.spot, rule: ruleOfExtra[action] })
+        break
+      case 'disarm': {
+        const { weapon } = gain
+        const { zone } = combatantOf(table.now, target)
+        table.happens({ type: 'disarmed', rule: ruleOfExtra[action], by, target, weapon, zone })
+        break
+      }
+      case 'pin':
+        table.happens({ type: 'pinned', rule: 'C-E7', by, target })
+        break
+      case 'gag':
+        holds.gag(table, by, target)
+    }
+  }
+  return { extra, isMental }
+}
+
+const damage: Extra = { kind: 'damage' }
+const nothing: Extra = { kind: 'nothing' }
+
+/** What an extra success may be spent on now. */
+function gainsFor(
+  state: State,
+  { by, target, action, isHold, isPush }: Spending,
+  isMental: boolean
+): readonly Option<Extra>[] {
+  const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
+  const options: Option<Extra>[] = [
+    isHold || isPush
+      ? { words: `${by}: nothing more`, value: nothing }
+      : { words: `${by}: 1 more damage`, value: damage }
+  ]
+  if (!canAct(other)) return options
+  const add = (words: string, value: Extra) => {
+    options.push({ words: `${by}: ${words}`, value })
+  }
+  if (isHold && !other.isGagged) add('keep them from speaking', { kind: 'gag' })
+  const own = highestCard(one)
+  if (own > 0)
+    for (const card of cardsOf(other))
+      if (card !== own) add(`outmaneuver, ${own} for ${card}`, { kind: 'outmaneuver', card })
+  if (!isMental && !isHold && action !== 'Force') add('harm the mind instead', { kind: 'mind' })
+  if (action === 'Shoot') {
+    if (other.pinnedBy === '') add('pin them down', { kind: 'pin' })
+    return options
+  }
+  if (!isHold && !isPush) addPushes(state, other, add)
+  if (other.wields !== '')
+    add(`knock away the ${other.wields}`, { kind: 'disarm', weapon: other.wields })
+  return options
+}
+
+/** Adds the pushes to another zone, and to given spots of this one (C-E6). */
+function addPushes(
+  state: State,
+  { zone, stance }: Combatant,
+  add: (words: string, value: Extra) => void
+): void {
+  const { next, fire, dropFeet } = placeOf(state, zone)
+  const addPush = (words: string, to: string, spot: Spot) =>
+    add(`push ${words}`, { kind: 'push', to, spot })
+  for (const to of next) if (!obstacleBetween(state, zone, to)) addPush(`to ${to}`, to, '')
+  if (stance === 'in cover') addPush('out of cover', zone, 'the open')
+  if (fire !== '') addPush('into the fire', zone, 'the fire')
+  if (dropFeet > 0) addPush('over the edge', zone, 'the edge')
+}
+
+interface Push {
+  readonly by: string
+  readonly target: string
+  readonly to: string
+  readonly spot: Spot
+  readonly rule: 'C-E6' | 'C-E7' | 'C-E8' | 'E-17'
+}
+
+/** Pushes somebody to another zone, or to a spot: out of cover, into a fire, over an edge. */
+export function push(table: Table, { by, target, to, spot, rule }: Push): void {
+  if (to !== combatantOf(table.now, target).zone) {
+    holds.slipFromHolder(table, target)
+    holds.letGoOfHeld(table, target)
+  }
+  table.happens({ type: 'pushed', rule, by, target, to, spot })
+  const place = placeOf(table.now, to)
+  if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
+  if (spot === 'the edge') falling.fallFrom(table, target, place.dropFeet)
+}

@@ -1,0 +1,31 @@
+import { type Refusal, type RuleId, refuse, refuseIf } from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, type Status } from '../state.ts'
+
+/** Refuses everything once the fight is over. */
+export const isOver = ({ phase }: State): Refusal | undefined =>
+  refuseIf(phase === 'over', 'table', () => 'The fight is over')
+
+/** Refuses somebody who is out of the fight. */
+export function isOut(state: State, name: string): Refusal | undefined {
+  const { status } = combatantOf(state, name)
+  return refuseIf(status !== 'up', 'table', () => `${name} ${statusInWords(status)}`)
+}
+
+const statusInWords = (status: Status): string =>
+  status === 'fled' || status === 'surrendered' ? `has ${status}` : `is ${status}`
+
+/** Refuses to hurt anybody outside a fight, or somebody who is out of it. */
+export const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
+  state.phase === 'aside' ? refuse('table', 'Nobody is hurt outside a fight') : isOut(state, name)
+
+/** Refuses a target that is oneself, on one’s own side, or out of the fight. */
+export function isTargetWrong(
+  state: State,
+  one: Combatant,
+  target: Combatant,
+  rule: RuleId
+): Refusal | undefined {
+  if (target === one) return refuse(rule, `${one.name} cannot be their own target`)
+  if (target.side === one.side) return refuse(rule, `${target.name} is on the side of ${one.name}`)
+  return canAct(target) ? undefined : isOut(state, target.name)
+}

@@ -1,0 +1,196 @@
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  type Option,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, type Rows } from '../state.ts'
+import type { HarmType } from '../tables/actions.ts'
+import { harmRows } from '../tables/harm.ts'
+import * as injuries from './injuries.ts'
+
+export const rules = {
+  'C-E10': {
+    where: 'Harm and Healing',
+    how: 'automated',
+    says: 'Harm is Lesser, Moderate or Severe, of Level 1, 2 and 3; where a row is full it goes one row up, and beyond the last it is catastrophic.'
+  },
+  'C-E11': {
+    where: 'Harm and Healing',
+    how: 'prompted',
+    says: 'So much Harm is so many Levels, split among the rows as whoever suffers it likes.'
+  },
+  'C-E12': {
+    where: 'Harm and Healing',
+    how: 'automated',
+    says: 'Each Lesser Harm takes a die from tests it is relevant to.'
+  },
+  'C-E13': {
+    where: 'not given',
+    how: 'automated',
+    says: 'There are 2 slots for Lesser, 2 for Moderate and 1 for Severe Harm, Physical and Mental; a Moderate one takes 2 dice, a Severe one 3.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'Lesser slots': { value: 2, rule: 'C-E13', says: 'Slots for Lesser Harm, of either type.' },
+  'Moderate slots': { value: 2, rule: 'C-E13', says: 'Slots for Moderate Harm, of either type.' },
+  'Severe slots': { value: 1, rule: 'C-E13', says: 'Slots for Severe Harm, of either type.' },
+  'Lesser dice': { value: 1, rule: 'C-E12', says: 'Dice a Lesser Harm takes from a test.' },
+  'Moderate dice': { value: 2, rule: 'C-E13', says: 'Dice a Moderate Harm takes from a test.' },
+  'Severe dice': { value: 3, rule: 'C-E13', says: 'Dice a Severe Harm takes from a test.' }
+}
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  lesser: { says: 'Harm of Level 1: a die fewer where it is relevant.', rule: 'C-E12' },
+  moderate: { says: 'Harm of Level 2: two dice fewer where it is relevant.', rule: 'C-E13' },
+  severe: { says: 'Harm of Level 3: three dice fewer where it is relevant.', rule: 'C-E13' }
+} satisfies Glossary
+
+export const events = {
+  /** `rows`: the table of rows afterwards. */
+  filled: event<{ who: string; harm: HarmType; rows: Readonly<Rows> }>({
+    apply(state, { who, harm, rows: [lesser, moderate, severe] }) {
+      const one = combatantOf(state, who)
+      if (harm === 'Mental') one.mental = [lesser, moderate, severe]
+      else one.physical = [lesser, moderate, severe]
+    },
+    tell({ who, harm, rows }, before) {
+      const one = combatantOf(before, who)
+      const was = harm === 'Mental' ? one.mental : one.physical
+      const parts = harmRows.flatMap(({ row }, index) =>
+        was[index] === rows[index] ? [] : [`${row} ${was[index]} → ${rows[index]}`]
+      )
+      return `${who}: ${harm} ${parts.length === 0 ? 'rows are full' : parts.join(', ')}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | injuries.Event
+type Table = TableOf<Event>
+type WithSettings = { readonly settings: AnySettings }
+
+/** The slots of each row: Lesser, Moderate, Severe (C-E13). */
+export function slotsOf(state: WithSettings): Rows {
+  const numbers = settings(state)
+  return [numbers['Lesser slots'], numbers['Moderate slots'], numbers['Severe slots']]
+}
+
+/** The dice that filled rows take from a test (C-E12, C-E13). */
+export function lostToRows(
+  state: WithSettings,
+  [lesser, moderate, severe]: Readonly<Rows>
+): number {
+  const numbers = settings(state)
+  return (
+    lesser * numbers['Lesser dice'] +
+    moderate * numbers['Moderate dice'] +
+    severe * numbers['Severe dice']
+  )
+}
+
+/** Whoever suffers `levels` of Harm chooses how they are split; what finds no row is a critical injury (C-E10, C-E11). */
+export function fill(table: Table, name: string, harm: HarmType, levels: number): void {
+  const one = combatantOf(table.now, name)
+  const rows = harm === 'Mental' ? one.mental : one.physical
+  const splits = splitsOf(rows, slotsOf(table.now), levels)
+  const options = splits.map(
+    (split): Option<Split> => ({ words: `${name}: ${inWords(rows, split.rows)}`, value: split })
+  )
+  const split = table.ask({
+    who: name,
+    what: `${name} suffers ${levels} ${harm} Harm`,
+    rule: 'C-E11',
+    options,
+    suggested: mildest(table.now, splits)
+  })
+  const isSplit = splits.length > 1
+  table.happens({
+    type: 'filled',
+    rule: split.isRaised || split.overflows ? 'C-E10' : isSplit ? 'C-E11' : 'E-38',
+    who: name,
+    harm,
+    rows: [split.rows[0], split.rows[1], split.rows[2]]
+  })
+  if (split.overflows) injuries.injure(table, name, harm)
+}
+
+/** Rows as they would be with the new Levels in them. */
+interface Split {
+  readonly rows: Rows
+  /** Whether a Harm went one row up because its own was full. */
+  readonly isRaised: boolean
+  /** Whether a Harm found no row at all, which is catastrophic. */
+  readonly overflows: boolean
+}
+
+/**
+ * Every way to split `levels`: as Severe Harm of 3, Moderate of 2 and Lesser of 1, each into its row or the next one
+ * up with a free slot (C-E10, C-E11). A way that overflows is left out where another does not.
+ */
+export function splitsOf(
+  rows: Readonly<Rows>,
+  slots: Readonly<Rows>,
+  levels: number
+): readonly Split[] {
+  const found: Split[] = []
+  let overflowing: Split | undefined
+  for (let severe = 0; severe * 3 <= levels; severe++)
+    for (let moderate = 0; severe * 3 + moderate * 2 <= levels; moderate++) {
+      const split = place(rows, slots, [levels - severe * 3 - moderate * 2, moderate, severe])
+      if (split.overflows) overflowing ??= split
+      else addSplit(found, split)
+    }
+  return found.length > 0 || !overflowing ? found : [overflowing]
+}
+
+function addSplit(found: Split[], split: Split): void {
+  const at = found.findIndex(({ rows }) => isSame(rows, split.rows))
+  if (at < 0) found.push(split)
+  else if (!split.isRaised) found[at] = split
+}
+
+const isSame = (a: Readonly<Rows>, b: Readonly<Rows>): boolean =>
+  a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
+
+/** Places the highest Harm first, so that what is pushed up finds what is left. */
+function place(rows: Readonly<Rows>, slots: Readonly<Rows>, harms: Readonly<Rows>): Split {
+  const after: Rows = [rows[0], rows[1], rows[2]]
+  let isRaised = false
+  let overflows = false
+  for (let level = 2; level >= 0; level--)
+    for (let count = harms[level] ?? 0; count > 0; count--) {
+      let row = level
+      while (row <= 2 && (after[row] ?? 0) >= (slots[row] ?? 0)) row++
+      if (row > 2) overflows = true
+      else after[row] = (after[row] ?? 0) + 1
+      if (row > level) isRaised = true
+    }
+  return { rows: after, isRaised, overflows }
+}
+
+/** `2 Lesser`, `1 Moderate and 1 Lesser`: the slots that were filled. */
+function inWords(before: Readonly<Rows>, after: Readonly<Rows>): string {
+  const parts = harmRows.flatMap(({ row }, index) => {
+    const count = (after[index] ?? 0) - (before[index] ?? 0)
+    return count > 0 ? [`${count} ${row}`] : []
+  })
+  return parts.length > 0 ? parts.reverse().join(' and ') : 'nothing left to fill'
+}
+
+/** The index of the split that takes the fewest dice; of several, one that keeps the higher rows free (RULING 20). */
+function mildest(state: WithSettings, splits: readonly Split[]): number {
+  let best = 0
+  let lowest = Number.POSITIVE_INFINITY
+  splits.forEach(({ rows }, index) => {
+    const cost = lostToRows(state, rows) + rows[1] / 10 + rows[2] / 2
+    if (cost >= lowest) return
+    lowest = cost
+    best = index
+  })
+  return best
+}

@@ -1,0 +1,147 @@
+import { by, target } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  orders,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, release } from '../state.ts'
+import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
+import * as reactions from './reactions.ts'
+import * as tests from './tests.ts'
+
+const where = 'Combat › Holding and Wrestling'
+
+export const rules = {
+  'E-28': {
+    where,
+    how: 'prompted',
+    says: 'Keeping the restrained from speaking takes one more success.'
+  },
+  'E-29': {
+    where,
+    how: 'automated',
+    says: 'It lasts until the holder lets go or the held breaks free.'
+  },
+  'E-30': {
+    where,
+    how: 'prompted',
+    says: 'Once in a turn the held may try, with a fast Maneuver; if the holder reacts it takes more successes than the holder’s, else one.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'hold by Endure': {
+    value: false,
+    rule: 'E-30',
+    says: 'Whether a hold is kept by Endure, as the list of Maneuvers has it; else by Force, as the text has it.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  gagged: event<{ by: string; target: string }>({
+    apply(state, { target }) {
+      combatantOf(state, target).isGagged = true
+    },
+    tell: ({ by, target }) => `${by} keeps ${target} from speaking`
+  }),
+  'let-go': event<{ by: string; target: string; why: string }>({
+    apply: (state, { by, target }) => release(combatantOf(state, by), combatantOf(state, target)),
+    tell: ({ by, target, why }) =>
+      why === '' ? `${by} lets go of ${target}` : `${by} loses hold of ${target}: ${why}`
+  }),
+  'tried-free': event<{ who: string; holder: string; isFree: boolean }>({
+    apply(state, { who, holder, isFree }) {
+      const one = combatantOf(state, who)
+      const card = one.cards[state.card]
+      if (card) card.hasTried = true
+      if (isFree) release(combatantOf(state, holder), one)
+    },
+    tell: ({ who, holder, isFree }) =>
+      isFree ? `${who} breaks free of ${holder}` : `${who} does not break free of ${holder}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** A hold lasts until the holder lets go, which takes no Maneuver (E-29). */
+  'let-go': maneuver({
+    label: 'Let go',
+    rule: 'E-29',
+    order: orders.slow,
+    phrase: '{by}: let go of {target}',
+    params: { by, target: target((other, actor) => actor.holds === other.name) },
+    costs: () => 'nothing',
+    refuses: (state, { by, target }) =>
+      refuseIf(
+        combatantOf(state, by).holds !== target,
+        'E-29',
+        () => `${by} does not hold ${target}`
+      ),
+    decide: (table: TableOf<Event>, { by, target }) => letGo(table, by, target, '')
+  }),
+  /** Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). */
+  'break-free': fastManeuver({
+    label: 'Break free',
+    rule: 'E-30',
+    order: orders.slow,
+    phrase: '{by}: break free',
+    params: { by },
+    whileHeld: true,
+    refuses(state, { by }) {
+      const one = combatantOf(state, by)
+      return (
+        refuseIf(one.heldBy === '', 'E-30', () => `${by} is free`) ??
+        refuseIf(
+          one.cards[state.card]?.hasTried === true,
+          'E-30',
+          () => `${by} has tried to break free in this turn`
+        )
+      )
+    },
+    decide(table: TableOf<Event | reactions.Event | tests.Event>, { by }) {
+      const holder = combatantOf(table.now, by).heldBy
+      spendFast(table, by)
+      const isHeld = reactions.askToReact(table, {
+        who: holder,
+        what: `${by} tries to break free of ${holder}`,
+        rule: 'E-30',
+        how: 'hold',
+        always: 'let others break free'
+      })
+      const own = tests.rollTest(table, by, {
+        action: 'Force',
+        what: 'to break free',
+        isManeuver: true
+      })
+      const action = settings(table.now)['hold by Endure'] ? 'Endure' : 'Force'
+      const against = isHeld
+        ? tests.rollTest(table, holder, { action, what: `to hold ${by}`, isManeuver: true })
+        : 0
+      table.happens({ type: 'tried-free', rule: 'E-30', who: by, holder, isFree: own > against })
+    }
+  })
+}
+
+/** Keeps somebody held from speaking, for one more success (E-28). */
+export const gag = (table: TableOf<Event>, by: string, target: string): void =>
+  table.happens({ type: 'gagged', rule: 'E-28', by, target })
+
+const letGo = (table: TableOf<Event>, by: string, target: string, why: string): void =>
+  table.happens({ type: 'let-go', rule: 'E-29', by, target, why })
+
+/** Whoever goes anywhere lets go of whom they hold (E-29, RULING 22). */
+export function letGoOfHeld(table: TableOf<Event>, name: string): void {
+  const { holds } = combatantOf(table.now, name)
+  if (holds !== '') letGo(table, name, holds, 'out of reach')
+}
+
+/** Whoever is taken to another zone is out of reach of who holds them (E-29). */
+export function slipFromHolder(table: TableOf<Event>, name: string): void {
+  const { heldBy } = combatantOf(table.now, name)
+  if (heldBy !== '') letGo(table, heldBy, name, 'out of reach')
+}

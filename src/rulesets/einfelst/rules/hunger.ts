@@ -1,0 +1,50 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import { who } from '../params.ts'
+import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import type { State } from '../state.ts'
+import type { HarmType } from '../tables/actions.ts'
+import { cannotBeHurt, isOver } from './guards.ts'
+import * as harms from './harm.ts'
+import * as tests from './tests.ts'
+
+export const rules = {
+  'E-50': {
+    where: 'Special Effects › Tired, Hungry, Thirsty',
+    how: 'prompted',
+    says: 'Who goes without food, drink or rest tests Endure when asked to, or suffers 1 Harm of the type the Director says.'
+  }
+} satisfies Rules
+
+export const events = {
+  endured: event<{ who: string; what: string }>({
+    tell: ({ who, what }) => `${who} endures ${what}`
+  })
+}
+type Want = 'hunger' | 'thirst' | 'weariness'
+export type Event = EventsOf<typeof events> | tests.Event | harms.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Endure, or 1 Harm of the type the Director says. */
+  hunger: command({
+    label: 'Hunger and thirst',
+    rule: 'E-50',
+    phrase: '{who}: endure {want} or suffer {harm} Harm',
+    params: {
+      who,
+      want: choice<State, Want>('want', ['hunger', 'thirst', 'weariness']),
+      harm: choice<State, HarmType>('Harm', ['Physical', 'Mental'])
+    },
+    refuses: (state, { who }) => isOver(state) ?? cannotBeHurt(state, who),
+    decide(table: Table, { who, want, harm }) {
+      const rolled = tests.rollTest(table, who, {
+        action: 'Endure',
+        what: `against ${want}`,
+        harm,
+        rule: 'E-50'
+      })
+      if (rolled > 0) table.happens({ type: 'endured', rule: 'E-50', who, what: want })
+      else harms.suffer(table, who, { from: want, rule: 'E-50', damage: 1, harm })
+    }
+  })
+}

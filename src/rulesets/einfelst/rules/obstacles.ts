@@ -1,0 +1,146 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import { by, nextZone } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  orders,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Action } from '../tables/actions.ts'
+import { type Circumstances, circumstances, how } from './circumstances.ts'
+import * as holds from './holds.ts'
+import {
+  type Event as ManeuverEvent,
+  maneuver,
+  slowManeuver,
+  spendFast,
+  spendSlow
+} from './maneuvers.ts'
+import * as movement from './movement.ts'
+import * as tests from './tests.ts'
+import { isNotNext, obstacleBetween } from './zones.ts'
+
+export const rules = {
+  'E-08': {
+    where: 'Combat › Zones and Distance',
+    how: 'prompted',
+    says: 'An obstacle in the way is passed by a Maneuver or an Action test.'
+  }
+} satisfies Rules
+
+export const events = {
+  cleared: event<{ who: string; zone: string; obstacle: string; isOpen: boolean }>({
+    apply(state, { zone, isOpen }) {
+      if (isOpen) state.cleared.push(zone)
+    },
+    tell: ({ who, obstacle, isOpen }) =>
+      isOpen
+        ? `${who} clears the ${obstacle} out of the way`
+        : `${who} does not get the ${obstacle} out of the way`
+  }),
+  'failed-climb': event<{ who: string; to: string; obstacle: string }>({
+    tell: ({ who, obstacle }) => `${who} does not get over the ${obstacle}`
+  })
+}
+export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Opens the way for everybody: with a fast Maneuver, or a slow one and a test (E-08). */
+  clear: maneuver({
+    label: 'Clear the way',
+    rule: 'E-08',
+    order: orders.slowOnTheWay,
+    phrase: '{by}: clear the way to {zone}{how}',
+    params: { by, zone: nextZone, how },
+    costs: (state, { by, zone }) =>
+      obstacleOnTheWay(state, combatantOf(state, by), zone)?.by === 'fast' ? 'fast' : 'slow',
+    refuses: (state, { by, zone }) => cannotClear(state, combatantOf(state, by), zone),
+    decide(table: Table, { by, zone, how }) {
+      const place = obstacleBetween(table.now, combatantOf(table.now, by).zone, zone)
+      const obstacle = place?.obstacle
+      if (!place || !obstacle || obstacle.by === 'climb') return
+      if (obstacle.by === 'fast') spendFast(table, by)
+      else spendSlow(table, by)
+      const isOpen = obstacle.by === 'fast' || passes(table, by, obstacle.by, obstacle.name, how)
+      table.happens({
+        type: 'cleared',
+        rule: 'E-08',
+        who: by,
+        zone: place.name,
+        obstacle: obstacle.name,
+        isOpen
+      })
+    }
+  }),
+  /** Climbing is slow, and each who passes has to climb (E-08, E-17). */
+  climb: slowManeuver({
+    label: 'Climb',
+    rule: 'E-17',
+    order: orders.slowOnTheWay,
+    phrase: '{by}: climb to {zone} by {action}{how}',
+    params: {
+      by,
+      zone: nextZone,
+      action: choice<State, 'Finesse' | 'Endure'>('Action', ['Finesse', 'Endure']),
+      how
+    },
+    needsFeet: true,
+    refuses(state, { by, zone }) {
+      const one = combatantOf(state, by)
+      return (
+        isNotNext(state, one, zone) ??
+        refuseIf(
+          obstacleOnTheWay(state, one, zone)?.by !== 'climb',
+          'E-08',
+          () => `There is nothing to climb on the way to ${zone}`
+        )
+      )
+    },
+    decide(table: Table, { by, zone, action, how }) {
+      spendSlow(table, by)
+      const obstacle = obstacleOnTheWay(table.now, combatantOf(table.now, by), zone)?.name ?? ''
+      if (!passes(table, by, action, obstacle, how)) {
+        table.happens({ type: 'failed-climb', rule: 'E-17', who: by, to: zone, obstacle })
+        return
+      }
+      holds.letGoOfHeld(table, by)
+      if (movement.getPastShot(table, by)) movement.goTo(table, by, zone, 'climb', 'E-17')
+    }
+  })
+}
+
+const obstacleOnTheWay = (state: State, one: Combatant, zone: string) =>
+  obstacleBetween(state, one.zone, zone)?.obstacle
+
+function passes(
+  table: Table,
+  by: string,
+  action: Action,
+  obstacle: string,
+  how: Circumstances
+): boolean {
+  const { needed, dice } = circumstances[how]
+  const what = `to get past the ${obstacle}`
+  const wanted = 1 + needed
+  return (
+    tests.rollTest(table, by, { action, what, needed: wanted, dice, isManeuver: true }) >= wanted
+  )
+}
+
+function cannotClear(state: State, one: Combatant, zone: string): Refusal | undefined {
+  const wrong = isNotNext(state, one, zone)
+  if (wrong) return wrong
+  const obstacle = obstacleOnTheWay(state, one, zone)
+  if (!obstacle) return refuse('E-08', `Nothing is in the way to ${zone}`)
+  return refuseIf(
+    obstacle.by === 'climb',
+    'E-08',
+    () => `The ${obstacle.name} cannot be cleared away, only climbed`
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  type CommandsOf,
+  command,
+  type EventsOf,
+  event,
+  orders,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, everybody, harmOf, type State } from '../state.ts'
+import { listOf } from '../words.ts'
+import * as fear from './fear.ts'
+import * as fire from './fire.ts'
+import { isOver } from './guards.ts'
+import * as injuries from './injuries.ts'
+import * as muster from './muster.ts'
+import * as poison from './poison.ts'
+import * as turns from './turns.ts'
+
+export const rules = {
+  'E-03': {
+    where: 'Combat › Initiative and Rounds',
+    how: 'automated',
+    says: 'The lowest card acts first, then upwards; when all have acted a new round goes by the same cards.'
+  }
+} satisfies Rules
+
+export const events = {
+  'round-begun': event<{ round: number }>({
+    /** All Maneuvers are back, whether or not those of the last round were used (RULING 7). */
+    apply(state, { round }) {
+      state.round = round
+      state.active = ''
+      state.isFresh = true
+      const { combatants } = state
+      for (const name in combatants) {
+        const one = combatants[name]
+        if (!one) continue
+        one.harmBefore = harmOf(one)
+        if (round > 1) one.ambushDice = 0
+        for (const card of one.cards) {
+          card.turn = 'to come'
+          card.hasSlow = true
+          card.hasFast = true
+          card.hasTried = false
+        }
+      }
+    },
+    tell: ({ round }, before) => `Round ${round}: ${orderInWords(before)}`
+  }),
+  'fight-over': event<{ winner: string }>({
+    apply(state, { winner }) {
+      state.phase = 'over'
+      state.outcome = winner
+      state.active = ''
+    },
+    tell: ({ winner }) =>
+      `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | fire.Event
+  | poison.Event
+  | fear.Event
+  | injuries.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  round: command({
+    label: 'New round',
+    rule: 'E-03',
+    phrase: 'new round',
+    params: {},
+    due: true,
+    refuses: isOver,
+    decide: (table: Table) => beginRound(table)
+  }),
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'table',
+    order: orders.endOfFight,
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: isOver,
+    decide(table: TableOf<Event>) {
+      const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
+      table.happens({ type: 'fight-over', rule: 'table', winner })
+    }
+  })
+}
+type Command = CommandsOf<typeof commands | typeof muster.commands | typeof turns.commands>
+
+const newRound: Command = { type: 'round' }
+
+/**
+ * What is pending: the muster, the end of the fight, the end of a turn with nothing left in it, the turn of the next
+ * card, and when all have had theirs a new round (E-03).
+ */
+export function due(state: State): Command | undefined {
+  const { phase } = state
+  if (phase === 'over' || phase === 'aside') return undefined
+  if (phase === 'muster') return muster.due(state)
+  if (isDecided(state)) return { type: 'end-fight' }
+  if (phase === 'opening') return undefined
+  return turns.due(state) ?? (state.active === '' ? newRound : undefined)
+}
+
+/** Whether at most one side is left. */
+function isDecided({ combatants }: State): boolean {
+  let side: string | undefined
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || !canAct(one)) continue
+    if (side === undefined) side = one.side
+    else if (side !== one.side) return false
+  }
+  return true
+}
+
+/**
+ * Begins a round by the same cards (E-03). Before anybody acts, the dying may die (C-E15), fires burn (E-43), poisons
+ * fade (E-47), and what is frightening is faced (E-39).
+ */
+export function beginRound(table: Table): void {
+  injuries.endLives(table)
+  table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
+  const { combatants } = table.now
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
+    if (one.fire !== '' && canAct(one)) fire.burn(table, name)
+    if (one.poison > 0 && canAct(combatants[name] as Combatant)) poison.fade(table, name)
+  }
+  fear.faceFears(table)
+}
+
+/** `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. */
+function orderInWords({ combatants }: State): string {
+  const cards = new Map<number, string[]>()
+  for (const name in combatants) {
+    const one = combatants[name]
+    for (const { value } of one && canAct(one) ? one.cards : [])
+      cards.set(value, [...(cards.get(value) ?? []), name])
+  }
+  const order = [...cards].sort(([a], [b]) => a - b)
+  return order.map(([value, names]) => `${listOf(names)} on ${value}`).join(', ')
+}

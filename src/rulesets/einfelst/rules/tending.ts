@@ -1,0 +1,68 @@
+import { by, target } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  orders,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { combatantOf } from '../state.ts'
+import { how } from './circumstances.ts'
+import { type Event as ManeuverEvent, slowManeuver } from './maneuvers.ts'
+import { testSlowly } from './slow-maneuvers.ts'
+import type * as tests from './tests.ts'
+import { isElsewhere } from './zones.ts'
+
+export const rules = {
+  'C-E19': {
+    where: 'not given',
+    how: 'prompted',
+    says: 'No Harm is healed in a fight; a Study test keeps somebody who is dying alive.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  dying: { says: 'Dead at the end of the next round unless a Study test helps.', rule: 'C-E19' }
+} satisfies Glossary
+
+export const events = {
+  tended: event<{ who: string; by: string; isSaved: boolean }>({
+    apply(state, { who, isSaved }) {
+      if (isSaved) combatantOf(state, who).status = 'taken out'
+    },
+    tell: ({ who, by, isSaved }) =>
+      isSaved ? `${who} will live` : `${by} cannot stop the bleeding`
+  })
+}
+export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event
+
+export const commands = {
+  /** Study keeps somebody who is dying alive (C-E15, C-E19). */
+  tend: slowManeuver({
+    label: 'Tend',
+    rule: 'C-E19',
+    order: orders.slowRarer,
+    phrase: '{by}: tend {target}{how}',
+    params: {
+      by,
+      target: target((other, actor) => other.status === 'dying' && other.zone === actor.zone),
+      how
+    },
+    refuses(state, { by, target }) {
+      const other = combatantOf(state, target)
+      return (
+        refuseIf(
+          other.status !== 'dying',
+          'C-E19',
+          () => `${target} is not dying, and no Harm is healed in a fight`
+        ) ?? isElsewhere(combatantOf(state, by), other)
+      )
+    },
+    decide(table: TableOf<Event>, { by, target, how }) {
+      const isSaved = testSlowly(table, by, 'Study', `to tend ${target}`, how) > 0
+      table.happens({ type: 'tended', rule: 'C-E19', who: target, by, isSaved })
+    }
+  })
+}

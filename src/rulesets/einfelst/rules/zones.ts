@@ -1,0 +1,60 @@
+import { type Refusal, type Rules, refuse, refuseIf } from '../section.ts'
+import { type Combatant, canAct, type Place, placeOf, type State } from '../state.ts'
+
+export const rules = {
+  'E-07': {
+    where: 'Combat › Zones and Distance',
+    how: 'automated',
+    says: 'The field is made of zones a few steps across; what is thrown reaches the next zone, a bow the one behind it.'
+  }
+} satisfies Rules
+
+/** Zones from one to another; 0 in the same (E-22). */
+export const rangeBetween = (state: State, from: string, to: string): number =>
+  from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
+
+/** The zone whose obstacle is in the way from one zone into the next: the one entered, else the one left (E-08). */
+export const obstacleBetween = (state: State, from: string, to: string): Place | undefined =>
+  obstacleAt(state, to) ?? obstacleAt(state, from)
+
+function obstacleAt({ zones, cleared }: State, name: string): Place | undefined {
+  const place = zones[name]
+  return place?.obstacle && !cleared.includes(name) ? place : undefined
+}
+
+/** Whether an enemy of `side` stands in a zone. */
+export function hasEnemy({ combatants }: State, side: string, zone: string): boolean {
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (other && other.zone === zone && other.side !== side && canAct(other)) return true
+  }
+  return false
+}
+
+/** Refuses a target in another zone (E-07). */
+export const isElsewhere = (one: Combatant, target: Combatant): Refusal | undefined =>
+  refuseIf(
+    target.zone !== one.zone,
+    'E-07',
+    () => `${target.name} is in ${target.zone}, and ${one.name} in ${one.zone}`
+  )
+
+/** Refuses a zone that is not next to that of `one` (E-12). */
+export function isNotNext(state: State, one: Combatant, zone: string): Refusal | undefined {
+  if (one.zone === zone) return refuse('E-12', `${one.name} is there`)
+  return refuseIf(
+    !placeOf(state, one.zone).next.includes(zone),
+    'E-12',
+    () => `${zone} is not next to ${one.zone}`
+  )
+}
+
+/** Refuses a step into a zone that is not next, or behind an obstacle (E-08, E-12). */
+export function cannotStep(state: State, one: Combatant, zone: string): Refusal | undefined {
+  const wrong = isNotNext(state, one, zone)
+  if (wrong) return wrong
+  const obstacle = obstacleBetween(state, one.zone, zone)?.obstacle
+  if (!obstacle) return undefined
+  const first = obstacle.by === 'climb' ? 'climb it' : 'clear the way'
+  return refuse('E-08', `The ${obstacle.name} is in the way of ${one.name}: ${first} first`)
+}
