@@ -1,56 +1,57 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import {
-  type Roster as CastOf,
   combatantsMeantBy,
   createRoster,
   everybodyIn,
   oneSidedProblem,
+  type Roster as RosterOf,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
 import { distanceBetween, readZones, type Zone, zoneCalled } from '../../core/encounter/zones.ts'
-import { resolveSettings } from '../../core/ruleset/settings.ts'
+import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { combatantOf } from './combatant.ts'
 import { copyCombatant } from './copy.ts'
-import { defaults } from './defaults.ts'
-import { spotsOf } from './places.ts'
-import { readStatblock } from './statblock.ts'
+import * as chaos from './rules/chaos.ts'
+import * as fastAndSlow from './rules/fast-and-slow.ts'
+import { spotsOf } from './rules/zones.ts'
+import { createCombatant } from './statblock/combatant.ts'
+import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Place, Side, State } from './state.ts'
 import { room } from './tables/sizes.ts'
 
-type Cast = CastOf<Combatant>
+type Roster = RosterOf<Combatant>
 
-/** The fight before anything has happened, or why there can be none. */
+/** The state before anything has happened, or why there can be no fight. */
 export function begin(
-  encounter: Encounter
+  encounter: Encounter,
+  settings: AnySettings
 ): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const settings = resolveSettings(defaults, encounter.defaults)
-  const { cast, problems } = createRoster(encounter, {
+  const { cast: roster, problems } = createRoster(encounter, {
     read: readStatblock,
-    derive: (entrant, creature) => combatantOf(entrant, creature, settings),
+    derive: (entry, creature) => createCombatant(entry, creature, { settings }),
     copy: copyCombatant
   })
   if (problems.length > 0) return { problems }
-  const sides = sidesOf(encounter, cast)
+  const sides = sidesOf(encounter, roster)
   if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
-  const wrong = [...seat(encounter, withReserve(cast), field), ...ambush(encounter, cast)]
+  const wrong = [...seat(encounter, withReserve(roster), field), ...ambush(encounter, roster)]
   const holder = holderOf(encounter, sides)
   if (holder === undefined)
     wrong.push(unknownCombatantProblem('initiative', String(encounter.fields.initiative)))
   if (wrong.length > 0 || holder === undefined) return { problems: wrong }
-  const { combatants, groups, reserve } = cast
+  const { combatants, groups, reserve } = roster
   return {
     state: {
       round: 0,
       phase: encounter.aside ? 'aside' : groups.length > 0 ? 'muster' : 'opening',
       outcome: '',
       settings,
-      isFastAndSlow: isOn(encounter.fields, 'fast and slow', settings['fast and slow']),
-      isChaotic: isOn(encounter.fields, 'chaos of combat', settings['chaos of combat']),
+      isFastAndSlow: isOn(encounter.fields, 'fast and slow', fastAndSlow.isUsual({ settings })),
+      isChaotic: isOn(encounter.fields, 'chaos of combat', chaos.isUsual({ settings })),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       spots: spotsOf(field.zones),
       sides,
@@ -65,35 +66,35 @@ export function begin(
   }
 }
 
-/** An optional rule of this encounter, by its name with spaces or hyphens. */
+/** Whether this encounter plays an optional rule, by its name with spaces or hyphens. */
 function isOn(fields: Fields, name: string, usual: boolean): boolean {
   const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
   return typeof written === 'boolean' ? written : usual
 }
 
-function sidesOf({ entries }: Encounter, cast: Cast): Side[] {
-  const names = [...new Set(everybodyIn(cast).map((one) => one.side))]
-  const party = entries.find((entrant) => entrant.player)?.side ?? names[0]
+function sidesOf({ entries }: Encounter, roster: Roster): Side[] {
+  const names = [...new Set(everybodyIn(roster).map((one) => one.side))]
+  const party = entries.find((entry) => entry.player)?.side ?? names[0]
   return names.map((name) => ({
     name,
-    size: Object.values(cast.combatants).filter((one) => one.side === name).length,
+    size: Object.values(roster.combatants).filter((one) => one.side === name).length,
     isParty: name === party,
     hasPassed: false,
     morale: 'steady'
   }))
 }
 
-/** `initiative: Enemies` names the side that started the fight (M-05); empty where that is unclear. */
+/** The side that `initiative:` says started the fight (M-05): empty for none, `undefined` for an unknown one. */
 function holderOf({ fields }: Encounter, sides: readonly Side[]): string | undefined {
   const [wanted = ''] = wordsOfField(fields.initiative)
   if (wanted === '') return ''
   return sides.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.name
 }
 
-/** `ambush:` names those who lie in wait: sides, creatures, or one of several of them (M-51). */
-function ambush({ fields }: Encounter, cast: Cast): readonly Problem[] {
+/** Conceals those that `ambush:` names: sides, creatures, or one of several of them (M-51). */
+function ambush({ fields }: Encounter, roster: Roster): readonly Problem[] {
   return wordsOfField(fields.ambush).flatMap((words) => {
-    const meant = combatantsMeantBy(cast, words)
+    const meant = combatantsMeantBy(roster, words)
     for (const one of meant) one.isConcealed = true
     return meant.length > 0 ? [] : [unknownCombatantProblem('ambush', words)]
   })
@@ -101,7 +102,7 @@ function ambush({ fields }: Encounter, cast: Cast): readonly Problem[] {
 
 const usualField = 'the field'
 
-/** The zones of the encounter, each with the room it has (C-M21); one without limits where it has none. */
+/** The zones of the encounter with the room in each (C-M21), or one zone without limits if it has none. */
 function battlefield(
   fields: Fields
 ):
@@ -160,26 +161,26 @@ interface Who {
 }
 
 /**
- * Everybody to a zone: the one the creature itself names, or the zone that names it under `who`; the party
- * begins in the first zone and the others in the last.
+ * Puts everybody into a zone: the one its statblock names, or the zone that names it under `who`, or else the first zone
+ * for the party and the last for the others.
  */
 function seat(
   { fields }: Encounter,
-  cast: Cast,
+  roster: Roster,
   { zones, who }: { readonly zones: readonly Place[]; readonly who: readonly Who[] }
 ): Problem[] {
   const problems: Problem[] = []
   const seats = new Map<Combatant, string>()
   for (const { zone, who: names } of who)
     for (const words of names) {
-      const meant = combatantsMeantBy(cast, words)
+      const meant = combatantsMeantBy(roster, words)
       for (const one of meant) seats.set(one, zone)
       if (meant.length === 0) problems.push(unknownCombatantProblem('zones', words))
     }
   const first = zones[0]?.name ?? usualField
   const last = zones.at(-1)?.name ?? usualField
-  const party = Object.values(cast.combatants).find((one) => one.isPlayer)?.side
-  for (const one of everybodyIn(cast)) {
+  const party = Object.values(roster.combatants).find((one) => one.isPlayer)?.side
+  for (const one of everybodyIn(roster)) {
     const own = one.zone === '' ? undefined : zoneCalled(zones, one.zone)
     if (one.zone !== '' && !own && fields.zones !== undefined)
       problems.push({

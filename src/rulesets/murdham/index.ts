@@ -1,79 +1,206 @@
+import { bindSections } from '../../core/ruleset/bind-sections.ts'
+import type { Declaration } from '../../core/ruleset/command.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { checkSettings } from '../../core/ruleset/settings.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
-import { apply } from './apply.ts'
+import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
-import { type Command, language } from './commands.ts'
-import { conversions } from './conversions.ts'
 import { copy } from './copy.ts'
-import { decide } from './decide.ts'
-import { defaults } from './defaults.ts'
-import { due } from './due.ts'
-import type { Event } from './events.ts'
-import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
-import { glossary } from './glossary.ts'
-import { refuses } from './refuses.ts'
-import { rulebook } from './rulebook.ts'
-import { rulings } from './rulings.ts'
-import { readStatblock } from './statblock.ts'
-import { everybody, isUp, type State } from './state.ts'
+import type { RuleId } from './rule-id.ts'
+import * as armour from './rules/armour.ts'
+import * as attacking from './rules/attacking.ts'
+import * as bareHands from './rules/bare-hands.ts'
+import * as blasts from './rules/blasts.ts'
+import * as chaos from './rules/chaos.ts'
+import * as characters from './rules/characters.ts'
+import * as chases from './rules/chases.ts'
+import * as conditions from './rules/conditions.ts'
+import * as consumables from './rules/consumables.ts'
+import * as contests from './rules/contests.ts'
+import * as counters from './rules/counters.ts'
+import * as damage from './rules/damage.ts'
+import * as damageDice from './rules/damage-dice.ts'
+import * as falls from './rules/falls.ts'
+import * as fastAndSlow from './rules/fast-and-slow.ts'
+import * as fear from './rules/fear.ts'
+import * as finalBlow from './rules/final-blow.ts'
+import * as frenzy from './rules/frenzy.ts'
+import * as gear from './rules/gear.ts'
+import * as grappling from './rules/grappling.ts'
+import * as hands from './rules/hands.ts'
+import * as health from './rules/health.ts'
+import * as holding from './rules/holding.ts'
+import * as initiative from './rules/initiative.ts'
+import * as injuries from './rules/injuries.ts'
+import * as items from './rules/items.ts'
+import * as manipulation from './rules/manipulation.ts'
+import * as morale from './rules/morale.ts'
+import * as movement from './rules/movement.ts'
+import * as muster from './rules/muster.ts'
+import * as nonLethal from './rules/non-lethal.ts'
+import * as omens from './rules/omens.ts'
+import * as opportunity from './rules/opportunity.ts'
+import * as perception from './rules/perception.ts'
+import * as poison from './rules/poison.ts'
+import * as powers from './rules/powers.ts'
+import * as protection from './rules/protection.ts'
+import * as reach from './rules/reach.ts'
+import * as reacting from './rules/reacting.ts'
+import * as regeneration from './rules/regeneration.ts'
+import * as rounds from './rules/rounds.ts'
+import * as saves from './rules/saves.ts'
+import * as size from './rules/size.ts'
+import * as sneaking from './rules/sneaking.ts'
+import * as speed from './rules/speed.ts'
+import * as strikes from './rules/strikes.ts'
+import * as struggling from './rules/struggling.ts'
+import * as stunts from './rules/stunts.ts'
+import * as surrendering from './rules/surrendering.ts'
+import * as surroundings from './rules/surroundings.ts'
+import * as table from './rules/table.ts'
+import * as taunts from './rules/taunts.ts'
+import * as turnOrder from './rules/turn-order.ts'
+import * as turns from './rules/turns.ts'
+import * as zones from './rules/zones.ts'
+import { conversions } from './statblock/conversions.ts'
+import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { canAct, everybody, type State } from './state.ts'
 import { armours } from './tables/armour.ts'
-import { conditions } from './tables/conditions.ts'
-import { injuries } from './tables/injuries.ts'
+import { conditions as conditionTable } from './tables/conditions.ts'
+import { injuries as injuryTable } from './tables/injuries.ts'
 import { sizes } from './tables/sizes.ts'
 import { skills } from './tables/skills.ts'
 import { weaponClasses, weaponsByName } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
-import { tell } from './tell.ts'
 import { view } from './view.ts'
 
-const inWords = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
+/**
+ * The sections of the book. The fight comes first, and in a turn what is offered first: commands stand in this order
+ * (see `rank`), the actions of the chapter after its attacks.
+ */
+const sections = [
+  // Combat procedure and initiative
+  muster,
+  perception,
+  initiative,
+  turnOrder,
+  rounds,
+  fastAndSlow,
+  // Attacking
+  reach,
+  strikes,
+  attacking,
+  stunts,
+  reacting,
+  counters,
+  opportunity,
+  protection,
+  blasts,
+  powers,
+  finalBlow,
+  // Non-lethal attacks
+  nonLethal,
+  bareHands,
+  holding,
+  grappling,
+  size,
+  struggling,
+  manipulation,
+  taunts,
+  // Damage, health and gear
+  damage,
+  damageDice,
+  armour,
+  health,
+  injuries,
+  regeneration,
+  poison,
+  omens,
+  gear,
+  // Abilities
+  characters,
+  saves,
+  contests,
+  conditions,
+  fear,
+  // Movement
+  zones,
+  speed,
+  movement,
+  chases,
+  // Bonus actions
+  hands,
+  items,
+  consumables,
+  surroundings,
+  // Sneaking, morale, the end of a turn
+  sneaking,
+  frenzy,
+  surrendering,
+  morale,
+  chaos,
+  turns,
+  falls,
+  table
+] as const
+
+export type Command = CommandsIn<typeof sections>
+export type Event = EventsIn<typeof sections>
+
+/**
+ * The order of commands: before the fight (0 and 1), of a turn (10), what goes on beside it (20 to 41), the table’s
+ * word with its reason (50), what is revealed (60), what the rules give (70 to 75).
+ */
+function rank({ params, due }: Declaration<State>): number {
+  if (due) return 70
+  if ('by' in params) return 10
+  return 'why' in params ? 50 : 30
+}
+
+const book = bindSections(sections, rank)
+/** Does not compile if a rule is missing. */
+const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
+
+const asRow = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
   ...row,
   keywords: keywords.join(', ')
 })
 
-const rules: Ruleset<State, Command, Event> = {
+/** Murdham. The README beside this file is the way in. */
+export const murdham: Ruleset<State, Command, Event> = {
+  ...book,
+  rulebook,
   id: 'murdham',
   title: 'Murdham',
   edition: '1',
-  rulebook,
   tables: {
     Sizes: sizes,
     Armour: armours,
-    'Classes of weapons': weaponClasses.map(inWords),
-    'Weapons by name': weaponsByName.map(inWords),
+    'Classes of weapons': weaponClasses.map(asRow),
+    'Weapons by name': weaponsByName.map(asRow),
     'Combat skills': skills,
-    Conditions: conditions,
-    Injuries: injuries
+    Conditions: conditionTable,
+    Injuries: injuryTable
   },
-  defaults,
   fields,
   aliases,
   characterKeys,
   conversions,
   encounterFields,
-  glossary,
-  language,
   lenses: {
     encounter: ['initiative', 'watch'],
     statblock: ['swing', 'save', 'check-morale']
   },
   checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(defaults, fields),
-  begin,
-  refuses,
-  decide,
-  due,
-  apply,
+  checkDefaults: (fields) => checkSettings(book.defaults, fields),
+  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  due: rounds.due,
   copy,
   view,
-  tell,
-  tactic,
+  tactic: (state) => tactic(state, book.refuses),
   vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: isUp(one) })),
+    everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: canAct(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
   sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
-
-/** Murdham. The README beside this file is the way in. */
-export const murdham = withRulings(rules, rulings)

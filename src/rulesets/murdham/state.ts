@@ -1,6 +1,6 @@
 import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
-import type { Settings } from './defaults.ts'
+import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Armour } from './tables/armour.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 import type { Size } from './tables/sizes.ts'
@@ -8,23 +8,23 @@ import type { Skill } from './tables/skills.ts'
 
 /** A fight by the rules of Murdham. Plain JSON. */
 export interface State {
-  /** 0 until the first round: who is there, the opening, and the bonus turns of an ambush. */
+  /** 0 until the first round, so in the opening and in the bonus turns of an ambush. */
   round: number
   phase: Phase
   outcome: string
-  readonly settings: Settings
+  readonly settings: AnySettings
   /** The two optional rules, switched per encounter (M-70, M-75). */
   readonly isFastAndSlow: boolean
   readonly isChaotic: boolean
   readonly zones: Readonly<Record<string, Place>>
-  /** Every place to be, by its words, with those half a zone away (C-M22). */
+  /** Every zone and border, by its name in the log (C-M22). */
   readonly spots: Readonly<Record<string, Node>>
   sides: Side[]
-  /** Those of each entrant whose number is still to be rolled. */
+  /** Groups of the encounter whose number is not rolled yet. */
   groups: Group<Combatant>[]
   /** Who may come later. */
   readonly reserve: readonly Group<Combatant>[]
-  /** The side that holds the initiative; empty until it is known (M-05). */
+  /** The side that holds the initiative; empty until that is known (M-05). */
   holder: string
   /** The side whose opportunity it is (M-01). */
   opportunity: string
@@ -62,12 +62,12 @@ export interface Place extends Zone {
   /** Room, in sixteenths of a Medium character; 0 for no limit. */
   readonly room: number
   readonly borderRoom: number
-  /** What those in it have against attacks from outside. */
+  /** What protects those in it from attacks from outside. */
   readonly protection: '' | 'concealment' | 'cover'
-  /** What one may be shoved into here, with its damage. */
+  /** What somebody may be shoved into here, and its damage die; empty and 0 for none. */
   readonly hazard: string
   readonly hazardDie: number
-  /** Zones to each other zone on the shortest path, the origin not counted (C-M23). */
+  /** Zones to each other zone on the shortest path, without the origin (C-M23). */
   readonly ranges: Readonly<Record<string, number>>
 }
 
@@ -76,11 +76,11 @@ export interface Node {
   readonly spot: Readonly<Spot>
   readonly room: number
   readonly next: readonly string[]
-  /** The nodes on the shortest way to each other one, itself the last, if nobody is in the way. */
+  /** The nodes on the shortest way to each other one, which is the last of them, if nobody is in the way. */
   readonly ways: Readonly<Record<string, readonly string[]>>
 }
 
-/** Where somebody is: in a zone, or on the border of two (C-M22). */
+/** A zone, or the border of two (C-M22). */
 export interface Spot {
   zone: string
   /** The other zone of the border; empty inside a zone. */
@@ -100,14 +100,14 @@ export interface Combatant extends Spot {
   isPlayer: boolean
   /** Not shown to the players. */
   isHidden: boolean
-  /** In ambush or hidden again: enemies are unaware of it (M-51). */
+  /** In ambush or hidden again, so that enemies are unaware of it (M-51). */
   isConcealed: boolean
   /** Still has the bonus turn of the ambush (M-55). */
   hasBonusTurn: boolean
   abilities: Record<Ability, number>
   health: number
   maxHealth: number
-  /** One hit of as much kills on the spot (C-M11). */
+  /** One hit of as much damage kills on the spot (C-M11). */
   deathAt: number
   size: Size
   kind: Kind
@@ -121,7 +121,7 @@ export interface Combatant extends Spot {
   shieldState: ItemState
   shieldUsed: boolean
   isMindless: boolean
-  /** What facing it does to its enemies (C-M27). */
+  /** What it does to enemies who face it (C-M27). */
   dread: '' | 'frightening' | 'terrifying'
   regenerates: boolean
   /** Health lost to fire, which does not grow back. */
@@ -133,31 +133,31 @@ export interface Combatant extends Spot {
   gear: Record<string, Gear>
   omens: number
   conditions: ConditionWord[]
-  /** What the table made of it, such as what was agreed to in a stunt. */
+  /** What the table decided about it, such as what a stunt came to. */
   remarks: string[]
-  /** Whom it is afraid of, and whom it has stood up to (C-M27). */
+  /** Whom it is afraid of, and whom it has faced without fear (C-M27). */
   fears: string[]
   faced: string[]
   tauntedBy: string
   /** Whom it holds, and who holds it (M-47). */
   grabs: string
   heldBy: string
-  /** The end of this round is its death unless it recovers (C-M10). */
+  /** It dies at the end of this round unless it recovers; 0 for nobody who is dying (C-M10). */
   diesAtEndOf: number
   eyesLost: number
   /** Exposed to poison before: a second dose works by itself (C-M34). */
   hasBeenPoisoned: boolean
-  /** Alone and down to half of its health: a check is owed (M-58). */
+  /** `owed`: it fights alone, is down to half of its health, and has to check (M-58). */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
   /** What is left of a turn: main action, bonus actions, half zones (M-06). */
   mainLeft: boolean
-  /** The main action went for a bonus action (M-08). */
+  /** The main action was given for a bonus action (M-08). */
   gaveMain: boolean
   bonusLeft: number
   halvesMoved: number
   halvesLeft: number
-  /** What a turn, and a round, allow once. */
+  /** Used up for this turn, and for this round. */
   hasCleaved: boolean
   freeDodgeUsed: boolean
   healthBefore: number
@@ -200,20 +200,25 @@ export interface Gear {
   place: 'kept' | 'dropped'
 }
 
-export const isUp = (one: Combatant): boolean => one.status === 'up'
+/** On its feet and in the fight. */
+export const canAct = (one: Combatant): boolean => one.status === 'up'
 
-/** In the way: on its feet, or with its hands up. */
+/** Still on the field and alive: everybody who can be hit. */
+export const isPresent = (one: Combatant): boolean => one.status !== 'dead' && !hasLeft(one)
+
+/** Helpless on the ground, and alive. */
+export const isDown = ({ status }: Combatant): boolean =>
+  status === 'incapacitated' || status === 'dying'
+
+/** No longer on the field. */
+export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || status === 'gone'
+
+/** Takes up room: on its feet, or with its hands up. */
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
-/** Can be hit: everybody who is still there and alive. */
-export const isThere = (one: Combatant): boolean => one.status !== 'dead' && !hasLeft(one)
-
-/** Nowhere on the field any more. */
-export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || status === 'gone'
-
-/** One of the fight by name. The language knows only names that are in it. */
-export function who(state: State, name: string): Combatant {
+/** The combatant of that name. The language knows only names of the fight; throws for any other. */
+export function combatantOf(state: State, name: string): Combatant {
   const one = state.combatants[name]
   if (!one) throw new Error(`nobody is called ${name}`)
   return one
@@ -236,11 +241,11 @@ export const has = (one: Combatant, skill: Skill): boolean => one.skills.include
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>
   one.conditions.includes(condition)
 
-/** An ability as it counts now: confusion takes 2 (C-M26). */
+/** An ability as it counts now: confusion takes 2 off (C-M26). */
 export const abilityOf = (one: Combatant, ability: Ability): number =>
   one.abilities[ability] - (suffers(one, 'confused') ? 2 : 0)
 
-/** What knows neither fear nor morale (C-M29, M-60). */
+/** Immune to fear and morale (C-M29, M-60). */
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
 
@@ -248,6 +253,23 @@ export const isFearless = (one: Combatant): boolean =>
 export const isEntangled = (one: Combatant): boolean =>
   one.heldBy !== '' || suffers(one, 'entangled')
 
-/** Whether a turn may still be spent on a reaction (M-07). */
+/** Whether a turn is left to spend on a reaction (M-07). */
 export const mayReact = (one: Combatant): boolean =>
-  one.turn === 'to come' && isUp(one) && !isEntangled(one) && !suffers(one, 'terrified')
+  one.turn === 'to come' && canAct(one) && !isEntangled(one) && !suffers(one, 'terrified')
+
+/** `one` lets go of whoever it holds. */
+export function letGo(state: State, one: Combatant): void {
+  const { grabs } = one
+  if (grabs !== '') combatantOf(state, grabs).heldBy = ''
+  one.grabs = ''
+}
+
+/** Takes somebody out of the fight; they hold nobody and are held by nobody any more. */
+export function leaveFight(state: State, name: string, status: Exclude<Status, 'up'>): void {
+  const one = combatantOf(state, name)
+  one.status = status
+  if (one.grabs !== '') letGo(state, one)
+  if (one.heldBy !== '') letGo(state, combatantOf(state, one.heldBy))
+  if (status === 'dead') one.health = 0
+  if (status !== 'dying') one.diesAtEndOf = 0
+}

@@ -1,22 +1,50 @@
-import type { Command } from './commands.ts'
-import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './places.ts'
-import { refuses } from './refuses.ts'
+import type { commands as attacks } from './rules/attacking.ts'
+import type { commands as blasts } from './rules/blasts.ts'
+import type { commands as chases } from './rules/chases.ts'
+import type { commands as consumables } from './rules/consumables.ts'
 import { expected } from './rules/damage.ts'
 import { feared } from './rules/fear.ts'
-import { isInReach, isReady, rangeOf } from './rules/reacting.ts'
-import { halvesOf } from './rules/turns.ts'
+import { isInTurns } from './rules/guards.ts'
+import type { commands as initiative } from './rules/initiative.ts'
+import type { commands as items } from './rules/items.ts'
+import type { commands as movement } from './rules/movement.ts'
+import type { commands as powers } from './rules/powers.ts'
+import { hasMoved, isInReach, isReady, rangeOf } from './rules/reach.ts'
+import { halvesOf } from './rules/speed.ts'
+import type { commands as struggling } from './rules/struggling.ts'
+import type { commands as adjustments } from './rules/table.ts'
+import { hasTurn, sideToBegin } from './rules/turn-order.ts'
+import type { commands as turns } from './rules/turns.ts'
+import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './rules/zones.ts'
+import type { CommandsOf, Refusal } from './section.ts'
 import {
   type Combatant,
+  canAct,
   isEntangled,
   isFearless,
-  isUp,
   type State,
   suffers,
   type Weapon
 } from './state.ts'
-import { hasTurn, sideToBegin } from './turn-order.ts'
 
-/** A fight that has come to nothing by then is left by whoever is worse off. */
+type Command = CommandsOf<
+  | typeof adjustments
+  | typeof attacks
+  | typeof blasts
+  | typeof chases
+  | typeof consumables
+  | typeof initiative
+  | typeof items
+  | typeof movement
+  | typeof powers
+  | typeof struggling
+  | typeof turns
+>
+
+/** Why a command may not be given now, as the sections say. */
+type Refuses = (state: State, command: Command) => Refusal | undefined
+
+/** Rounds after which a sensible side leaves a fight (RULING 30). */
 const patience = 25
 const why = 'nothing comes of it'
 
@@ -24,14 +52,13 @@ const why = 'nothing comes of it'
  * What a sensible side does: let the one act who can help, or hurt whoever is nearest to falling, get near
  * enough first, break free, leave when nothing can be done. When all of the rest is spent, pass.
  */
-export function tactic(state: State): Command | undefined {
+export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active } = state
   if (phase === 'opening') return { type: 'initiative' }
-  if (phase !== 'turns' && phase !== 'fast' && phase !== 'slow' && phase !== 'ambush')
-    return undefined
+  if (!isInTurns(state)) return undefined
   const mover = state.combatants[active]
-  if (mover?.mainLeft) return turnOf(state, mover, bestOf(state, mover))
-  const step = mover && isRunning(mover) ? closeIn(state, mover) : undefined
+  if (mover?.mainLeft) return turnOf(state, refuses, mover, bestOf(state, refuses, mover))
+  const step = mover && isRunning(mover) ? closeIn(state, refuses, mover) : undefined
   if (step) return step
   const side = sideToBegin(state)
   let first: Combatant | undefined
@@ -41,15 +68,15 @@ export function tactic(state: State): Command | undefined {
     if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
     first ??= one
     // The first who can help or hurt somebody from where they are; else the first.
-    const best = bestOf(state, one)
+    const best = bestOf(state, refuses, one)
     if (best) return best
   }
-  if (first) return turnOf(state, first, undefined)
+  if (first) return turnOf(state, refuses, first, undefined)
   return mover ? { type: 'done', by: active } : { type: 'pass', side }
 }
 
 /** What is best done on the spot: a draught, a flight, else an attack; nothing once the fight has come to nothing. */
-function bestOf(state: State, one: Combatant): Command | undefined {
+function bestOf(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isEntangled(one) || suffers(one, 'terrified') || state.round > patience) return undefined
   const best = draughtOf(state, one) ?? flightOf(state, one) ?? bestAttack(state, one)
   return best && !refuses(state, best) ? best : undefined
@@ -74,30 +101,35 @@ function draughtOf(state: State, one: Combatant): Command | undefined {
   return undefined
 }
 
-/** Whoever is left alone against several, and hurt, sees that it is over. */
+/** Flight, for somebody who is hurt and alone against several. */
 function flightOf(state: State, one: Combatant): Command | undefined {
   if (one.health * 2 > one.maxHealth || isFearless(one)) return undefined
   let enemies = 0
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name] as Combatant
-    if (other === one || !isUp(other)) continue
+    if (other === one || !canAct(other)) continue
     if (other.side === one.side) return undefined
     enemies++
   }
   return enemies > 1 ? { type: 'leave', by: one.name } : undefined
 }
 
-/** In a turn of nothing but movement, with some of it left. */
+/** Whether somebody is in a turn of nothing but movement, with some of it left. */
 const isRunning = (one: Combatant): boolean =>
   one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)
 
-function closeIn(state: State, one: Combatant): Command | undefined {
+function closeIn(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   const prey = nearestEnemy(state, one)
-  return prey && stepTowards(state, one, prey)
+  return prey && stepTowards(state, refuses, one, prey)
 }
 
-function turnOf(state: State, one: Combatant, best: Command | undefined): Command {
+function turnOf(
+  state: State,
+  refuses: Refuses,
+  one: Combatant,
+  best: Command | undefined
+): Command {
   const by = one.name
   const orDone = (command: Command): Command =>
     refuses(state, command)
@@ -114,7 +146,7 @@ function turnOf(state: State, one: Combatant, best: Command | undefined): Comman
   if (best) return best
   const prey = nearestEnemy(state, one)
   if (!prey) return orDone({ type: 'run', by })
-  const step = stepTowards(state, one, prey)
+  const step = stepTowards(state, refuses, one, prey)
   if (step) return step
   const weapon = Object.values(one.weapons).find(
     (item) => item.hand === '' && item.state !== 'destroyed' && item.die > 0
@@ -131,7 +163,7 @@ function turnOf(state: State, one: Combatant, best: Command | undefined): Comman
 
 /** The attack that takes the most of what its target has left, among those that reach. */
 function bestAttack(state: State, one: Combatant): Command | undefined {
-  const hasMoved = one.halvesMoved > 0 && state.active === one.name
+  const isOnTheMove = hasMoved(state, one)
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let most = 0
@@ -139,15 +171,15 @@ function bestAttack(state: State, one: Combatant): Command | undefined {
   const { weapons } = one
   for (const name in combatants) {
     const target = combatants[name] as Combatant
-    if (target.side === one.side || !isUp(target) || target.isConcealed) continue
+    if (target.side === one.side || !canAct(target) || target.isConcealed) continue
     if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
     const range = rangeBetween(state, one, target)
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
       if (weapon.die === 0 || !isInReach(one, weapon, range) || !isReady(one, weapon)) continue
       const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
-      if (isFar && hasMoved) continue
-      const isUnsure = isFar || weapon.isIndirect || (hasMoved && weapon.range > 0)
+      if (isFar && isOnTheMove) continue
+      const isUnsure = isFar || weapon.isIndirect || (isOnTheMove && weapon.range > 0)
       const harm = expected(one, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
       const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
       if (hope <= most) continue
@@ -170,7 +202,8 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name]
-    if (other && other.side === one.side && isUp(other) && isWithin(other, target.zone)) return true
+    if (other && other.side === one.side && canAct(other) && isWithin(other, target.zone))
+      return true
   }
   return false
 }
@@ -185,7 +218,7 @@ function nearestEnemy(state: State, one: Combatant): Combatant | undefined {
     if (
       !other ||
       other.side === one.side ||
-      !isUp(other) ||
+      !canAct(other) ||
       other.isConcealed ||
       afraidOf.includes(other)
     )
@@ -198,8 +231,13 @@ function nearestEnemy(state: State, one: Combatant): Combatant | undefined {
   return best
 }
 
-/** Nearer by as much as the turn allows: the move first, then a turn of nothing else. */
-function stepTowards(state: State, one: Combatant, prey: Combatant): Command | undefined {
+/** A step nearer, as far as the turn allows: the move first, then full movement. */
+function stepTowards(
+  state: State,
+  refuses: Refuses,
+  one: Combatant,
+  prey: Combatant
+): Command | undefined {
   const by = one.name
   if (isNearby(one, prey)) return undefined
   const isActive = state.active === by

@@ -6,22 +6,24 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { isSameSpot, isWithin, spotWords } from './places.ts'
-import { armourAgainst } from './rules/damage.ts'
+import { armourAgainst } from './rules/armour.ts'
+import { whoDeclares } from './rules/chaos.ts'
+import { isInTurns } from './rules/guards.ts'
+import { hasTurn, mayActNow, sideToBegin } from './rules/turn-order.ts'
+import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
 import {
   type Combatant,
+  canAct,
   everybody,
   hasLeft,
-  isUp,
   type State,
   sideOf,
   type Weapon
 } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
-import { hasTurn, mayActNow, sideToBegin } from './turn-order.ts'
 
-/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
+/** What an audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
 export function view(state: State, audience: Audience): FightView {
   const { phase, round, outcome, zones } = state
   const seen = everybody(state).filter(
@@ -51,9 +53,6 @@ export function view(state: State, audience: Audience): FightView {
     ...clockOf(state)
   }
 }
-
-const isInTurns = ({ phase }: State): boolean =>
-  phase === 'turns' || phase === 'fast' || phase === 'slow' || phase === 'ambush'
 
 function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
   switch (state.phase) {
@@ -85,32 +84,17 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
   return `${side === state.holder ? 'initiative, ' : ''}${left} to act`
 }
 
-/** Seconds to declare a turn, while a player’s side has the opportunity in the chaos of combat (M-76). */
+/** Seconds to declare a turn, in the chaos of combat (M-76). */
 function clockOf(state: State): Pick<FightView, 'clock'> {
-  if (!state.isChaotic || !isInTurns(state)) return {}
-  const { active } = state
-  const mover = state.combatants[active]
-  const side = mover ? mover.side : state.opportunity
-  if (mover && (!mover.isPlayer || !mover.mainLeft)) return {}
-  if (
-    !mover &&
-    !everybody(state).some((one) => one.side === side && one.isPlayer && hasTurn(state, one))
-  )
-    return {}
-  return {
-    clock: {
-      seconds: state.settings['seconds to declare'],
-      who: mover ? active : side,
-      says: 'Time is up: they do nothing',
-      rule: 'M-76'
-    }
-  }
+  const declaring = whoDeclares(state)
+  if (!declaring) return {}
+  return { clock: { ...declaring, says: 'Time is up: they do nothing', rule: 'M-76' } }
 }
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
   return Object.values(state.zones).map(({ name, next, room: size, protection, hazard }) => {
     const taken = everybody(state)
-      .filter((one) => isUp(one) && isSameSpot(one, { zone: name, border: '' }))
+      .filter((one) => canAct(one) && isSameSpot(one, { zone: name, border: '' }))
       .reduce((sum, one) => sum + sizeRow(one.size).room, 0)
     const notes = [
       ...(size === room.zone ? [] : [size < room.zone ? 'cramped' : 'open']),
@@ -146,7 +130,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
         ]
       : [],
     numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
-    conditions: conditionsOf(state, one),
+    conditions: conditionsOf(one),
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(one) : []
   }
@@ -172,7 +156,7 @@ function stateOf(
     : { state: 'later', stateWords: 'may react' }
 }
 
-function conditionsOf(_state: State, one: Combatant): readonly Condition[] {
+function conditionsOf(one: Combatant): readonly Condition[] {
   return [
     ...(one.isConcealed ? [{ words: 'concealed', rule: 'M-51' }] : []),
     ...(one.status === 'dying'
@@ -213,7 +197,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
   ]
 }
 
-/** What wears: damaged is one mark of two. */
+/** Weapons, armour and shields with their wear, damaged being one mark of two, and the other gear. */
 function itemsOf(one: Combatant): Row['items'] {
   const item = (name: string, state: Weapon['state'], note?: string) => ({
     name,
@@ -238,7 +222,7 @@ function itemsOf(one: Combatant): Row['items'] {
   ]
 }
 
-/** Where a weapon is, and what is the matter with it. */
+/** Where a weapon is, or what is wrong with it. */
 function noteOfWeapon({
   hand,
   place,

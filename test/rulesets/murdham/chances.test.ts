@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AttackMode, Command } from '../../../src/rulesets/murdham/commands.ts'
-import { netEdge } from '../../../src/rulesets/murdham/rules/damage.ts'
+import type { Command } from '../../../src/rulesets/murdham/index.ts'
+import type { AttackMode } from '../../../src/rulesets/murdham/rules/damage.ts'
+import { netAdvantage } from '../../../src/rulesets/murdham/rules/damage-dice.ts'
 import { asideOf, beginOf, encounterOf, entrant, eventsOf } from './kit.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -65,12 +66,12 @@ describe('Health: a damage die at its maximum counts one less and is thrown agai
     }
   )
   test('one impairment and one enhancement cancel, and two impairments leave nothing', () => {
-    expect(netEdge(1, 1)).toBe(0)
-    expect(netEdge(1, 2)).toBe(1)
-    expect(netEdge(2, 1)).toBe(-1)
-    expect(netEdge(0, 3)).toBe(1)
-    expect(netEdge(2, 0)).toBe(-2)
-    expect(netEdge(3, 0)).toBe(-2)
+    expect(netAdvantage(1, 1)).toBe(0)
+    expect(netAdvantage(1, 2)).toBe(1)
+    expect(netAdvantage(2, 1)).toBe(-1)
+    expect(netAdvantage(0, 3)).toBe(1)
+    expect(netAdvantage(2, 0)).toBe(-2)
+    expect(netAdvantage(3, 0)).toBe(-2)
   })
 })
 

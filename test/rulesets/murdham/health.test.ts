@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { EventOf } from '../../../src/rulesets/murdham/events.ts'
+import type { Event } from '../../../src/rulesets/murdham/index.ts'
 import { harmOf } from '../../../src/rulesets/murdham/rules/health.ts'
 import { afterwards, beginOf, encounterOf, entrant, eventsOf, murdhamFighter } from './kit.ts'
 
@@ -62,7 +62,7 @@ describe('Gear: what is taken from an attack of 5', () => {
       { type: 'attack', by: 'Ada', target: 'Foe', weapon: name, how: '' },
       answers
     )
-    const isHarm = (one: { type: string }): one is EventOf<'suffered'> | EventOf<'unhurt'> =>
+    const isHarm = (one: Event): one is Extract<Event, { type: 'suffered' | 'unhurt' }> =>
       one.type === 'suffered' || one.type === 'unhurt'
     const harm = events.find(isHarm)
     return harm?.type === 'suffered' ? harm.amount : 0

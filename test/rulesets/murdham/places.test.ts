@@ -5,8 +5,8 @@ import {
   rangeBetween,
   spotCalled,
   wayTo
-} from '../../../src/rulesets/murdham/places.ts'
-import { type State, who } from '../../../src/rulesets/murdham/state.ts'
+} from '../../../src/rulesets/murdham/rules/zones.ts'
+import { combatantOf, type State } from '../../../src/rulesets/murdham/state.ts'
 import { beginOf, encounterOf, entrant } from './kit.ts'
 
 const field = (zones: unknown, size = 'medium', count = 1): State =>
@@ -57,7 +57,7 @@ describe('Movement › Range', () => {
 describe('Movement › Zones', () => {
   const last = (space: string | undefined, count: number, size = 'medium') => {
     const state = field(['A', { name: 'B', ...(space !== undefined && { space }) }], size, count)
-    return hasRoom(state, who(state, 'Ada'), at(state, 'B'))
+    return hasRoom(state, combatantOf(state, 'Ada'), at(state, 'B'))
   }
   test('eight fit in a zone, four in a cramped one, sixteen in an open one', () => {
     expect([last(undefined, 7), last(undefined, 8)]).toEqual([true, false])
@@ -70,7 +70,7 @@ describe('Movement › Zones', () => {
   })
   test('nobody crosses what is full, and there is a way round if there is one', () => {
     const corridor = field(['A', { name: 'B', who: 'Foe' }, 'C'], 'medium', 8)
-    expect(wayTo(corridor, who(corridor, 'Ada'), at(corridor, 'C'))).toBeUndefined()
+    expect(wayTo(corridor, combatantOf(corridor, 'Ada'), at(corridor, 'C'))).toBeUndefined()
     const square = field(
       [
         { name: 'A', next: ['B', 'D'] },
@@ -81,7 +81,7 @@ describe('Movement › Zones', () => {
       'medium',
       8
     )
-    const way = wayTo(square, who(square, 'Ada'), at(square, 'C')) ?? []
+    const way = wayTo(square, combatantOf(square, 'Ada'), at(square, 'C')) ?? []
     expect(way.map(({ zone, border }) => `${zone}${border}`)).toEqual(['AD', 'D', 'CD', 'C'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { murdham } from '../../../src/rulesets/murdham/index.ts'
-import { readStatblock } from '../../../src/rulesets/murdham/statblock.ts'
+import { readStatblock } from '../../../src/rulesets/murdham/statblock/statblock.ts'
 import { beginOf, encounterOf, entrant, murdhamFighter, problemsOf } from './kit.ts'
 
 const issuesOf = (fields: Fields) =>

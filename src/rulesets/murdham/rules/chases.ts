@@ -1,16 +1,99 @@
-import type { CommandOfType } from '../commands.ts'
-import { groupSave, membersOf, type Table } from './saves.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { by, side } from '../params.ts'
+import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import { canAct, combatantOf, leaveFight, type State } from '../state.ts'
+import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
+import * as opportunity from './opportunity.ts'
+import { groupSave, membersOf } from './saves.ts'
+import { noMainAction, spendMain, turnCommand } from './turns.ts'
+import { listOf } from './words.ts'
 
-/** Long chases: who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
-export function escapeChase(table: Table, { side, pace }: CommandOfType<'escape'>): void {
-  const runners = membersOf(table.now, side)
-  const names = runners.map(({ name }) => name)
-  if (pace !== '') {
-    const [who, reached] = pace === ', faster' ? [names, []] : [[], names]
-    const why = pace === ', faster' ? 'faster' : 'slower'
-    return table.happens({ type: 'escaped', rule: 'M-65', who, reached, why })
+export const rules = {
+  'M-63': {
+    where: 'Chases',
+    how: 'automated',
+    says: 'A short chase is played by the rules of combat.'
+  },
+  'M-64': {
+    where: 'Chases',
+    how: 'automated',
+    says: 'In a long one those who flee make a group AGI save: who passes escapes, who fails is reached.'
+  },
+  'M-65': {
+    where: 'Chases',
+    how: 'prompted',
+    says: 'Who is faster, or lasts longer, escapes without a save; who is slower cannot.'
   }
-  const reached = groupSave(table, runners, 'AGI', 'to outrun them', 'M-64')
-  const who = names.filter((name) => !reached.includes(name))
-  table.happens({ type: 'escaped', rule: 'M-64', who, reached, why: '' })
+} satisfies Rules
+
+export const events = {
+  left: event<{ who: string }>({
+    apply: (state, { who }) => leaveFight(state, who, 'fled'),
+    tell: ({ who }) => `${who} leaves the field`
+  }),
+  escaped: event<{ who: readonly string[]; reached: readonly string[]; why: string }>({
+    apply(state, { who }) {
+      for (const name of who) leaveFight(state, name, 'fled')
+    },
+    tell({ who, reached, why }) {
+      const away = who.length > 0 ? `${listOf(who)} ${who.length === 1 ? 'gets' : 'get'} away` : ''
+      const caught =
+        reached.length > 0
+          ? `${listOf(reached)} ${reached.length === 1 ? 'is' : 'are'} reached`
+          : ''
+      const because = why === '' ? '' : `: ${why} than those behind`
+      return `${[away, caught].filter((part) => part !== '').join('; ')}${because}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | opportunity.Event
+type Table = TableOf<Event>
+
+const pace = choice<State, '' | ', faster' | ', slower'>('difference in speed', [
+  '',
+  ', faster',
+  ', slower'
+])
+
+export const commands = {
+  /** Off the field on one’s own feet, past whoever is near (M-63). */
+  leave: turnCommand({
+    label: 'Leave the field',
+    rule: 'M-63',
+    phrase: '{by}: leave the field',
+    params: { by },
+    whileTerrified: true,
+    isRestful: true,
+    refuses: (state, { by }) => noMainAction(state, by),
+    decide(table: Table, { by }) {
+      spendMain(table, by)
+      const one = combatantOf(table.now, by)
+      for (const enemy of opportunity.enemiesNear(table.now, one, one)) {
+        if (!canAct(combatantOf(table.now, by))) return
+        opportunity.strikeInPassing(table, enemy, by)
+      }
+      if (canAct(combatantOf(table.now, by))) table.happens({ type: 'left', rule: 'M-63', who: by })
+    }
+  }),
+  /** Who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
+  escape: command({
+    label: 'Long chase',
+    rule: 'M-64',
+    order: 35,
+    phrase: '{side}: run for it{pace}',
+    params: { side, pace },
+    refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
+    decide(table: Table, { side, pace }) {
+      const runners = membersOf(table.now, side)
+      const names = runners.map(({ name }) => name)
+      if (pace !== '') {
+        const [who, reached] = pace === ', faster' ? [names, []] : [[], names]
+        const why = pace === ', faster' ? 'faster' : 'slower'
+        return table.happens({ type: 'escaped', rule: 'M-65', who, reached, why })
+      }
+      const reached = groupSave(table, runners, 'AGI', 'to outrun them', 'M-64')
+      const who = names.filter((name) => !reached.includes(name))
+      table.happens({ type: 'escaped', rule: 'M-64', who, reached, why: '' })
+    }
+  })
 }

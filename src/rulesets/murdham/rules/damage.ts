@@ -1,30 +1,80 @@
-import type { AttackMode } from '../commands.ts'
-import type { Rolled, Throw } from '../events.ts'
-import { isWithin, placeOf } from '../places.ts'
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, has, type State, suffers, type Weapon, weaponOf, who } from '../state.ts'
-import { armourValue } from '../tables/armour.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { weapons, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type RuleId,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  combatantOf,
+  has,
+  type State,
+  suffers,
+  type Weapon,
+  weaponOf
+} from '../state.ts'
 import { isLarger, sizeRow } from '../tables/sizes.ts'
-import type { Table } from './saves.ts'
+import { armourAgainst, lessArmour } from './armour.ts'
+import {
+  type Dice,
+  diceWords,
+  explode,
+  netAdvantage,
+  type Rolled,
+  type Throw,
+  totalOf
+} from './damage-dice.ts'
+import { fightOver } from './guards.ts'
+import { isProtected } from './protection.ts'
 
-/** A blow on its way: what with, how, and what weighs on its damage. */
+export const rules = {
+  'M-18': { where: 'Attacking', how: 'automated', says: 'Unarmed attacks do d4, impaired.' },
+  'M-19': { where: 'Attacking', how: 'automated', says: 'Armed attacks do the die of the weapon.' },
+  'M-20': {
+    where: 'Attacking',
+    how: 'prompted',
+    says: 'Who attacks may hold back, and the damage is impaired.'
+  }
+} satisfies Rules
+
+/** What the table knows of an attack and the rules do not. */
+export const attackModes = [
+  '',
+  ', holding back',
+  ', in challenging circumstances',
+  ', unseen',
+  ', enhanced',
+  ', impaired'
+] as const
+
+export type AttackMode = (typeof attackModes)[number]
+
+export const mode = choice<State, AttackMode>('modifier', attackModes, ['', ', holding back'])
+
+/** A blow on its way: what it is made with, and what weighs on its damage. */
 export interface Blow {
   readonly by: string
   readonly weapon: string
-  /** The other weapon of somebody who strikes with both. */
+  /** The other weapon of somebody who strikes with both (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
-  /** A save was needed to hit it home. */
+  /** It took a save to hit. */
   readonly wasChallenging: boolean
   /** The target knew nothing of it. */
   readonly isUnaware: boolean
-  /** The target reacts to it, or countered it with this: what a shield helps against (C-M18). */
+  /** The target reacts to it, which makes a shield count (C-M18). */
   readonly isReactedTo: boolean
-  /** Half for a sweep, twice for a blast at something larger (C-M28). */
+  /** What its damage is multiplied by: half for a sweep, twice for a blast at something larger (C-M28). */
   readonly share: number
 }
 
-/** Damage on its way: as rolled, and what is left of it. */
+/** Damage on its way: as rolled, and what armour leaves of it. */
 export interface Damage {
   readonly rolled: Rolled
   readonly armour: number
@@ -36,43 +86,58 @@ export interface Damage {
   readonly rule: RuleId
 }
 
-/** No die at a table explodes that often; one in a file might. */
-const mostInARow = 50
+export const events = {
+  swung: event<{ by: string; weapon: string; rolled: Rolled }>({
+    tell: ({ by, weapon, rolled }) =>
+      `${by} does ${rolled.total} with ${weapon}${diceWords(rolled)}`
+  })
+}
+export type Event = EventsOf<typeof events>
 
-const dieWords: Readonly<Record<number, string>> = {
-  4: '1d4',
-  6: '1d6',
-  8: '1d8',
-  10: '1d10',
-  12: '1d12'
+export const commands = {
+  /** At nobody in particular, for a roll beside a statblock. */
+  swing: command({
+    label: 'Damage',
+    rule: 'M-19',
+    order: 21,
+    phrase: '{who}: swing {weapon}{how}',
+    params: { who, weapon: weapons((one) => one.die > 0), how: mode },
+    refuses: (state, { who, weapon }) =>
+      fightOver(state) ??
+      (state.phase === 'aside'
+        ? undefined
+        : refuse('M-16', 'In a fight an attack needs a target')) ??
+      refuseIf(
+        (combatantOf(state, who).weapons[weapon]?.die ?? 0) <= 0,
+        'M-45',
+        () => `The ${weapon} does no damage`
+      ),
+    decide(table: TableOf<Event>, { who: by, weapon, how }) {
+      const { rolled } = rollDamage(table, { ...plainBlow(by, weapon), mode: how }, by)
+      table.happens({ type: 'swung', rule: 'M-19', by, weapon, rolled })
+    }
+  })
 }
 
-/** A damage die, again at each maximum (C-M13). */
-export function explode(table: Table, sides: number, name: string, what: string): Throw {
-  const faces: number[] = []
-  do faces.push(table.roll(dieWords[sides] ?? `1d${sides}`, name, what).total)
-  while (faces.at(-1) === sides && faces.length < mostInARow)
-  return { sides, faces }
-}
+/** A blow with this weapon and nothing special about it. */
+const plainBlow = (by: string, weapon: string): Blow => ({
+  by,
+  weapon,
+  second: undefined,
+  mode: '',
+  wasChallenging: false,
+  isUnaware: false,
+  isReactedTo: false,
+  share: 1
+})
 
-/** Every maximum counts one less: 6, 6, 3 on d6 is 5 + 5 + 3 (C-M13). */
-export function totalOf({ sides, faces }: Throw): number {
-  let total = 0
-  for (const face of faces) total += face === sides ? sides - 1 : face
-  return total
-}
-
-/** What is left of impairments and enhancements, one cancelling one (C-M16): 1, 0, -1, or -2 for no effect at all. */
-export const netEdge = (impaired: number, enhanced: number): number =>
-  Math.max(-2, Math.min(1, enhanced - impaired))
-
-/** Everything that impairs an attack, by its rule. */
+/** The rule of everything that impairs an attack. */
 function impairments(
   state: State,
   { by, weapon, second, mode }: Blow,
   target: Combatant
 ): readonly RuleId[] {
-  const attacker = who(state, by)
+  const attacker = combatantOf(state, by)
   const { isUnarmed, hand } = weaponOf(attacker, weapon)
   const rules: RuleId[] = []
   if (isUnarmed && !has(attacker, 'brawling')) rules.push('M-18')
@@ -86,25 +151,10 @@ function impairments(
   return rules
 }
 
-/**
- * What stands between two: the target’s own shelter, or that of its zone against attacks from outside. A
- * barrier somebody is hit behind is only cover (M-39). RULING 5: concealment and cover both count.
- */
-export function isProtected(
-  state: State,
-  attacker: Combatant,
-  target: Combatant,
-  by: 'concealment' | 'cover'
-): boolean {
-  if (suffers(target, by) || (by === 'cover' && suffers(target, 'barrier'))) return true
-  if (target.border !== '' || isWithin(attacker, target.zone)) return false
-  return placeOf(state, target.zone).protection === by
-}
-
 /** One die up, d12 at the most. */
 const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
 
-/** The die of an attack, with the skills that change it. */
+/** The damage die of an attack, with the skills that change it. */
 export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
   if (weapon.die === 0) return 0
   if (isUnaware && has(attacker, 'sneak attack')) return 12
@@ -113,10 +163,10 @@ export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): 
   return isSkilled && !weapon.isPower && !weapon.isUnarmed ? (nextDie[die] ?? 12) : die
 }
 
-/** Roll for damage: what impairs and enhances, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
-export function rollDamage(table: Table, blow: Blow, targetName: string): Damage {
-  const attacker = who(table.now, blow.by)
-  const target = who(table.now, targetName)
+/** Rolls damage: what impairs and enhances it, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
+export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage {
+  const attacker = combatantOf(table.now, blow.by)
+  const target = combatantOf(table.now, targetName)
   const weapon = weaponOf(attacker, blow.weapon)
   const impaired = impairments(table.now, blow, target)
   const enhanced = blow.mode === ', enhanced' ? 1 : 0
@@ -164,18 +214,18 @@ function ruleOf(
 }
 
 function roll(
-  table: Table,
+  table: Dice,
   blow: Blow,
   sides: number,
   impaired: number,
   enhanced: number,
   multiplier: number
 ): Rolled {
-  const edge = netEdge(impaired, enhanced + (blow.second === undefined ? 0 : 1))
+  const edge = netAdvantage(impaired, enhanced + (blow.second === undefined ? 0 : 1))
   if (edge === -2) return { rolls: [], kept: 0, edge, multiplier, total: 0 }
   const rolls = [explode(table, sides, blow.by, `damage with ${blow.weapon}`)]
   if (edge !== 0) {
-    const attacker = who(table.now, blow.by)
+    const attacker = combatantOf(table.now, blow.by)
     const other =
       edge > 0 && blow.second !== undefined ? weaponOf(attacker, blow.second) : undefined
     const what = other ? `damage with ${other.name}` : `damage with ${blow.weapon}, again`
@@ -195,33 +245,28 @@ function roll(
   }
 }
 
-/** What protects from one attack: hide and armour by size, the shield where it helps, cover (C-M17, C-M18, M-38). */
-export function armourAgainst(
-  state: State,
-  { by, isReactedTo, isUnaware }: Pick<Blow, 'by' | 'isReactedTo' | 'isUnaware'>,
-  target: Combatant,
-  weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
-): {
-  readonly armour: number
-  readonly wearsArmour: boolean
-  readonly wearsShield: boolean
-  readonly isCovered: boolean
-} {
-  const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
-  const shields = target.shieldState === 'destroyed' ? 0 : target.shields
-  const wearsShield =
-    shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
-  const isCovered = !weapon.isPenetrating && isProtected(state, who(state, by), target, 'cover')
-  const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
-  const armour =
-    (target.naturalArmour + worn) * sizeRow(target.size).armour +
-    (wearsShield ? 1 : 0) +
-    (isCovered ? 1 : 0) +
-    (isUsedTo ? 1 : 0)
-  return { armour, wearsArmour: worn > 0, wearsShield, isCovered }
+/** Direct damage of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
+export function rollPlain(
+  table: Dice,
+  { count = 1, sides }: { readonly count?: number; readonly sides: number },
+  name: string,
+  what: string
+): Damage {
+  const faces = Array.from({ length: count }, () => explode(table, sides, name, what).faces).flat()
+  const thrown = { sides, faces }
+  const total = totalOf(thrown)
+  return {
+    rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
+    armour: 0,
+    amount: total,
+    isDirect: true,
+    wearsArmour: false,
+    wearsShield: false,
+    rule: 'C-M17'
+  }
 }
 
-/** What a weapon does to somebody on the average, near enough for a suggestion: no dice fall. */
+/** What a weapon does to somebody on the average, near enough for a suggestion. No dice fall. */
 export const expected = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
   lessArmour(meanOf(attacker, weapon), weapon, target)
 
@@ -229,10 +274,4 @@ export function meanOf(attacker: Combatant, weapon: Weapon): number {
   const die = dieOf(attacker, weapon, attacker.isConcealed)
   const isImpaired = weapon.isUnarmed && !has(attacker, 'brawling')
   return ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
-}
-
-export function lessArmour(mean: number, weapon: Weapon, target: Combatant): number {
-  if (weapon.isDirect) return mean
-  const worn = target.armourState === 'destroyed' ? 0 : armourValue(target.armour)
-  return Math.max(0.25, mean - (target.naturalArmour + worn) * sizeRow(target.size).armour)
 }

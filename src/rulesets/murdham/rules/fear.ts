@@ -1,53 +1,121 @@
-import { rangeBetween } from '../places.ts'
-import { type Combatant, everybody, isFearless, isUp, type State } from '../state.ts'
-import { groupSave, type Table } from './saves.ts'
+import {
+  type EventsOf,
+  event,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  canAct,
+  combatantOf,
+  everybody,
+  isFearless,
+  leaveFight,
+  type State,
+  suffers
+} from '../state.ts'
+import { setCondition } from './conditions.ts'
+import * as saves from './saves.ts'
+import { rangeBetween } from './zones.ts'
+
+export const rules = {
+  'C-M27': {
+    where: 'Hazards › Fear',
+    how: 'automated',
+    says: 'Facing what frightens takes a WIT save, of a group together.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'fear reaches': {
+    value: 4,
+    rule: 'C-M27',
+    says: 'Zones from which a frightening or terrifying creature is faced.'
+  }
+}
+const settings = settingsReader(defaults)
+
+type Dread = 'frightened' | 'terrified'
+
+export const events = {
+  /** `dread`: empty for somebody who has faced it. */
+  feared: event<{ who: string; source: string; dread: Dread | '' }>({
+    apply(state, { who, source, dread }) {
+      const one = combatantOf(state, who)
+      if (dread === '') one.faced.push(source)
+      else {
+        one.fears.push(source)
+        setCondition(one, dread, true)
+      }
+    },
+    tell: ({ who, source, dread }) =>
+      dread === '' ? `${who} stands up to ${source}` : `${who} is ${dread} of ${source}`
+  }),
+  cowered: event<{ who: string }>({
+    apply: (state, { who }) => leaveFight(state, who, 'incapacitated'),
+    tell: ({ who }) => `${who} cowers and is incapacitated`
+  })
+}
+export type Event = EventsOf<typeof events> | saves.Event
+type Table = TableOf<Event>
+
+/** Somebody is afraid of `source` from now on, or has faced it. */
+export const fear = (
+  table: Table,
+  rule: RuleId,
+  who: string,
+  source: string,
+  dread: Dread | ''
+): void => table.happens({ type: 'feared', rule, who, source, dread })
+
+/** Whoever is terrified and did not move in the turn cowers (RULING 24). */
+export function cower(table: Table, who: string): void {
+  const one = combatantOf(table.now, who)
+  if (suffers(one, 'terrified') && one.halvesMoved === 0 && canAct(one))
+    table.happens({ type: 'cowered', rule: 'C-M27', who })
+}
 
 /** Several of a kind frighten as one: `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
 const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 
 /**
- * Fear and terror: whoever faces something frightening saves once, each side together. Who passes is
- * immune to it from then on, who fails is afraid for the rest of the stretch (C-M27).
+ * Whoever faces something frightening saves once, each side together. Who passes is immune to it from then on, who
+ * fails is afraid for the rest of the stretch (C-M27, RULING 26).
  */
 export function faceFears(table: Table): void {
   const sources = new Map<string, Combatant>()
   for (const one of everybody(table.now))
-    if (one.dread !== '' && isUp(one) && !one.isConcealed && !sources.has(kindOf(one.name)))
+    if (one.dread !== '' && canAct(one) && !one.isConcealed && !sources.has(kindOf(one.name)))
       sources.set(kindOf(one.name), one)
   for (const [kind, source] of sources)
-    for (const { name: side } of [...table.now.sides]) {
-      if (side === source.side) continue
-      const facing = facingIt(table.now, side, kind)
-      if (facing.length === 0) continue
-      const names = facing.map(({ name }) => name)
-      const failed = groupSave(
-        table,
-        facing,
-        'WIT',
-        `against the ${source.dread === 'terrifying' ? 'terror' : 'fear'} of ${kind}`,
-        'C-M27'
-      )
-      for (const name of names) {
-        const dread = !failed.includes(name)
-          ? ''
-          : source.dread === 'terrifying'
-            ? 'terrified'
-            : 'frightened'
-        table.happens({ type: 'feared', rule: 'C-M27', who: name, source: kind, dread })
-      }
-    }
+    for (const { name } of [...table.now.sides])
+      if (name !== source.side) face(table, name, kind, source.dread === 'terrifying')
+}
+
+function face(table: Table, side: string, kind: string, isTerrifying: boolean): void {
+  const facing = facingIt(table.now, side, kind)
+  if (facing.length === 0) return
+  const names = facing.map(({ name }) => name)
+  const what = `against the ${isTerrifying ? 'terror' : 'fear'} of ${kind}`
+  const failed = saves.groupSave(table, facing, 'WIT', what, 'C-M27')
+  for (const name of names) {
+    const dread = isTerrifying ? 'terrified' : 'frightened'
+    fear(table, 'C-M27', name, kind, failed.includes(name) ? dread : '')
+  }
 }
 
 /** Those of a side who see it near enough for the first time. */
 function facingIt(state: State, side: string, kind: string): readonly Combatant[] {
-  const reach = state.settings['fear reaches']
+  const reach = settings(state)['fear reaches']
   const them = everybody(state).filter(
-    (one) => kindOf(one.name) === kind && isUp(one) && !one.isConcealed
+    (one) => kindOf(one.name) === kind && canAct(one) && !one.isConcealed
   )
   return everybody(state).filter(
     (one) =>
       one.side === side &&
-      isUp(one) &&
+      canAct(one) &&
       !isFearless(one) &&
       !one.faced.includes(kind) &&
       !one.fears.includes(kind) &&
@@ -55,11 +123,12 @@ function facingIt(state: State, side: string, kind: string): readonly Combatant[
   )
 }
 
-/** Everybody somebody is afraid of who is still there. */
+/** Everybody able to act whom somebody is afraid of. */
 export const feared = (state: State, one: Combatant): readonly Combatant[] =>
   one.fears.length === 0
     ? []
     : everybody(state).filter(
         (other) =>
-          isUp(other) && (one.fears.includes(other.name) || one.fears.includes(kindOf(other.name)))
+          canAct(other) &&
+          (one.fears.includes(other.name) || one.fears.includes(kindOf(other.name)))
       )

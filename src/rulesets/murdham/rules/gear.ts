@@ -1,12 +1,140 @@
-import { everybody, who } from '../state.ts'
-import type { Table } from './saves.ts'
+import { type EventsOf, event, type Rules, settingsReader, type TableOf } from '../section.ts'
+import { type Combatant, combatantOf, everybody, weaponOf } from '../state.ts'
+import type { Damage } from './damage.ts'
 
-/** Combat gear degradation: after the fight one durability roll for whatever was used; it stands for ammunition too (M-66, C-M19). */
+export const rules = {
+  'M-66': {
+    where: 'Combat gear degradation',
+    how: 'automated',
+    says: 'After the fight every weapon and armour that was used makes one durability roll.'
+  },
+  'M-67': {
+    where: 'Combat gear degradation',
+    how: 'automated',
+    says: 'A damaged weapon that attacks with a 1 on its die is destroyed.'
+  },
+  'M-68': {
+    where: 'Combat gear degradation',
+    how: 'automated',
+    says: 'An attack of 8 or more destroys a damaged shield, or else damaged armour.'
+  },
+  'M-69': {
+    where: 'Combat gear degradation',
+    how: 'automated',
+    says: 'Improvised weapons are simple weapons that are damaged already.'
+  },
+  'C-M19': {
+    where: 'Gear',
+    how: 'automated',
+    says: 'A durability roll is a d4: on a 1 the item is damaged, or destroyed if it was.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'gear of everybody': {
+    value: true,
+    rule: 'M-66',
+    says: 'Whether the gear of all sides is rolled for after the fight, or that of the players’ characters alone.'
+  }
+}
+const settings = settingsReader(defaults)
+
+type Slot = 'weapon' | 'armour' | 'shield'
+type Wear = 'whole' | 'damaged' | 'destroyed'
+
+export const events = {
+  used: event<{ who: string; weapon: string }>({
+    apply(state, { who, weapon: name }) {
+      const weapon = combatantOf(state, who).weapons[name]
+      if (!weapon) return
+      weapon.isUsed = true
+      if (weapon.isReload) weapon.isSpent = true
+    }
+  }),
+  'item-worn': event<{
+    who: string
+    item: string
+    slot: Slot
+    state: Exclude<Wear, 'whole'>
+    why: string
+  }>({
+    apply: (state, { who, item, slot, state: wear }) =>
+      setWear(combatantOf(state, who), item, slot, wear),
+    tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
+  }),
+  'durability-rolled': event<{
+    who: string
+    item: string
+    slot: Slot
+    face: number
+    sides: number
+    before: Exclude<Wear, 'destroyed'>
+    state: Wear
+  }>({
+    apply: (state, { who, item, slot, state: wear }) =>
+      setWear(combatantOf(state, who), item, slot, wear),
+    tell: ({ who, item, face, sides, before, state }) =>
+      `The ${item} of ${who}: ${face} on d${sides}, ${state === before ? 'it holds' : state}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
+  if (slot === 'armour') one.armourState = wear
+  else if (slot === 'shield') one.shieldState = wear
+  else {
+    const weapon = one.weapons[item]
+    if (!weapon) return
+    weapon.state = wear
+    if (wear === 'destroyed') weapon.hand = ''
+  }
+}
+
+/** A weapon is used: it is spent if it takes loading, and rolled for after the fight (M-66). */
+export const useWeapon = (table: Table, who: string, weapon: string): void =>
+  table.happens({ type: 'used', rule: 'M-66', who, weapon })
+
+/** A damaged weapon that shows a 1 on its die is destroyed. The attack counts (M-67, RULING 7). */
+export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
+  const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
+  const first = rolled.rolls[rolled.kept]?.faces[0]
+  if (state === 'damaged' && first === 1 && !isNatural && !isPower)
+    destroy(table, 'M-67', who, weapon, 'weapon', 'a 1 on its die')
+}
+
+/** An attack of 8 or more destroys what is damaged already, the shield first (M-68). */
+export function wearArmour(
+  table: Table,
+  who: string,
+  total: number,
+  isDirect: boolean,
+  hasShield: boolean
+): void {
+  if (total < 8 || isDirect) return
+  const { shields, shieldState, armour, armourState } = combatantOf(table.now, who)
+  const why = `an attack of ${total}`
+  if (shields > 0 && shieldState === 'damaged' && hasShield)
+    destroy(table, 'M-68', who, 'shield', 'shield', why)
+  else if (armour !== 'none' && armourState === 'damaged')
+    destroy(table, 'M-68', who, `${armour} armour`, 'armour', why)
+}
+
+const destroy = (
+  table: Table,
+  rule: 'M-67' | 'M-68',
+  who: string,
+  item: string,
+  slot: Slot,
+  why: string
+): void => table.happens({ type: 'item-worn', rule, who, item, slot, state: 'destroyed', why })
+
+/** After the fight, one durability roll for whatever was used; it stands for ammunition too (M-66, C-M19, RULING 20). */
 export function rollDurability(table: Table): void {
-  const all = table.now.settings['gear of everybody']
+  const isForAll = settings(table.now)['gear of everybody']
   for (const { name, isPlayer } of everybody(table.now)) {
-    if (!isPlayer && !all) continue
-    const one = who(table.now, name)
+    if (!isPlayer && !isForAll) continue
+    const one = combatantOf(table.now, name)
     for (const weapon of Object.values(one.weapons)) {
       const { isUsed, isNatural, isPower, isUnarmed, state, toughness } = weapon
       if (isUsed && !isNatural && !isPower && !isUnarmed && state !== 'destroyed')
@@ -22,23 +150,14 @@ export function rollDurability(table: Table): void {
 /** A 1 damages what is whole and destroys what is damaged; 1 in 8 for what is robust. */
 function roll(
   table: Table,
-  name: string,
+  who: string,
   item: string,
-  slot: 'weapon' | 'armour' | 'shield',
+  slot: Slot,
   sides: number,
   before: 'whole' | 'damaged'
 ): void {
-  const face = table.roll(`1d${sides}`, name, `durability of the ${item}`).total
+  const face = table.roll(`1d${sides}`, who, `durability of the ${item}`).total
   const state = face > 1 ? before : before === 'whole' ? 'damaged' : 'destroyed'
-  table.happens({
-    type: 'durability-rolled',
-    rule: 'M-66',
-    who: name,
-    item,
-    slot,
-    face,
-    sides,
-    state,
-    before
-  })
+  const rolled = { who, item, slot, face, sides, state, before } as const
+  table.happens({ type: 'durability-rolled', rule: 'M-66', ...rolled })
 }

@@ -1,42 +1,192 @@
-import type { Harm } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
 import {
   type Combatant,
-  everybody,
-  has,
-  isFearless,
-  isUp,
+  combatantOf,
+  leaveFight,
   type State,
-  sideOf,
   suffers,
-  type Weapon,
-  who
+  type Weapon
 } from '../state.ts'
-import type { ConditionWord } from '../tables/conditions.ts'
-import { injuries } from '../tables/injuries.ts'
-import { type Damage, explode, totalOf } from './damage.ts'
-import { half, omensWords, save, type Table } from './saves.ts'
+import { type Size, sizeRow } from '../tables/sizes.ts'
+import type { Damage } from './damage.ts'
+import { diceWords, type Rolled } from './damage-dice.ts'
+import * as gear from './gear.ts'
+import * as injuries from './injuries.ts'
+import * as morale from './morale.ts'
+import * as omens from './omens.ts'
+import * as poison from './poison.ts'
+import { half } from './saves.ts'
 
-/** Direct damage that comes of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
-export function rollPlain(
-  table: Table,
-  { count = 1, sides }: { readonly count?: number; readonly sides: number },
-  name: string,
-  what: string
-): Damage {
-  const faces = Array.from({ length: count }, () => explode(table, sides, name, what).faces).flat()
-  const thrown = { sides, faces }
-  const total = totalOf(thrown)
-  return {
-    rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
-    armour: 0,
-    amount: total,
-    isDirect: true,
-    wearsArmour: false,
-    wearsShield: false,
-    rule: 'C-M17'
+export const rules = {
+  'C-M7': {
+    where: 'Basic concepts › Time',
+    how: 'automated',
+    says: 'A round is about six seconds, a stretch a hundred of them: no fight outlasts one.'
+  },
+  'C-M8': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Health is STR, by size a quarter, half, twice or four times of it.'
+  },
+  'C-M9': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Losing half of what is left in one go is critical damage: incapacitated for the rest of the stretch.'
+  },
+  'C-M10': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Losing all of it is dying: dead at the end of the next round unless some health comes back.'
+  },
+  'C-M11': {
+    where: 'Health',
+    how: 'automated',
+    says: 'One hit of as much as the highest health kills on the spot.'
+  },
+  'C-M29': {
+    where: 'Character categories › Kinds',
+    how: 'automated',
+    says: 'Undead, demons and constructs cannot be incapacitated, poisoned or frightened.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'instant death by STR': {
+    value: false,
+    rule: 'C-M11',
+    says: 'Whether one hit of as much as STR kills, whatever the size; else as much as the highest health.'
   }
 }
+const settings = settingsReader(defaults)
+
+export const glossary: Glossary = {
+  incapacitated: {
+    says: 'Lost half of what was left in one go: out for the rest of the stretch.',
+    rule: 'C-M9'
+  },
+  dying: {
+    says: 'Dead at the end of the next round unless some health comes back.',
+    rule: 'C-M10'
+  }
+}
+
+/** What damage comes to. */
+export type Harm = 'hurt' | 'critical' | 'shrugged off' | 'dying' | 'dead'
+
+/** An attack or the like that reaches somebody, as it is recorded. */
+interface Reaching {
+  readonly who: string
+  readonly by: string
+  readonly from: string
+  readonly rolled: Rolled
+  /** The armour value that counted. */
+  readonly armour: number
+  readonly wearsArmour: boolean
+  readonly wearsShield: boolean
+}
+
+export const events = {
+  suffered: event<
+    Reaching & {
+      readonly amount: number
+      readonly isDirect: boolean
+      readonly isFire: boolean
+      readonly health: number
+      readonly harm: Harm
+      /** The round at the end of which it dies, if it is dying. */
+      readonly diesAt: number
+    }
+  >({
+    apply(state, event) {
+      const { who, by, from, isFire, health, harm, diesAt } = event
+      const one = combatantOf(state, who)
+      wear(one, event)
+      if (isFire) one.burned += one.health - health
+      one.health = health
+      // Poison on a weapon is used up by the first wound it makes (RULING 27).
+      const weapon = state.combatants[by]?.weapons[from]
+      if (weapon?.isPoisoned && !weapon.isNatural) weapon.isPoisoned = false
+      if (harm === 'critical') {
+        if (one.status !== 'dying') leaveFight(state, who, 'incapacitated')
+      } else if (harm === 'dying') {
+        const { status, diesAtEndOf } = one
+        leaveFight(state, who, 'dying')
+        one.diesAtEndOf = status === 'dying' ? diesAtEndOf : diesAt
+      } else if (harm === 'dead') leaveFight(state, who, 'dead')
+    },
+    tell(event, before) {
+      const { who, amount, rolled, armour, health } = event
+      const less = armour > 0 ? `, less ${armour}` : ''
+      const was = combatantOf(before, who).health
+      return `${who} takes ${amount} from ${fromOf(event, before)}${diceWords(rolled)}${less}: health ${was} → ${health}${harmWords(event, before)}`
+    }
+  }),
+  unhurt: event<Reaching & { readonly why: string }>({
+    apply: (state, event) => wear(combatantOf(state, event.who), event),
+    tell: (event, before) =>
+      `${event.who} takes nothing from ${fromOf(event, before)}${diceWords(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | gear.Event
+  | injuries.Event
+  | morale.Event
+  | omens.Event
+  | poison.Event
+type Table = TableOf<Event>
+
+/** `Hob’s sword`, but `the fall`. */
+const fromOf = ({ by, from }: Pick<Reaching, 'by' | 'from'>, before: State): string =>
+  Object.hasOwn(before.combatants[by]?.weapons ?? {}, from) ? `${by}’s ${from}` : from
+
+function harmWords(
+  { who, harm, diesAt }: { readonly who: string; readonly harm: Harm; readonly diesAt: number },
+  before: State
+): string {
+  const was = combatantOf(before, who)
+  switch (harm) {
+    case 'hurt':
+      return ''
+    case 'critical':
+      return `; critical damage, ${was.kind === 'construct' ? 'disabled' : 'incapacitated'}`
+    case 'shrugged off':
+      return '; critical damage, and fights on'
+    case 'dying':
+      return was.status === 'dying' ? '' : `; dying, dead at the end of round ${diesAt}`
+    case 'dead':
+      return '; dead'
+  }
+}
+
+/** Armour and shields that were hit are rolled for after the fight (M-66). */
+function wear(
+  one: Combatant,
+  { wearsArmour, wearsShield }: Pick<Reaching, 'wearsArmour' | 'wearsShield'>
+): void {
+  if (wearsArmour) one.armourUsed = true
+  if (wearsShield) one.shieldUsed = true
+}
+
+/** Health by STR and size, where the statblock does not give it (C-M8). */
+export const healthOf = (str: number, size: Size, toughness: number): number =>
+  Math.ceil(str * sizeRow(size).health) + toughness
+
+/** As much in one hit kills on the spot: the highest health, or STR if the note says so (C-M11, RULING 10). */
+export const instantDeathAt = (
+  state: Pick<State, 'settings'>,
+  maxHealth: number,
+  str: number,
+  toughness: number
+): number => (settings(state)['instant death by STR'] ? str + toughness : maxHealth)
 
 /** What so much damage does to somebody (C-M9 to C-M11, C-M29). */
 export function harmOf(
@@ -54,7 +204,7 @@ export function harmOf(
   return one.kind !== 'living' || suffers(one, 'frenzied') ? 'shrugged off' : 'critical'
 }
 
-/** The rule that says so: what a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
+/** The rule that says so. What a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
 function ruleOfHarm(
   { kind, deathAt }: Combatant,
   harm: Exclude<Harm, 'hurt'>,
@@ -76,14 +226,15 @@ interface Source {
   readonly by: string
   readonly from: string
   readonly weapon?: Weapon
-  /** How to roll it again, by an omen. */
+  /** Rolls it again, by an omen. */
   readonly again?: () => Damage
+  /** The rule it is by, if it does nothing special. */
   readonly rule?: RuleId
 }
 
 /**
- * Damage reaches somebody: the health that is lost and what that comes to, gear that gives way, poison
- * that gets into the wound, and whose heart it shakes. What it did.
+ * Damage reaches somebody. Records the health that is lost and what that comes to, then what gives way, what poison
+ * and the loss do. Returns the harm.
  */
 export function suffer(
   table: Table,
@@ -93,235 +244,46 @@ export function suffer(
 ): Harm | 'nothing' {
   const { by, from, weapon } = source
   const isPoisoned = weapon?.isPoisoned ?? false
-  const final = source.again ? orAgain(table, name, damage, source.again) : damage
+  const wouldFell = (rolled: Damage) => isFelling(harmOf(combatantOf(table.now, name), rolled))
+  const final = source.again
+    ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
+    : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
-  const one = who(table.now, name)
+  const reaching = { who: name, by, from, rolled, armour, wearsArmour, wearsShield }
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
-    const isSpared = armour > 0 && final.rule !== 'M-38'
-    const rule = source.rule ?? (rolled.edge !== -2 && isSpared ? 'C-M17' : final.rule)
-    table.happens({
-      type: 'unhurt',
-      rule,
-      who: name,
-      by,
-      from,
-      rolled,
-      armour,
-      why,
-      wearsArmour,
-      wearsShield
-    })
-    wearOut(table, name, rolled.total, isDirect, wearsShield)
+    const rule = source.rule ?? ruleOfNothing(final)
+    table.happens({ type: 'unhurt', rule, ...reaching, why })
+    gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
     return 'nothing'
   }
+  const one = combatantOf(table.now, name)
   const fate = harmOf(one, final)
-  const isCheated = (fate === 'dying' || fate === 'dead') && cheatsDeath(table, name, fate)
+  const isCheated = (fate === 'dying' || fate === 'dead') && omens.cheatsDeath(table, name, fate)
   const harm = isCheated ? 'critical' : fate
-  const health = isCheated ? 1 : Math.max(0, one.health - amount)
   table.happens({
     type: 'suffered',
     rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
-    who: name,
-    by,
-    from,
-    rolled,
-    armour,
+    ...reaching,
     amount,
     isDirect,
     isFire: weapon?.isFire ?? false,
-    health,
+    health: isCheated ? 1 : Math.max(0, one.health - amount),
     harm,
-    diesAt: harm === 'dying' ? table.now.round + 1 : 0,
-    wearsArmour,
-    wearsShield
+    diesAt: harm === 'dying' ? table.now.round + 1 : 0
   })
-  if (isCheated) injure(table, name)
-  wearOut(table, name, rolled.total, isDirect, wearsShield)
-  if (isPoisoned) poison(table, name, by)
-  shake(table, name, by)
+  if (isCheated) injuries.injure(table, name)
+  gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
+  if (isPoisoned)
+    poison.poison(table, name, (again) =>
+      suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })
+    )
+  morale.shake(table, name, by)
   return harm
 }
 
-/** Omens: damage that would fell somebody may be rolled again, and the lower one kept (C-M32). */
-function orAgain(table: Table, name: string, damage: Damage, roll: () => Damage): Damage {
-  const one = who(table.now, name)
-  const harm = harmOf(one, damage)
-  if (one.omens === 0 || damage.amount === 0 || harm === 'hurt' || harm === 'shrugged off')
-    return damage
-  const spends = table.ask({
-    who: name,
-    what: `${name} is about to take ${damage.amount}, and has ${omensWords(one.omens)} left`,
-    rule: 'C-M32',
-    options: [
-      { words: `${name}: take it`, value: false },
-      { words: `${name}: have it rolled again`, value: true }
-    ],
-    suggested: 1
-  })
-  if (!spends) return damage
-  const again = roll()
-  table.happens({
-    type: 'rolled-again',
-    rule: 'C-M32',
-    who: name,
-    first: damage.rolled,
-    second: again.rolled
-  })
-  return orAgain(table, name, again.amount < damage.amount ? again : damage, roll)
-}
+const isFelling = (harm: Harm): boolean => harm !== 'hurt' && harm !== 'shrugged off'
 
-/** Omens: health 1 instead of death, at the price of a lasting injury (C-M32). */
-function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
-  if (who(table.now, name).omens === 0) return false
-  const cheats = table.ask({
-    who: name,
-    what: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}`,
-    rule: 'C-M32',
-    options: [
-      { words: `${name}: accept it`, value: false },
-      { words: `${name}: cheat death`, value: true }
-    ],
-    suggested: 1
-  })
-  if (cheats) table.happens({ type: 'cheated-death', rule: 'C-M32', who: name })
-  return cheats
-}
-
-/** An attack of 8 or more destroys what is damaged already, the shield first (M-68). */
-function wearOut(
-  table: Table,
-  name: string,
-  total: number,
-  isDirect: boolean,
-  hasShield: boolean
-): void {
-  if (total < 8 || isDirect) return
-  const { shields, shieldState, armour, armourState } = who(table.now, name)
-  const why = `an attack of ${total}`
-  if (shields > 0 && shieldState === 'damaged' && hasShield)
-    table.happens({
-      type: 'item-worn',
-      rule: 'M-68',
-      who: name,
-      item: 'shield',
-      slot: 'shield',
-      state: 'destroyed',
-      why
-    })
-  else if (armour !== 'none' && armourState === 'damaged')
-    table.happens({
-      type: 'item-worn',
-      rule: 'M-68',
-      who: name,
-      item: `${armour} armour`,
-      slot: 'armour',
-      state: 'destroyed',
-      why
-    })
-}
-
-/** Hazards › Poison: once the wound has drawn blood, a STR save; a second dose works by itself (C-M34). */
-function poison(table: Table, name: string, by: string): void {
-  const one = who(table.now, name)
-  if (one.kind !== 'living' || one.status === 'dead') return
-  if (one.hasBeenPoisoned)
-    table.happens({
-      type: 'spared-save',
-      rule: 'C-M34',
-      who: name,
-      what: 'against the poison',
-      ability: 'STR',
-      passed: false,
-      because: 'a second dose'
-    })
-  else {
-    table.happens({ type: 'exposed', rule: 'C-M34', who: name })
-    if (save(table, name, 'STR', 'against the poison', 'C-M34')) return
-  }
-  table.happens({
-    type: 'conditioned',
-    rule: 'C-M34',
-    who: name,
-    condition: 'poisoned',
-    isOn: true,
-    why: 'of the poison'
-  })
-  const sides = Math.floor(table.now.settings['poison die'])
-  if (sides < 2) return
-  const roll = () => rollPlain(table, { sides }, name, 'poison')
-  suffer(table, name, roll(), { by, from: 'poison', rule: 'C-M34', again: roll })
-}
-
-/** Whose heart a loss shakes: a group down to half, or somebody alone down to half of the health (M-57, M-58). */
-export function shake(table: Table, name: string, by: string): void {
-  const { side, status, health, maxHealth, morale } = who(table.now, name)
-  const { size, morale: group } = sideOf(table.now, side)
-  if (status === 'surrendered') {
-    const other = by === '' ? undefined : who(table.now, by)
-    if (other && other.side !== side) table.happens({ type: 'fought-on', rule: 'M-62', who: name })
-    return
-  }
-  if (size === 1) {
-    if (
-      isUp(who(table.now, name)) &&
-      morale === 'steady' &&
-      health <= half(maxHealth) &&
-      checksMorale(table.now, name)
-    )
-      table.happens({ type: 'shaken', rule: 'M-58', side, who: name })
-    return
-  }
-  if (isUp(who(table.now, name)) || group !== 'steady') return
-  const left = everybody(table.now).filter((one) => one.side === side && isUp(one))
-  if (
-    left.length > 0 &&
-    left.length <= half(size) &&
-    left.some((one) => checksMorale(table.now, one.name))
-  )
-    table.happens({ type: 'shaken', rule: 'M-57', side, who: '' })
-}
-
-/** Whether fear can move somebody (M-60), unless the table spares the players. */
-export const checksMorale = (state: State, name: string): boolean => {
-  const one = who(state, name)
-  return (
-    isUp(one) &&
-    !isFearless(one) &&
-    one.morale !== 'exempt' &&
-    (!one.isPlayer || state.settings['players check morale'])
-  )
-}
-
-/** What remains of having been dying, on a d6 (C-M12). */
-export function injure(table: Table, name: string): void {
-  const [face = 1] = table.roll('1d6', name, 'injury').faces
-  const row = injuries[face - 1] ?? injuries[0]
-  const { ability } = row
-  const faces = [face]
-  let { injury }: { injury: string } = row
-  let condition: ConditionWord | '' = row.condition
-  if (ability !== '') faces.push(table.roll('1d4', name, `loss of ${ability}`).total)
-  if (face === 5) {
-    // A d2 is a d6 divided (C-M6).
-    const arm = table.roll('1d6', name, 'which arm').total
-    faces.push(arm)
-    injury = `an injured ${arm <= 3 ? 'off hand' : 'main hand'}`
-  }
-  if (face === 6 && who(table.now, name).eyesLost > 0) condition = 'blind'
-  const loss = ability === '' ? 0 : (faces[1] ?? 0)
-  table.happens({
-    type: 'injured',
-    rule: 'C-M12',
-    who: name,
-    injury,
-    faces,
-    ability,
-    loss,
-    condition
-  })
-  if (ability !== '' && who(table.now, name).abilities[ability] === 0)
-    table.happens({ type: 'died', rule: 'C-M1', who: name, why: `${ability} 0` })
-}
-
-export const cleaves = (one: Combatant): boolean => has(one, 'cleave') && !one.hasCleaved
+/** The rule by which damage does nothing: armour, cover, or two impairments. */
+const ruleOfNothing = ({ rolled, armour, rule }: Damage): RuleId =>
+  rolled.edge !== -2 && armour > 0 && rule !== 'M-38' ? 'C-M17' : rule

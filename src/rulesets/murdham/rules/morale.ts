@@ -1,29 +1,146 @@
-import type { CommandOfType } from '../commands.ts'
-import { who } from '../state.ts'
-import { checksMorale } from './health.ts'
-import { groupSave, membersOf, type Table } from './saves.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  canAct,
+  combatantOf,
+  everybody,
+  isFearless,
+  type State,
+  sideOf
+} from '../state.ts'
+import { fightOver, outOfFight } from './guards.ts'
+import * as saves from './saves.ts'
+import { half, membersOf } from './saves.ts'
+import * as surrendering from './surrendering.ts'
 
-/** The morale phase at the end of the round: groups down to half, and who fights alone (M-04, M-57, M-58). */
+export const rules = {
+  'M-57': {
+    where: 'Morale',
+    how: 'automated',
+    says: 'A group down to half of its number checks morale.'
+  },
+  'M-58': {
+    where: 'Morale',
+    how: 'automated',
+    says: 'Who fights alone checks when damage brings it to half of its health.'
+  },
+  'M-59': {
+    where: 'Morale',
+    how: 'automated',
+    says: 'A group WIT save: who fails surrenders or retreats, who passes is exempt from then on.'
+  },
+  'M-60': { where: 'Morale', how: 'automated', says: 'Who is immune to fear is immune to morale.' }
+} satisfies Rules
+
+export const defaults = {
+  'players check morale': {
+    value: true,
+    rule: 'M-57',
+    says: 'Whether morale is for the players’ characters too, as the book has it.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  /** `who`: somebody who fights alone; empty for a group. */
+  shaken: event<{ side: string; who: string }>({
+    apply(state, { side, who }) {
+      if (who !== '') combatantOf(state, who).morale = 'owed'
+      sideOf(state, side).morale = 'owed'
+    },
+    tell: ({ side, who }) =>
+      who === ''
+        ? `${side} are down to half of their number`
+        : `${who} is alone and down to half health`
+  }),
+  'morale-settled': event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
+    apply(state, { side, exempt, isAlone }) {
+      sideOf(state, side).morale = isAlone ? 'steady' : 'checked'
+      for (const name of exempt) combatantOf(state, name).morale = 'exempt'
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | saves.Event | surrendering.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  'check-morale': command({
+    label: 'Morale',
+    rule: 'M-59',
+    phrase: '{who}: check morale',
+    params: { who },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      outOfFight(state, who) ??
+      refuseIf(
+        isFearless(combatantOf(state, who)),
+        'M-60',
+        () => `${who} knows no fear, and so no morale`
+      ),
+    decide(table: Table, { who }) {
+      const failed = rollMorale(table, [combatantOf(table.now, who)])
+      if (table.now.phase !== 'aside') loseHeart(table, failed)
+    }
+  })
+}
+
+const rollMorale = (table: Table, members: readonly Combatant[]): readonly string[] =>
+  saves.groupSave(table, members, 'WIT', 'of morale', 'M-59')
+
+/** What a loss does to morale: a group down to half, or somebody alone down to half health, owes a check (M-57, M-58). */
+export function shake(table: Table, name: string, by: string): void {
+  const one = combatantOf(table.now, name)
+  const { side } = one
+  if (one.status === 'surrendered') return surrendering.fightOn(table, name, by)
+  const { size, morale } = sideOf(table.now, side)
+  if (size === 1) {
+    const isHalved = one.morale === 'steady' && one.health <= half(one.maxHealth)
+    if (isHalved && checksMorale(table.now, one))
+      table.happens({ type: 'shaken', rule: 'M-58', side, who: name })
+    return
+  }
+  if (canAct(one) || morale !== 'steady') return
+  const left = everybody(table.now).filter((other) => other.side === side && canAct(other))
+  // RULING 11: rounded up, so that a group of three checks when two are left.
+  const isHalved = left.length > 0 && left.length <= half(size)
+  if (isHalved && left.some((other) => checksMorale(table.now, other)))
+    table.happens({ type: 'shaken', rule: 'M-57', side, who: '' })
+}
+
+/** Whether fear can move somebody (M-60), unless the table spares the players. */
+const checksMorale = (state: State, one: Combatant): boolean =>
+  canAct(one) &&
+  !isFearless(one) &&
+  one.morale !== 'exempt' &&
+  (!one.isPlayer || settings(state)['players check morale'])
+
+/** Whether any side owes a check at the end of the round (M-04). */
+export const isCheckOwed = ({ sides }: State): boolean =>
+  sides.some(({ morale }) => morale === 'owed')
+
+/** The morale phase: groups down to half, and those who fight alone, check (M-57 to M-59). */
 export function moralePhase(table: Table): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
-    const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one.name))
-    const failed = groupSave(table, members, 'WIT', 'of morale', 'M-59')
+    const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
+    const failed = rollMorale(table, members)
     const exempt = members.map((one) => one.name).filter((one) => !failed.includes(one))
     table.happens({ type: 'morale-settled', rule: 'M-59', side: name, exempt, isAlone: size === 1 })
-    giveUp(table, failed)
+    loseHeart(table, failed)
   }
 }
 
-/** Morale the table calls for. */
-export function checkMorale(table: Table, command: CommandOfType<'check-morale'>): void {
-  const one = who(table.now, command.who)
-  const failed = groupSave(table, [one], 'WIT', 'of morale', 'M-59')
-  if (table.now.phase !== 'aside') giveUp(table, failed)
-}
-
-/** Who fails surrenders or retreats (M-59). */
-function giveUp(table: Table, names: readonly string[]): void {
+/** Whoever fails surrenders or retreats (M-59, RULING 29). */
+function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
@@ -37,9 +154,5 @@ function giveUp(table: Table, names: readonly string[]): void {
     ],
     suggested: 0
   })
-  table.happens({ type: 'gave-up', rule: 'M-59', who: names, how: flees ? 'fled' : 'surrendered' })
+  surrendering.giveUp(table, 'M-59', names, flees ? 'fled' : 'surrendered')
 }
-
-/** Hands up, weapons away; the turn is gone (M-61). */
-export const surrender = (table: Table, by: string): void =>
-  table.happens({ type: 'gave-up', rule: 'M-61', who: [by], how: 'surrendered' })

@@ -1,61 +1,119 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { isNearby, rangeBetween } from '../places.ts'
-import type { RuleId } from '../rulebook.ts'
 import {
-  abilityOf,
-  type Combatant,
-  has,
-  isEntangled,
-  isUp,
-  mayReact,
-  type State,
-  suffers,
-  type Weapon,
-  weaponOf,
-  who
-} from '../state.ts'
-import { expected } from './damage.ts'
-import { letGoFor } from './non-lethal.ts'
-import { save, type Table } from './saves.ts'
+  type EventsOf,
+  event,
+  type Glossary,
+  type RuleId,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { canAct, combatantOf, has, type State } from '../state.ts'
+import { isTooSlow } from './fast-and-slow.ts'
+import * as holding from './holding.ts'
+import {
+  type Counter,
+  choicesFor,
+  dodgesFreely,
+  type Incoming,
+  suggestedChoice
+} from './reaction-choices.ts'
+import * as saves from './saves.ts'
 
-/** What a counter is made with: a weapon, or one of the attacks that do no damage. */
-export type Counter =
-  | { readonly kind: 'weapon'; readonly weapon: string }
-  | { readonly kind: 'grapple' }
-  | { readonly kind: 'disarm'; readonly weapon: string }
+export const rules = {
+  'M-07': {
+    where: 'Taking a turn',
+    how: 'automated',
+    says: 'A reaction to what others do takes the whole turn.'
+  },
+  'M-15': {
+    where: 'Reactions',
+    how: 'prompted',
+    says: 'Reactions are counter, dodge, guard, hide behind and the opportunity attack.'
+  },
+  'M-28': {
+    where: 'Reacting to an attack',
+    how: 'prompted',
+    says: 'The target may dodge, counter or hide behind somebody, after the save to hit and before the damage.'
+  },
+  'M-29': {
+    where: 'Reacting to an attack',
+    how: 'automated',
+    says: 'Who is unaware of the attacker cannot react.'
+  },
+  'M-30': {
+    where: 'Reacting to an attack › Dodge',
+    how: 'automated',
+    says: 'An AGI save makes the attack miss.'
+  },
+  'M-33': {
+    where: 'Reacting to an attack › Hide behind',
+    how: 'prompted',
+    says: 'Somebody nearby who agrees becomes the target, and may react in turn.'
+  },
+  'M-34': {
+    where: 'Reacting to an attack › Guard',
+    how: 'prompted',
+    says: 'Somebody near the target becomes the target instead, and cannot react otherwise.'
+  },
+  'M-36': {
+    where: 'Opportunity attacks',
+    how: 'automated',
+    says: 'Who is attacked on the move cannot react, but for some skills.'
+  },
+  'M-50': {
+    where: 'Non-lethal attacks › Grapple',
+    how: 'prompted',
+    says: 'Who is grabbed can be hidden behind, and has no say in it.'
+  }
+} satisfies Rules
 
-/** Who is hit in the end, and what that one did about it. */
-export interface Reaction {
+export const glossary: Glossary = {
+  dodge: { says: 'A reaction: an AGI save makes the attack miss.', rule: 'M-30' },
+  guard: {
+    says: 'A reaction of somebody near the target, who becomes the target instead.',
+    rule: 'M-34'
+  }
+}
+
+type Reacted = 'dodge' | 'counter' | 'hide' | 'guard' | 'opportunity'
+
+export const events = {
+  reacted: event<{ who: string; how: Reacted; isFree: boolean }>({
+    apply(state, { who, how, isFree }) {
+      const one = combatantOf(state, who)
+      if (!isFree) one.turn = 'reacted'
+      else if (how === 'dodge') one.freeDodgeUsed = true
+    }
+  }),
+  dodged: event<{ who: string; by: string }>({
+    tell: ({ who, by }) => `${who} dodges ${by}`
+  }),
+  unaware: event<{ who: string; by: string; isMoving: boolean }>({
+    tell: ({ who, by, isMoving }) =>
+      isMoving ? `${who} is on the move and cannot react` : `${who} does not see ${by} coming`
+  }),
+  'hid-behind': event<{ who: string; behind: string; agrees: boolean }>({
+    tell: ({ who, behind, agrees }) =>
+      agrees ? `${who} hides behind ${behind}` : `${behind} does not let ${who} hide behind them`
+  }),
+  guarded: event<{ who: string; target: string }>({
+    tell: ({ who, target }) => `${who} steps in for ${target}`
+  })
+}
+export type Event = EventsOf<typeof events> | holding.Event | saves.Event
+type Table = TableOf<Event>
+
+/** Who is hit in the end, and what was done about it. */
+interface Reaction {
   readonly target: string
   readonly isReactedTo: boolean
   readonly isDodged: boolean
   readonly counter?: Counter
 }
 
-type Choice =
-  | { readonly kind: 'stand' | 'dodge' }
-  | { readonly kind: 'counter'; readonly counter: Counter }
-  | { readonly kind: 'hide'; readonly behind: string }
-  | { readonly kind: 'guard'; readonly by: string }
-
-interface Incoming {
-  readonly by: string
-  /** What it is called, and the weapon behind it. */
-  readonly weapon: string
-  readonly with: string
-  /** The attacker is concealed, or strikes somebody who is on the move (M-29, M-36). */
-  readonly isUnaware: boolean
-  readonly isOpportunity: boolean
-  /** It took a save to hit, which comes first (M-28). */
-  readonly wasChallenging: boolean
-  readonly canBeCountered: boolean
-  /** Those it hits anyway, who cannot be hidden behind or guard. */
-  readonly others: readonly string[]
-}
-
 /**
- * Reacting to an attack, after the save to hit and before the damage: the target dodges, counters or hides
- * behind somebody, or somebody near guards it; all of that in one question (M-28 to M-36).
+ * Lets the target of an attack, or somebody near, react to it, after the save to hit and before the damage: dodge,
+ * counter, hide behind somebody, guard (M-28 to M-36). `tried`: those it has been passed on by or could not be passed
+ * to.
  */
 export function react(
   table: Table,
@@ -63,83 +121,74 @@ export function react(
   name: string,
   tried: readonly string[] = []
 ): Reaction {
-  const stood = { target: name, isReactedTo: tried.includes(name), isDodged: false }
   if (tried.length === 0) tellUnaware(table, incoming, name)
-  const options = optionsFor(table.now, incoming, name, tried)
+  const options = choicesFor(table.now, incoming, name, tried)
   const choice = table.ask({
     who: name,
     what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
     rule: 'M-28',
     options,
-    suggested: suggestedOf(table.now, incoming, name, options)
+    suggested: suggestedChoice(table.now, incoming, name, options)
   })
   switch (choice.kind) {
     case 'stand':
-      return stood
-    case 'dodge': {
-      spendReaction(table, name, 'dodge', dodgesFreely(table.now, name, incoming))
-      const isDodged = save(table, name, 'AGI', 'to dodge', 'M-30')
-      if (isDodged)
-        table.happens({
-          type: 'dodged',
-          rule: ruleOfDodge(table.now, name, incoming),
-          who: name,
-          by: incoming.by
-        })
-      return { target: name, isReactedTo: true, isDodged }
-    }
+      return { target: name, isReactedTo: tried.includes(name), isDodged: false }
+    case 'dodge':
+      return { target: name, isReactedTo: true, isDodged: dodge(table, incoming, name) }
     case 'counter':
       spendReaction(table, name, 'counter', false)
       return { target: name, isReactedTo: true, isDodged: false, counter: choice.counter }
     case 'hide': {
       const { behind } = choice
-      const isForced = who(table.now, name).grabs === behind
-      const agrees = isForced || agreesTo(table, name, behind)
-      if (agrees) spendReaction(table, name, 'hide', false, behind)
-      const rule = isForced ? 'M-50' : 'M-33'
-      table.happens({ type: 'hid-behind', rule, who: name, behind, agrees })
-      if (!agrees) return react(table, incoming, name, [...tried, behind])
-      return react(table, incoming, behind, [...tried, name])
+      return hideBehind(table, name, behind)
+        ? react(table, incoming, behind, [...tried, name])
+        : react(table, incoming, name, [...tried, behind])
     }
-    case 'guard':
-      spendReaction(table, choice.by, 'guard', has(who(table.now, choice.by), 'protect'))
-      table.happens({ type: 'guarded', rule: 'M-34', who: choice.by, target: name })
-      return { target: choice.by, isReactedTo: true, isDodged: false }
+    case 'guard': {
+      const { by: who } = choice
+      spendReaction(table, who, 'guard', has(combatantOf(table.now, who), 'protect'))
+      table.happens({ type: 'guarded', rule: 'M-34', who, target: name })
+      return { target: who, isReactedTo: true, isDodged: false }
+    }
   }
 }
 
-/** Why somebody who could react otherwise cannot (M-29, M-36, M-54). */
+/** Records why somebody who could react otherwise cannot (M-29, M-36, M-54). */
 function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, name: string): void {
-  const one = who(table.now, name)
-  if (!isUp(one)) return
-  if (isUnaware && name !== by)
-    table.happens({
-      type: 'unaware',
-      rule: table.now.phase === 'ambush' ? 'M-54' : 'M-29',
-      who: name,
-      by,
-      isMoving: false
-    })
-  else if (isOpportunity && !has(one, 'fleet footed'))
+  const one = combatantOf(table.now, name)
+  if (!canAct(one)) return
+  if (isUnaware && name !== by) {
+    const rule = table.now.phase === 'ambush' ? 'M-54' : 'M-29'
+    table.happens({ type: 'unaware', rule, who: name, by, isMoving: false })
+  } else if (isOpportunity && !has(one, 'fleet footed'))
     table.happens({ type: 'unaware', rule: 'M-36', who: name, by, isMoving: true })
+}
+
+/** An AGI save makes the attack miss (M-30). */
+function dodge(table: Table, incoming: Incoming, who: string): boolean {
+  const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
+  spendReaction(table, who, 'dodge', isFree)
+  const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30')
+  if (isDodged) {
+    const rule = ruleOfDodge(table.now, who, incoming)
+    table.happens({ type: 'dodged', rule, who, by: incoming.by })
+  }
+  return isDodged
 }
 
 /** In the fast phase the slow may react all the same (M-74); a save to hit comes before any reaction (M-28). */
 function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): RuleId {
-  if (state.phase === 'fast' && abilityOf(who(state, name), 'WIT') < state.threshold) return 'M-74'
+  if (isTooSlow(state, combatantOf(state, name))) return 'M-74'
   return wasChallenging ? 'M-28' : 'M-15'
 }
 
-/** The turn is spent, and with it the grip on whoever is not hidden behind (M-07, M-48). */
-function spendReaction(
-  table: Table,
-  name: string,
-  how: 'dodge' | 'counter' | 'hide' | 'guard',
-  isFree: boolean,
-  behind = ''
-): void {
-  if (behind !== who(table.now, name).grabs) letGoFor(table, name)
-  table.happens({ type: 'reacted', rule: 'M-07', who: name, how, isFree })
+/** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
+function hideBehind(table: Table, who: string, behind: string): boolean {
+  const isForced = combatantOf(table.now, who).grabs === behind
+  const agrees = isForced || agreesTo(table, who, behind)
+  if (agrees) spendReaction(table, who, 'hide', false, behind)
+  table.happens({ type: 'hid-behind', rule: isForced ? 'M-50' : 'M-33', who, behind, agrees })
+  return agrees
 }
 
 function agreesTo(table: Table, name: string, behind: string): boolean {
@@ -155,130 +204,15 @@ function agreesTo(table: Table, name: string, behind: string): boolean {
   })
 }
 
-/** One dodge a round is free with dodge blows; opportunity attacks can be dodged by the fleet footed alone (M-36). */
-function dodgesFreely(state: State, name: string, { isOpportunity }: Incoming): boolean {
-  const one = who(state, name)
-  if (!isUp(one) || isEntangled(one)) return false
-  if (isOpportunity) return has(one, 'fleet footed')
-  return has(one, 'dodge blows') && !one.freeDodgeUsed && state.phase !== 'ambush'
-}
-
-function optionsFor(
-  state: State,
-  incoming: Incoming,
-  name: string,
-  tried: readonly string[]
-): readonly Option<Choice>[] {
-  const target = who(state, name)
-  const options: Option<Choice>[] = [
-    { words: `${name}: stand`, value: { kind: 'stand' }, always: 'stand' }
-  ]
-  if (incoming.isUnaware) return options
-  const canReact = mayReact(target) && !incoming.isOpportunity
-  // A grapple is no power, whatever else the attacker has (C-M33).
-  const isPower =
-    incoming.weapon === incoming.with &&
-    who(state, incoming.by).weapons[incoming.with]?.isPower === true
-  if ((canReact || dodgesFreely(state, name, incoming)) && !isPower)
-    options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
-  if (canReact && incoming.canBeCountered)
-    for (const counter of countersOf(state, target, who(state, incoming.by)))
-      options.push({
-        words: `${name}: counter ${wordsOf(counter)}`,
-        value: { kind: 'counter', counter }
-      })
-  if (incoming.isOpportunity) return options
-  const { combatants } = state
-  for (const other in combatants) {
-    const one = combatants[other] as Combatant
-    const isHeld = target.grabs === other
-    if (one === target || (one.side !== target.side && !isHeld) || !isUp(one)) continue
-    // Nobody takes a blow twice (RULING 8).
-    if (other === incoming.by || tried.includes(other) || incoming.others.includes(other)) continue
-    if (!isNearby(one, target)) continue
-    if (canReact)
-      options.push({
-        words: `${name}: hide behind ${other}`,
-        value: { kind: 'hide', behind: other }
-      })
-    if (!isHeld && (mayReact(one) || (has(one, 'protect') && state.phase !== 'ambush')))
-      options.push({ words: `${other}: guard ${name}`, value: { kind: 'guard', by: other } })
-  }
-  return options
-}
-
-const wordsOf = (counter: Counter): string =>
-  counter.kind === 'weapon'
-    ? `with ${counter.weapon}`
-    : counter.kind === 'grapple'
-      ? 'by grappling'
-      : `by knocking away the ${counter.weapon}`
-
-/** Suitable attacks against the attacker: what is in hand and reaches, without moving. */
-function countersOf(state: State, one: Combatant, attacker: Combatant): readonly Counter[] {
-  const counters: Counter[] = []
-  const range = rangeBetween(state, one, attacker)
-  for (const weapon of Object.values(one.weapons))
-    if (canCounter(one, weapon) && reaches(one, weapon, range))
-      counters.push({ kind: 'weapon', weapon: weapon.name })
-  if (range > 0 || !isUp(attacker)) return counters
-  if (has(one, 'wrestling') || !has(attacker, 'wrestling')) counters.push({ kind: 'grapple' })
-  if (has(one, 'disarm') || !has(attacker, 'disarm'))
-    for (const weapon of Object.values(attacker.weapons))
-      if (weapon.hand !== '' && weapon.hand !== 'natural')
-        counters.push({ kind: 'disarm', weapon: weapon.name })
-  return counters
-}
-
-/** What a blow can be answered with: whatever does damage to one, and powers that do none (M-45, C-M33). */
-const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
-  !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)
-
-/** Whether a weapon can be brought to bear at so many zones. */
-export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean =>
-  isReady(one, weapon) && isInReach(one, weapon, range)
-
-/** In hand, whole, loaded, and with eyes to aim it (C-M20, C-M26). */
-export function isReady(one: Combatant, weapon: Weapon): boolean {
-  if (weapon.hand === '' || weapon.state === 'destroyed' || weapon.place === 'dropped') return false
-  if (weapon.isReload && weapon.isSpent) return false
-  return weapon.range === 0 || !suffers(one, 'blind')
-}
-
-/** Nearby for melee, a zone further for the massive; in range for the others (M-22, M-24, M-27, C-M28). */
-export function isInReach(one: Combatant, weapon: Weapon, range: number): boolean {
-  if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
-  const far = rangeOf(one, weapon)
-  return range <= far && (!weapon.isIndirect || range > Math.ceil(far / 2))
-}
-
-/** Zones a weapon reaches; twice as far with a steady aim. */
-export const rangeOf = (one: Combatant, { range }: Weapon): number =>
-  has(one, 'steady aim') ? range * 2 : range
-
-/** A counter that hurts as much as it has to fear, else a dodge by the nimble, else standing firm. */
-function suggestedOf(
-  state: State,
-  incoming: Incoming,
-  name: string,
-  options: readonly Option<Choice>[]
-): number {
-  if (options.length === 1) return 0
-  const [target, attacker] = [who(state, name), who(state, incoming.by)]
-  const threat = expected(attacker, weaponOf(attacker, incoming.with), target)
-  let best = 0
-  let most = 0
-  options.forEach(({ value }, index) => {
-    if (value.kind !== 'counter' || value.counter.kind !== 'weapon') return
-    const hope = expected(target, weaponOf(target, value.counter.weapon), attacker)
-    if (hope > most) {
-      most = hope
-      best = index
-    }
-  })
-  if (best > 0 && (most >= threat || attacker.health <= most)) return best
-  const isInDanger = threat * 2 >= target.health
-  const dodge = options.findIndex(({ value }) => value.kind === 'dodge')
-  if (dodge > 0 && isInDanger && (target.abilities.AGI >= 9 || best === 0)) return dodge
-  return best > 0 ? best : 0
+/** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
+export function spendReaction(
+  table: Table,
+  who: string,
+  how: Reacted,
+  isFree: boolean,
+  behind = ''
+): void {
+  if (behind !== combatantOf(table.now, who).grabs) holding.releaseToAct(table, who)
+  const rule = how === 'opportunity' ? 'M-35' : 'M-07'
+  table.happens({ type: 'reacted', rule, who, how, isFree })
 }

@@ -1,24 +1,130 @@
-import type { Table as AnyTable } from '../../../core/ruleset/table.ts'
-import type { CommandOfType } from '../commands.ts'
-import type { Event } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { side, who } from '../params.ts'
+import { command, type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
 import {
   type Ability,
+  abilities,
   abilityOf,
   type Combatant,
+  canAct,
+  combatantOf,
   everybody,
-  isUp,
-  type State,
-  who
+  type State
 } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
+import { fightOver, nobodyLeft, outOfFight } from './guards.ts'
+import * as omens from './omens.ts'
+import { listOf } from './words.ts'
 
-export type Table = AnyTable<State, Event>
+export const rules = {
+  'C-M2': {
+    where: 'Abilities › Saves',
+    how: 'automated',
+    says: 'A save passes when d20 shows the ability or less.'
+  },
+  'C-M3': {
+    where: 'Abilities › Group saves',
+    how: 'automated',
+    says: 'One d20 for all, held against the ability of each.'
+  },
+  'C-M5': { where: 'Basic concepts', how: 'automated', says: 'Every division rounds up.' },
+  'C-M6': {
+    where: 'Basic concepts',
+    how: 'automated',
+    says: 'A d2 or d3 is a d6 divided, and a chance of x in y a d-y that shows x or less.'
+  }
+} satisfies Rules
+
+interface SparedSave {
+  readonly who: string
+  readonly what: string
+  readonly ability: Ability
+  readonly passed: boolean
+  readonly because: string
+}
+
+const comma = (words: string): string => (words === '' ? '' : `, ${words}`)
+
+export const events = {
+  saved: event<{
+    who: string
+    what: string
+    ability: Ability
+    score: number
+    face: number
+    passed: boolean
+  }>({
+    tell: ({ who, what, ability, score, face, passed }) =>
+      `${who}${comma(what)}: ${ability} save ${face} against ${score}, ${passed ? 'passed' : 'failed'}`
+  }),
+  'spared-save': event<SparedSave>({
+    tell: ({ who, what, ability, passed, because }) =>
+      `${who}${comma(what)}: the ${ability} save ${passed ? 'passes' : 'fails'} by itself, ${because}`
+  }),
+  'group-saved': event<{
+    what: string
+    ability: Ability
+    face: number
+    passed: readonly string[]
+    failed: readonly string[]
+  }>({
+    tell({ what, ability, face, passed, failed }) {
+      const parts = [
+        ...(passed.length > 0
+          ? [`${listOf(passed)} ${passed.length === 1 ? 'passes' : 'pass'}`]
+          : []),
+        ...(failed.length > 0
+          ? [`${listOf(failed)} ${failed.length === 1 ? 'fails' : 'fail'}`]
+          : [])
+      ]
+      return `${ability} save${what === '' ? '' : ` ${what}`}, ${face}: ${parts.join(', ')}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | omens.Event
+type Table = TableOf<Event>
+
+export const ability = choice<State, Ability>('ability', abilities)
+
+const difficulty = choice<
+  State,
+  '' | ', with a skill for it' | ', which is impossible without a skill'
+>('modifier', ['', ', with a skill for it', ', which is impossible without a skill'], [''])
+
+export const commands = {
+  /** A skill makes it trivial; without one the impossible stays so (C-M2). */
+  save: command({
+    label: 'Save',
+    rule: 'C-M2',
+    phrase: '{who}: {ability} save{difficulty}',
+    params: { who, ability, difficulty },
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    decide(table: Table, { who, ability, difficulty }) {
+      if (difficulty === '') {
+        save(table, who, ability, '', 'C-M2')
+        return
+      }
+      const passed = difficulty === ', with a skill for it'
+      const because = passed ? 'trivial with the skill' : 'impossible without the skill'
+      spareSave(table, 'C-M2', { who, what: '', ability, passed, because })
+    }
+  }),
+  'group-save': command({
+    label: 'Group save',
+    rule: 'C-M3',
+    phrase: '{side}: group {ability} save',
+    params: { side, ability },
+    refuses: (state, { side }) => fightOver(state) ?? nobodyLeft(state, side),
+    decide(table: Table, { side, ability }) {
+      groupSave(table, membersOf(table.now, side), ability, '', 'C-M3')
+    }
+  })
+}
 
 /** Every division rounds up (C-M5). */
 export const half = (amount: number): number => Math.ceil(amount / 2)
 
-/** What is thrown for: a save with `AGI`, `to dodge`. */
+/** What is saved for: with `AGI`, `to dodge`. */
 interface Saving {
   readonly ability: Ability
   readonly what: string
@@ -27,7 +133,7 @@ interface Saving {
 
 const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`.trim()
 
-/** Abilities › Saves: d20 against the ability, no more than it (C-M2); a failed one again for an omen (C-M32). */
+/** Passes when d20 shows the ability or less (C-M2). A failed save may be rolled again by an omen (C-M32). */
 export function save(
   table: Table,
   name: string,
@@ -40,40 +146,24 @@ export function save(
 }
 
 function rollSave(table: Table, name: string, saving: Saving, reason: string): boolean {
-  const score = abilityOf(who(table.now, name), saving.ability)
+  const score = abilityOf(combatantOf(table.now, name), saving.ability)
   const face = table.roll('1d20', name, reason).total
   const passed = face <= score
   table.happens({ type: 'saved', who: name, ...saving, score, face, passed })
   return passed
 }
 
-/** A save that failed, again and again as long as there are omens and the will to spend them (C-M32). */
+/** Rolls a failed save again for as long as there are omens and the will to spend them (C-M32, RULING 25). */
 function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
-  while (spendsOmen(table, name, `${name} failed the ${words}`))
+  while (omens.spendsOmen(table, name, `${name} failed the ${words}`))
     if (rollSave(table, name, saving, `${words}, by an omen`)) return true
   return false
 }
 
-export const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
-
-/** Whether somebody with omens left spends one on this (C-M32). */
-function spendsOmen(table: Table, name: string, what: string): boolean {
-  const { omens } = who(table.now, name)
-  if (omens === 0) return false
-  const spends = table.ask({
-    who: name,
-    what: `${what}, and has ${omensWords(omens)} left`,
-    rule: 'C-M32',
-    options: [
-      { words: `${name}: let it stand`, value: false, always: 'let failed saves stand' },
-      { words: `${name}: spend an omen`, value: true }
-    ],
-    suggested: 0
-  })
-  if (spends) table.happens({ type: 'omen-spent', rule: 'C-M32', who: name, what: 'rolls again' })
-  return spends
-}
+/** A save that passes or fails by itself. */
+export const spareSave = (table: Table, rule: RuleId, spared: SparedSave): void =>
+  table.happens({ type: 'spared-save', rule, ...spared })
 
 /** A STR save against somebody: the larger of the two always wins (C-M28). */
 export function resist(
@@ -83,25 +173,18 @@ export function resist(
   what: string,
   rule: RuleId
 ): boolean {
-  const [one, other] = [who(table.now, name), who(table.now, against)]
-  const isStronger = isLarger(one.size, other.size)
-  if (isStronger || isLarger(other.size, one.size)) {
-    const because = isStronger ? `larger than ${against}` : `smaller than ${against}`
-    table.happens({
-      type: 'spared-save',
-      rule: 'C-M28',
-      who: name,
-      what,
-      ability: 'STR',
-      passed: isStronger,
-      because
-    })
-    return isStronger
-  }
-  return save(table, name, 'STR', what, rule)
+  const [one, other] = [combatantOf(table.now, name), combatantOf(table.now, against)]
+  const passed = isLarger(one.size, other.size)
+  if (!passed && !isLarger(other.size, one.size)) return save(table, name, 'STR', what, rule)
+  const because = `${passed ? 'larger' : 'smaller'} than ${against}`
+  spareSave(table, 'C-M28', { who: name, what, ability: 'STR', passed, because })
+  return passed
 }
 
-/** One d20 for all, held against the ability of each; by an omen one of them rolls alone (C-M3, C-M32). Those who failed. */
+/**
+ * One d20 for all, held against the ability of each (C-M3). Whoever fails may spend an omen and roll alone (C-M32).
+ * Returns the names of those who failed.
+ */
 export function groupSave(
   table: Table,
   members: readonly Combatant[],
@@ -115,87 +198,13 @@ export function groupSave(
   const saving = { ability, what, rule }
   const reason = `${wordsOf(saving)}${names.length > 1 ? ` of ${names.join(', ')}` : ''}`
   const face = table.roll('1d20', first.name, reason).total
-  const passes = (name: string) => face <= abilityOf(who(table.now, name), ability)
+  const passes = (name: string) => face <= abilityOf(combatantOf(table.now, name), ability)
   const failed = names.filter((name) => !passes(name))
-  table.happens({
-    type: 'group-saved',
-    rule,
-    what,
-    ability,
-    face,
-    passed: names.filter(passes),
-    failed
-  })
+  const passed = names.filter(passes)
+  table.happens({ type: 'group-saved', rule, what, ability, face, passed, failed })
   return failed.filter((name) => !saveByOmens(table, name, saving))
 }
 
-/** A save the table calls for. A skill makes it trivial; without one the impossible stays so (C-M2). */
-export function saveAsAsked(table: Table, command: CommandOfType<'save'>): void {
-  const { ability, difficulty } = command
-  if (difficulty === '') {
-    save(table, command.who, ability, '', 'C-M2')
-    return
-  }
-  const passed = difficulty === ', with a skill for it'
-  const because = passed ? 'trivial with the skill' : 'impossible without the skill'
-  table.happens({
-    type: 'spared-save',
-    rule: 'C-M2',
-    who: command.who,
-    what: '',
-    ability,
-    passed,
-    because
-  })
-}
-
-export function groupSaveAsAsked(
-  table: Table,
-  { side, ability }: CommandOfType<'group-save'>
-): void {
-  groupSave(table, membersOf(table.now, side), ability, '', 'C-M3')
-}
-
+/** Everybody of a side who can act. */
 export const membersOf = (state: State, side: string): readonly Combatant[] =>
-  everybody(state).filter((one) => one.side === side && isUp(one))
-
-/** No two roll alike that often, unless somebody types it. */
-const mostTies = 20
-
-/**
- * Each takes d20 from the ability; the highest wins, ties roll again (C-M4), and so does who loses and spends
- * an omen on it (C-M32). The larger wins with STR (C-M28).
- */
-export function contest(
-  table: Table,
-  { who: name, target, ability }: CommandOfType<'contest'>
-): void {
-  const pair = [name, target]
-  const [one, other] = [who(table.now, name), who(table.now, target)]
-  if (ability === 'STR' && one.size !== other.size) {
-    const isStronger = isLarger(one.size, other.size)
-    const because = `${isStronger ? 'larger' : 'smaller'} than ${target}`
-    table.happens({
-      type: 'spared-save',
-      rule: 'C-M28',
-      who: name,
-      what: 'in the contest',
-      ability,
-      passed: isStronger,
-      because
-    })
-    return
-  }
-  for (let ties = 0; ties < mostTies; ties++) {
-    const faces = pair.map((each) => table.roll('1d20', each, `${ability} contest`).total)
-    const margins = pair.map(
-      (each, index) => abilityOf(who(table.now, each), ability) - (faces[index] ?? 0)
-    )
-    const [first = 0, second = 0] = margins
-    const winner = first === second ? '' : first > second ? name : target
-    table.happens({ type: 'contested', rule: 'C-M4', ability, who: pair, faces, margins, winner })
-    if (winner === '') continue
-    const loser = winner === name ? target : name
-    if (!spendsOmen(table, loser, `${loser} lost the ${ability} contest`)) return
-  }
-}
+  everybody(state).filter((one) => one.side === side && canAct(one))

@@ -1,37 +1,141 @@
-import type { CommandOfType } from '../commands.ts'
-import { everybody, isUp, who } from '../state.ts'
-import { groupSave, membersOf, type Table } from './saves.ts'
-import { spendMain } from './turns.ts'
+import { by, who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import { fightOver } from './guards.ts'
+import type * as turns from './turns.ts'
+import { noMainAction, spendMain, turnCommand } from './turns.ts'
+import { listOf } from './words.ts'
+import { isNearby } from './zones.ts'
 
-/** Perception: before a fight each side may notice the other; who hides is found by searching alone (C-M31). */
-export function watch(table: Table, { side, how }: CommandOfType<'watch'>): void {
-  const rule = 'C-M31'
-  if (how === ', carelessly')
-    return table.happens({
-      type: 'noticed',
-      rule,
-      side,
-      noticed: [],
-      reveals: [],
-      isCareless: true
-    })
-  const members = membersOf(table.now, side)
-  const failed = groupSave(table, members, 'WIT', 'to notice', rule)
-  const noticed = members.map(({ name }) => name).filter((name) => !failed.includes(name))
-  const hidden = everybody(table.now).filter(
-    (one) => one.side !== side && isUp(one) && one.isConcealed
-  )
-  const reveals = how === ', searching' && noticed.length > 0 ? hidden.map(({ name }) => name) : []
-  table.happens({ type: 'noticed', rule, side, noticed, reveals, isCareless: false })
+export const rules = {
+  'M-51': {
+    where: 'Sneaking in combat',
+    how: 'automated',
+    says: 'Those who lie in ambush are concealed when the fight starts.'
+  },
+  'M-52': {
+    where: 'Sneaking in combat',
+    how: 'prompted',
+    says: 'Hiding again takes a while out of sight, or a major distraction.'
+  },
+  'M-53': {
+    where: 'Sneaking in combat',
+    how: 'automated',
+    says: 'Nobody attacks the concealed as if they were seen; the players’ view leaves concealed enemies out.'
+  },
+  'M-54': {
+    where: 'Sneaking in combat',
+    how: 'automated',
+    says: 'Who is attacked by somebody concealed cannot react.'
+  },
+  'M-55': {
+    where: 'Sneaking in combat',
+    how: 'automated',
+    says: 'The concealed have one bonus turn before the first round, in which nobody else acts.'
+  },
+  'M-56': {
+    where: 'Sneaking in combat',
+    how: 'automated',
+    says: 'Attacking, invoking, talking, or moving without sneaking gives the concealed away.'
+  }
+} satisfies Rules
+
+export const glossary: Glossary = {
+  concealed: {
+    says: 'Nobody attacks it as if it were seen, nor reacts to its attack.',
+    rule: 'M-53'
+  }
 }
 
-/** Attacking, invoking, talking and moving in the open give the concealed away (M-56). */
-export function reveal(table: Table, name: string): void {
-  if (who(table.now, name).isConcealed) table.happens({ type: 'revealed', rule: 'M-56', who: name })
+export const events = {
+  'ambush-sprung': event<{ who: readonly string[] }>({
+    apply(state, { who }) {
+      state.phase = 'ambush'
+      state.opportunity = state.holder
+      for (const name of who) {
+        const one = combatantOf(state, name)
+        one.turn = 'to come'
+        one.hasBonusTurn = true
+      }
+    },
+    tell: ({ who }) =>
+      `${listOf(who)} ${who.length === 1 ? 'lies' : 'lie'} in ambush and ${who.length === 1 ? 'has' : 'have'} a bonus turn`
+  }),
+  revealed: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isConcealed = false
+    },
+    tell: ({ who }) => `${who} is concealed no more`
+  }),
+  hid: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isConcealed = true
+    },
+    tell: ({ who }) => `${who} hides`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Out of sight, or behind a distraction the table knows of (M-52). */
+  hide: turnCommand({
+    label: 'Hide',
+    rule: 'M-52',
+    phrase: '{by}: hide',
+    params: { by },
+    isRestful: true,
+    refuses: (state, { by }) =>
+      refuseIf(combatantOf(state, by).isConcealed, 'M-52', () => `${by} is hidden already`) ??
+      (isInSight(state, combatantOf(state, by))
+        ? refuse('M-52', `${by} is in the enemy’s sight`)
+        : noMainAction(state, by)),
+    decide(table: Table, { by }) {
+      spendMain(table, by)
+      table.happens({ type: 'hid', rule: 'M-52', who: by })
+    }
+  }),
+  /** Noise, a torch, a view crossed: the enemies know (M-56). */
+  reveal: command({
+    label: 'Reveal',
+    rule: 'M-56',
+    order: 60,
+    phrase: '{who}: is revealed',
+    params: { who },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      refuseIf(!combatantOf(state, who).isConcealed, 'M-56', () => `${who} is in plain sight`),
+    decide: (table: Table, { who }) => reveal(table, who)
+  })
 }
 
-/** Hiding again, out of sight or behind a distraction the table knows of (M-52). */
-export function hide(table: Table, by: string): void {
-  spendMain(table, by)
-  table.happens({ type: 'hid', rule: 'M-52', who: by })
+const isInSight = (state: State, one: Combatant): boolean =>
+  everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
+
+/** Gives the concealed away: by an attack, a power, talk, or a move in the open (M-56). */
+export function reveal(table: Table, who: string): void {
+  if (combatantOf(table.now, who).isConcealed)
+    table.happens({ type: 'revealed', rule: 'M-56', who })
 }
+
+/** Those in ambush have a bonus turn before anything else (M-51, M-55, RULING 9). False if there are none. */
+export function springAmbush(table: Table): boolean {
+  const hidden = everybody(table.now).filter((one) => canAct(one) && one.isConcealed)
+  if (hidden.length === 0) return false
+  table.happens({ type: 'ambush-sprung', rule: 'M-51', who: hidden.map(({ name }) => name) })
+  return true
+}
+
+/** A concealed attacker, and the first moments of an ambush, take everybody unaware (M-29, M-54). */
+export const isUnawareOf = (state: State, target: string, by: string): boolean =>
+  combatantOf(state, by).isConcealed ||
+  (state.phase === 'ambush' && !combatantOf(state, target).hasBonusTurn)

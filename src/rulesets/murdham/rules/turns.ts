@@ -1,72 +1,281 @@
-import { type Combatant, isEntangled, suffers, who } from '../state.ts'
-import type { Table } from './saves.ts'
-import { half } from './saves.ts'
+import type { Param } from '../../../core/ruleset/command.ts'
+import { name } from '../../../core/ruleset/command.ts'
+import type { CommandDefinition } from '../../../core/ruleset/section.ts'
+import type { AnyEvent } from '../../../core/ruleset/table.ts'
+import { anybody, by, side, sides } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type RuleId,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, isEntangled, type State, sideOf, suffers } from '../state.ts'
+import * as fear from './fear.ts'
+import { fightOver, notInTurns } from './guards.ts'
+import * as holding from './holding.ts'
+import * as regeneration from './regeneration.ts'
+import { halvesOf } from './speed.ts'
+import * as taunts from './taunts.ts'
+import { outOfTurn, sideAfter, sideToBegin } from './turn-order.ts'
 
-/** Half zones of the move that comes with every turn: half of the speed, again half when slowed, half a zone at least (C-M24). */
-export const halvesOf = (one: Combatant): number =>
-  Math.max(1, isSlow(one) ? half(one.speed) : one.speed)
+export const rules = {
+  'M-06': {
+    where: 'Taking a turn',
+    how: 'automated',
+    says: 'A turn has a bonus action, a main action or another bonus action, and a move of one zone, in any order.'
+  },
+  'M-08': {
+    where: 'Taking a turn',
+    how: 'automated',
+    says: 'The main action can be given for a bonus action, and for nothing else.'
+  }
+} satisfies Rules
 
-export const isSlow = (one: Combatant): boolean =>
-  suffers(one, 'hobbled') || suffers(one, 'encumbered')
+export const events = {
+  'turn-begun': event<{ who: string; halves: number }>({
+    apply(state, { who, halves }) {
+      const one = combatantOf(state, who)
+      state.active = who
+      state.opportunity = one.side
+      for (const side of state.sides) side.hasPassed = false
+      one.turn = 'begun'
+      one.mainLeft = true
+      one.gaveMain = false
+      one.bonusLeft = 1
+      one.halvesMoved = 0
+      one.halvesLeft = halves
+      one.hasCleaved = false
+    }
+  }),
+  spent: event<{ who: string; main: boolean; isBonus: boolean }>({
+    apply(state, { who, main, isBonus }) {
+      const one = combatantOf(state, who)
+      if (main) one.mainLeft = false
+      if (main && isBonus) one.gaveMain = true
+      if (!main) one.bonusLeft--
+    }
+  }),
+  /** `next`: the side that has the opportunity now; empty for the one after this. */
+  'turn-ended': event<{ who: string; next: string }>({
+    apply(state, { who, next }) {
+      const one = combatantOf(state, who)
+      one.turn = 'over'
+      state.active = ''
+      state.opportunity = next === '' ? sideAfter(state, one.side) : next
+    }
+  }),
+  passed: event<{ side: string; isForced: boolean }>({
+    apply(state, { side }) {
+      sideOf(state, side).hasPassed = true
+      state.opportunity = sideAfter(state, side)
+    },
+    tell: ({ side, isForced }) => (isForced ? undefined : `${side} pass`)
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | fear.Event
+  | holding.Event
+  | regeneration.Event
+  | taunts.Event
+type Table = TableOf<Event>
 
-/** Somebody begins a turn; one under way that is spent ends with it (M-01, M-02). */
-export function openTurn(table: Table, name: string): void {
-  const { active } = table.now
+/** What a command of a turn may be given in spite of, and what it does to a grip. */
+interface TurnFacts {
+  /** Possible in any condition: nothing is done. */
+  readonly doesNothing?: true
+  readonly whileEntangled?: true
+  readonly whileTerrified?: true
+  /** Keeps somebody in a frenzy from attacking. */
+  readonly isRestful?: true
+  readonly needsVoice?: true
+  /** Somebody taunted has to do it to who taunted them. */
+  readonly isHarm?: true
+  /** Keeps hold of whoever is grabbed. Without it only what is done to the grabbed does (M-48). */
+  readonly keepsHold?: true
+  /** Lets go even if it is done to whoever is grabbed. */
+  readonly letsGo?: true
+}
+
+interface TurnArgs {
+  readonly by: string
+  readonly target?: string
+}
+
+/**
+ * A command that takes a turn or a part of one. It is refused out of turn and in conditions that do not allow it,
+ * before its own refusals. It begins the turn of `by` if it has not begun, and lets go of whoever `by` holds.
+ */
+export const turnCommand = <
+  const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> },
+  Own extends AnyEvent = never
+>(
+  definition: CommandDefinition<State, Params, Own> & TurnFacts & { readonly rule: RuleId }
+): CommandDefinition<State, Params, Own | Event> => {
+  const { refuses, decide, ...declaration } = definition
+  const { keepsHold = false, letsGo = false } = definition
+  return {
+    ...declaration,
+    refuses(state, args) {
+      const { by, target } = args as unknown as TurnArgs
+      return (
+        fightOver(state) ??
+        outOfTurn(state, by) ??
+        hindered(state, combatantOf(state, by), definition, target) ??
+        refuses?.(state, args)
+      )
+    },
+    decide(table, args) {
+      const { by, target } = args as unknown as TurnArgs
+      openTurn(table, by)
+      const { grabs } = combatantOf(table.now, by)
+      if (grabs !== '' && !keepsHold && (letsGo || target !== grabs))
+        holding.releaseToAct(table, by)
+      decide(table, args)
+    }
+  }
+}
+
+/** The conditions of `one` that do not allow this command (C-M26, C-M27, C-M30). */
+function hindered(
+  state: State,
+  one: Combatant,
+  facts: TurnFacts,
+  target: string | undefined
+): Refusal | undefined {
+  if (facts.doesNothing) return undefined
+  const { name } = one
+  if (!facts.whileEntangled && isEntangled(one))
+    return refuse('C-M26', `${name} is entangled and has to struggle free first`)
+  if (!facts.whileTerrified && suffers(one, 'terrified'))
+    return refuse('C-M27', `${name} is terrified and can only flee`)
+  if (facts.isRestful && suffers(one, 'frenzied'))
+    return refuse('C-M26', `${name} is in a frenzy and can only attack`)
+  if (facts.needsVoice && suffers(one, 'silenced')) return refuse('C-M26', `${name} is silenced`)
+  return facts.isHarm ? taunts.goesElsewhere(state, one, target) : undefined
+}
+
+const sideWithOpportunity = name<State>('side', sides, (state) =>
+  [sideToBegin(state)].filter((one) => one !== '')
+)
+
+export const commands = {
+  done: turnCommand({
+    label: 'Done',
+    rule: 'M-06',
+    role: 'pass',
+    phrase: '{by}: done',
+    params: { by },
+    doesNothing: true,
+    keepsHold: true,
+    refuses: (state, { by }) =>
+      refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
+    decide: (table: Table, { by }) => endTurn(table, by, '')
+  }),
+  /** A side lets the opportunity go by; it may still act later, if another does not pass (M-01, M-03). */
+  pass: command({
+    label: 'Pass',
+    rule: 'M-01',
+    order: 20,
+    role: 'pass',
+    phrase: '{side}: pass',
+    params: { side: sideWithOpportunity },
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      notInTurns(state) ??
+      refuseIf(sideToBegin(state) !== side, 'M-01', () =>
+        state.active === ''
+          ? `It is the opportunity of ${state.opportunity}`
+          : `It is the turn of ${state.active}`
+      ),
+    decide: (table: Table, { side }) => pass(table, side, false)
+  }),
+  'forced-pass': command({
+    label: 'Pass',
+    rule: 'M-03',
+    order: 73,
+    phrase: '{side} has nobody left to act',
+    params: { side },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { side }) => pass(table, side, true)
+  }),
+  'end-turn': command({
+    label: 'End of turn',
+    rule: 'M-06',
+    order: 74,
+    phrase: '{who} is done',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => endTurn(table, who, '')
+  })
+}
+
+/** Begins a turn; one under way whose main action is spent ends with it (M-01, M-02). */
+function openTurn(table: Table, name: string): void {
+  const { active, phase } = table.now
   if (active === name) return
-  if (active !== '') endTurn(table, active, who(table.now, name).side)
+  if (active !== '') endTurn(table, active, combatantOf(table.now, name).side)
+  const one = combatantOf(table.now, name)
   table.happens({
     type: 'turn-begun',
     rule:
-      table.now.phase === 'ambush'
-        ? 'M-55'
-        : table.now.phase === 'fast'
-          ? 'M-71'
-          : table.now.phase === 'slow'
-            ? 'M-72'
-            : 'M-01',
+      phase === 'ambush' ? 'M-55' : phase === 'fast' ? 'M-71' : phase === 'slow' ? 'M-72' : 'M-01',
     who: name,
-    halves: isEntangled(who(table.now, name)) ? 0 : halvesOf(who(table.now, name))
+    halves: isEntangled(one) ? 0 : halvesOf(one)
   })
-  regenerate(table, name)
+  regeneration.regenerate(table, name)
 }
 
-/** Half of the lost health grows back at the start of a turn, but for what fire took. */
-function regenerate(table: Table, name: string): void {
-  const { regenerates, health, maxHealth, burned } = who(table.now, name)
-  const lost = maxHealth - burned - health
-  if (regenerates && lost > 0)
-    table.happens({ type: 'regenerated', rule: 'C-M8', who: name, health: health + half(lost) })
-}
-
-/** The turn is over. Who is terrified and did not get away cowers (C-M27); a taunt is done with (C-M30). */
+/** Ends a turn, with what ends at that moment. `next`: the side that begins one; empty for the one after this. */
 export function endTurn(table: Table, name: string, next: string): void {
-  const one = who(table.now, name)
-  if (suffers(one, 'terrified') && one.halvesMoved === 0 && one.status === 'up')
-    table.happens({ type: 'cowered', rule: 'C-M27', who: name })
-  if (one.tauntedBy !== '') table.happens({ type: 'taunt-ended', rule: 'C-M30', who: name })
+  fear.cower(table, name)
+  taunts.endTaunt(table, name)
   table.happens({ type: 'turn-ended', rule: 'M-06', who: name, next })
 }
 
-/** The main action, or a bonus action in its place (M-06, M-08). */
-export const spendMain = (table: Table, name: string): void =>
-  table.happens({ type: 'spent', rule: 'M-06', who: name, main: true, isBonus: false })
-
-export function spendBonus(table: Table, name: string): void {
-  const main = who(table.now, name).bonusLeft === 0
-  table.happens({ type: 'spent', rule: main ? 'M-08' : 'M-06', who: name, main, isBonus: true })
+function pass(table: Table, side: string, isForced: boolean): void {
+  const { active } = table.now
+  if (active !== '') endTurn(table, active, side)
+  const usual = table.now.isFastAndSlow ? 'M-73' : 'M-01'
+  table.happens({ type: 'passed', rule: isForced ? 'M-03' : usual, side, isForced })
 }
 
-/** The next turn of somebody is lost: the one still to come in this round, or that of the next (C-M26). */
-export function stun(table: Table, name: string, why: string): void {
-  if (who(table.now, name).turn === 'to come')
-    table.happens({ type: 'lost-turn', rule: 'C-M26', who: name, why })
-  else
-    table.happens({
-      type: 'conditioned',
-      rule: 'C-M26',
-      who: name,
-      condition: 'stunned',
-      isOn: true,
-      why: `of ${why}`
-    })
+export const spendMain = (table: Table, who: string): void =>
+  table.happens({ type: 'spent', rule: 'M-06', who, main: true, isBonus: false })
+
+/** Spends the bonus action, or the main action in its place (M-06, M-08). */
+export function spendBonus(table: Table, who: string): void {
+  const main = combatantOf(table.now, who).bonusLeft === 0
+  table.happens({ type: 'spent', rule: main ? 'M-08' : 'M-06', who, main, isBonus: true })
+}
+
+/** Refuses what takes a main action, once it is spent. A turn that has not begun has all of its actions. */
+export function noMainAction(state: State, by: string): Refusal | undefined {
+  const one = combatantOf(state, by)
+  if (state.active !== by || one.mainLeft) return undefined
+  return one.gaveMain
+    ? refuse('M-08', `${by} has given the main action of this turn for a bonus action`)
+    : refuse('M-06', `${by} has had the main action of this turn`)
+}
+
+export function noBonusAction(state: State, by: string): Refusal | undefined {
+  const { bonusLeft, mainLeft } = combatantOf(state, by)
+  return refuseIf(
+    state.active === by && bonusLeft <= 0 && !mainLeft,
+    'M-06',
+    () => `${by} has no bonus action left in this turn`
+  )
+}
+
+/** Half zones somebody may still move in this turn. */
+export function halvesLeft(state: State, one: Combatant): number {
+  if (isEntangled(one)) return 0
+  return state.active === one.name ? one.halvesLeft : halvesOf(one)
 }

@@ -1,4 +1,4 @@
-import type { RuleId } from '../rulebook.ts'
+import type { RuleId } from '../rule-id.ts'
 
 /** Conditions of the book and what they do, in the order of C-M26. */
 export const conditions = [

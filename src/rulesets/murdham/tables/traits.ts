@@ -1,4 +1,4 @@
-import type { RuleId } from '../rulebook.ts'
+import type { RuleId } from '../rule-id.ts'
 
 /** Traits of creatures, and what each does in a fight. */
 export const traits = [

@@ -1,0 +1,101 @@
+import { name } from '../../../core/ruleset/command.ts'
+import { by, enemy } from '../params.ts'
+import { type Refusal, type Rules, refuse, refuseIf, type TableOf } from '../section.ts'
+import { combatantOf, type State, type Weapon } from '../state.ts'
+import * as attacking from './attacking.ts'
+import { canGetAt, type Effect } from './non-lethal.ts'
+import { plainStrike } from './strikes.ts'
+import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
+import { notNearby } from './zones.ts'
+
+export const rules = {
+  'M-46': {
+    where: 'Non-lethal attacks › Disarm',
+    how: 'automated',
+    says: 'A STR save, or the weapon the attacker names is dropped.'
+  },
+  'M-47': {
+    where: 'Non-lethal attacks › Grapple',
+    how: 'automated',
+    says: 'A STR save, or the target is grabbed, and entangled while it is held.'
+  }
+} satisfies Rules
+
+export type Event = attacking.Event
+type Table = TableOf<Event>
+
+const weaponsOf = (state: State, target: unknown): readonly Weapon[] =>
+  Object.values(state.combatants[String(target)]?.weapons ?? {})
+
+const theirWeapon = name<State>(
+  'weapon',
+  (state, { target }) => weaponsOf(state, target).map((one) => one.name),
+  (state, { target }) =>
+    weaponsOf(state, target)
+      .filter((one) => one.hand !== '' && !one.isNatural && !one.isPower)
+      .map((one) => one.name)
+)
+
+export const commands = {
+  /** A STR save, or the weapon the attacker names is dropped (M-46). */
+  disarm: command({
+    label: 'Disarm',
+    rule: 'M-46',
+    phrase: '{by}: disarm {target} of {weapon}',
+    params: { by, target: enemy, weapon: theirWeapon },
+    isHarm: true,
+    refuses(state, { by, target, weapon }) {
+      const { hand = '' } = combatantOf(state, target).weapons[weapon] ?? {}
+      return (
+        noMainAction(state, by) ??
+        refuseIf(
+          hand === '' || hand === 'natural',
+          'M-46',
+          () => `${target} has no ${weapon} in hand`
+        ) ??
+        cannotGetAt(state, by, target, 'disarm', 'M-46')
+      )
+    },
+    decide: (table: Table, { by, target, weapon }) =>
+      strike(table, by, target, { kind: 'disarm', weapon })
+  }),
+  /** A STR save, or the target is grabbed (M-47). */
+  grapple: command({
+    label: 'Grapple',
+    rule: 'M-47',
+    phrase: '{by}: grapple {target}',
+    params: { by, target: enemy },
+    isHarm: true,
+    refuses(state, { by, target }) {
+      const { grabs } = combatantOf(state, by)
+      return (
+        noMainAction(state, by) ??
+        refuseIf(grabs !== '', 'M-47', () => `${by} holds ${grabs} already`) ??
+        cannotGetAt(state, by, target, 'wrestling', 'M-47')
+      )
+    },
+    decide: (table: Table, { by, target }) => strike(table, by, target, { kind: 'grapple' })
+  })
+}
+
+function cannotGetAt(
+  state: State,
+  by: string,
+  target: string,
+  skill: 'disarm' | 'wrestling',
+  rule: 'M-46' | 'M-47'
+): Refusal | undefined {
+  if (!canGetAt(combatantOf(state, by), combatantOf(state, target), skill))
+    return refuse(
+      rule,
+      `${target} has learnt ${skill}, and only somebody who has can do it to them`
+    )
+  return attacking.noTarget(state, by, target) ?? notNearby(state, by, target, rule)
+}
+
+function strike(table: Table, by: string, target: string, effect: Effect): void {
+  spendMain(table, by)
+  const [any] = Object.values(combatantOf(table.now, by).weapons)
+  if (!any) throw new Error(`${by} has nothing at all`)
+  attacking.strike(table, { ...plainStrike(by, target, any), effect })
+}

@@ -1,0 +1,268 @@
+import { place } from '../../../core/ruleset/command.ts'
+import { by, directWeapon, weapons } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  combatantOf,
+  everybody,
+  isPresent,
+  type State,
+  weaponOf
+} from '../state.ts'
+import { isLarger } from '../tables/sizes.ts'
+import * as counters from './counters.ts'
+import { type AttackMode, mode } from './damage.ts'
+import { useWeapon } from './gear.ts'
+import {
+  challengeAt,
+  notReady,
+  outOfRange,
+  tooFarOnTheMove,
+  tooNear,
+  usedOnTheMove
+} from './reach.ts'
+import * as reacting from './reacting.ts'
+import { save } from './saves.ts'
+import * as sneaking from './sneaking.ts'
+import { blowOf, land, plainStrike } from './strikes.ts'
+import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
+import { listOf } from './words.ts'
+import { isWithin, placeOf, rangeBetween } from './zones.ts'
+
+export const rules = {
+  'M-40': {
+    where: 'Blast attacks',
+    how: 'automated',
+    says: 'A blast hits everybody in a zone and on its borders.'
+  },
+  'M-41': {
+    where: 'Blast attacks',
+    how: 'automated',
+    says: 'A melee blast hits the attacker’s own zone, not the attacker, and cannot miss.'
+  },
+  'M-42': {
+    where: 'Blast attacks',
+    how: 'automated',
+    says: 'A ranged blast hits any zone in range, the attacker too if it is there.'
+  },
+  'M-43': {
+    where: 'Blast attacks',
+    how: 'automated',
+    says: 'A ranged blast that misses hits a random zone beside.'
+  }
+} satisfies Rules
+
+export const glossary: Glossary = {
+  blast: { says: 'Hits everybody in a zone and on its borders.', rule: 'M-40' }
+}
+
+export const events = {
+  deviated: event<{
+    by: string
+    weapon: string
+    from: string
+    to: string
+    face: number
+    sides: number
+  }>({
+    tell({ weapon, from, to, face, sides }) {
+      if (to === '') return `The ${weapon} misses ${from} and hits nothing`
+      return `The ${weapon} misses ${from} and hits ${to}${sides > 1 ? ` (${face} on d${sides})` : ''}`
+    }
+  }),
+  blasted: event<{
+    by: string
+    weapon: string
+    zone: string
+    who: readonly string[]
+    isSweep: boolean
+  }>({
+    tell({ by, weapon, zone, who, isSweep }) {
+      const how = isSweep
+        ? `${by} sweeps the ${weapon} through`
+        : `The ${weapon} of ${by} goes off in`
+      return `${how} ${zone}: ${who.length === 0 ? 'nobody is hit' : listOf(who)}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
+type Table = TableOf<Event>
+
+const zone = place<State>('zone', (state) => Object.keys(state.zones))
+const blastWeapon = weapons((one) => one.hand !== '' && one.isBlast && !one.isPower)
+
+export const commands = {
+  /** Hits everybody in a zone and on its borders (M-40). */
+  blast: command({
+    label: 'Blast',
+    rule: 'M-40',
+    phrase: '{by}: blast {zone} with {weapon}{how}',
+    params: { by, zone, weapon: blastWeapon, how: mode },
+    refuses: (state, { by, zone, weapon }) =>
+      noMainAction(state, by) ?? cannotBlast(state, combatantOf(state, by), zone, weapon),
+    decide(table: Table, { by, zone, weapon, how: mode }) {
+      spendMain(table, by)
+      const one = combatantOf(table.now, by)
+      const isMelee = weaponOf(one, weapon).range === 0
+      const isUnaware = one.isConcealed
+      useWeapon(table, by, weapon)
+      const { hit, isChallenging } = isMelee
+        ? { hit: zone, isChallenging: false }
+        : aimBlast(table, by, zone, weapon, mode)
+      sneaking.reveal(table, by)
+      if (hit === '') return
+      // A melee blast spares who makes it (M-41).
+      const spares = isMelee ? [by] : []
+      const isSweep = false
+      burst(table, { by, weapon, mode, zone: hit, isSweep, isUnaware, isChallenging, spares })
+    }
+  }),
+  /** A melee weapon swept through all that are smaller, for half of the damage (C-M28). */
+  sweep: command({
+    label: 'Sweep',
+    rule: 'C-M28',
+    phrase: '{by}: sweep with {weapon}',
+    params: { by, weapon: directWeapon },
+    refuses: (state, { by, weapon }) =>
+      noMainAction(state, by) ?? cannotSweep(state, combatantOf(state, by), weapon),
+    decide(table: Table, { by, weapon }) {
+      spendMain(table, by)
+      const { size, zone, isConcealed: isUnaware } = combatantOf(table.now, by)
+      useWeapon(table, by, weapon)
+      sneaking.reveal(table, by)
+      const spares = everybody(table.now)
+        .filter((one) => !isLarger(size, one.size))
+        .map((one) => one.name)
+      const plain = { mode: '', isSweep: true, isChallenging: false } as const
+      burst(table, { by, weapon, zone, ...plain, isUnaware, spares })
+    }
+  })
+}
+
+function cannotBlast(
+  state: State,
+  one: Combatant,
+  zone: string,
+  item: string
+): Refusal | undefined {
+  const wrong = notReady(one, item)
+  if (wrong) return wrong
+  const weapon = weaponOf(one, item)
+  if (!weapon.isBlast) return refuse('M-40', `The ${item} hits one at a time`)
+  const range = rangeBetween(state, one, { zone, border: '' })
+  if (weapon.range === 0)
+    return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
+  return (
+    outOfRange(one, weapon, range, zone, 'M-42') ??
+    (weapon.isIndirect
+      ? (tooNear(one, weapon, range, zone) ?? usedOnTheMove(state, one, weapon))
+      : undefined) ??
+    tooFarOnTheMove(state, one, weapon, range, zone)
+  )
+}
+
+function cannotSweep(state: State, one: Combatant, item: string): Refusal | undefined {
+  const weapon = one.weapons[item]
+  if (!weapon || weapon.range > 0 || weapon.isBlast || weapon.isPower || weapon.die === 0)
+    return refuse('C-M28', `A sweep takes a melee weapon`)
+  const isSmaller = (other: Combatant) =>
+    isPresent(other) && isLarger(one.size, other.size) && isWithin(other, one.zone)
+  return (
+    notReady(one, item) ??
+    refuseIf(
+      !everybody(state).some(isSmaller),
+      'C-M28',
+      () => `Nobody smaller than ${one.name} is there to be swept away`
+    )
+  )
+}
+
+interface AimedBlast {
+  /** The zone it hits; empty for none. */
+  readonly hit: string
+  readonly isChallenging: boolean
+}
+
+/** A WIT save to hit the zone where circumstances ask for one, and where a miss lands (M-25, M-27, M-42, M-43). */
+function aimBlast(
+  table: Table,
+  by: string,
+  zone: string,
+  weapon: string,
+  mode: AttackMode
+): AimedBlast {
+  const attacker = combatantOf(table.now, by)
+  const spot = { zone, border: '' }
+  const rule =
+    challengeAt(table.now, attacker, weaponOf(attacker, weapon), spot) ??
+    (mode === ', in challenging circumstances' ? 'M-17' : undefined)
+  if (rule === undefined) return { hit: zone, isChallenging: false }
+  if (save(table, by, 'WIT', `to hit ${zone} with ${weapon}`, rule))
+    return { hit: zone, isChallenging: true }
+  return { hit: deviate(table, by, zone, weapon), isChallenging: true }
+}
+
+/** A blast that misses hits one of the zones beside, each as likely (M-43). Empty if there is none. */
+function deviate(table: Table, by: string, from: string, weapon: string): string {
+  const { next } = placeOf(table.now, from)
+  const sides = next.length
+  const face = sides > 1 ? table.roll(`1d${sides}`, by, 'deviation').total : 1
+  const to = next[face - 1] ?? ''
+  table.happens({ type: 'deviated', rule: 'M-43', by, weapon, from, to, face, sides })
+  return to
+}
+
+interface Burst {
+  readonly by: string
+  readonly weapon: string
+  readonly mode: AttackMode
+  readonly zone: string
+  /** Through those who are smaller, for half of the damage (C-M28). */
+  readonly isSweep: boolean
+  readonly isUnaware: boolean
+  readonly isChallenging: boolean
+  readonly spares: readonly string[]
+}
+
+/** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
+function burst(table: Table, given: Burst): void {
+  const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
+  const hit = everybody(table.now)
+    .filter((one) => isPresent(one) && isWithin(one, zone) && !spares.includes(one.name))
+    .map((one) => one.name)
+  const item = weaponOf(combatantOf(table.now, by), weapon)
+  const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : hit.includes(by) ? 'M-42' : 'M-40'
+  table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit, isSweep })
+  let canBeCountered = true
+  for (const name of hit) {
+    if (!isPresent(combatantOf(table.now, name))) continue
+    const isNotSeen = name === by || isUnaware || sneaking.isUnawareOf(table.now, name, by)
+    const incoming = {
+      by,
+      weapon,
+      with: weapon,
+      isUnaware: isNotSeen,
+      isOpportunity: false,
+      wasChallenging: isChallenging,
+      canBeCountered,
+      others: hit
+    }
+    const { target, isReactedTo, isDodged, counter } = reacting.react(table, incoming, name)
+    if (isDodged) continue
+    const strike = { ...plainStrike(by, target, item), mode, share: isSweep ? 0.5 : 1 }
+    const blow = blowOf(strike, isChallenging, isNotSeen, isReactedTo)
+    if (counter) {
+      canBeCountered = false
+      counters.counter(table, strike, blow, counter, 'M-32')
+    } else land(table, strike, blow)
+  }
+}

@@ -1,0 +1,86 @@
+import { by } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, everybody, type State } from '../state.ts'
+import { isInTurns } from './guards.ts'
+import { hasTurn } from './turn-order.ts'
+import * as turns from './turns.ts'
+import { turnCommand as command } from './turns.ts'
+
+export const rules = {
+  'M-75': {
+    where: 'The chaos of combat',
+    how: 'prompted',
+    says: 'Players do not talk to each other unless the character spends a bonus action on a short sentence.'
+  },
+  'M-76': {
+    where: 'The chaos of combat',
+    how: 'prompted',
+    says: 'A player who has not declared a turn in 15 seconds does nothing.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'chaos of combat': {
+    value: false,
+    rule: 'M-75',
+    says: 'The chaos of combat in every encounter that does not say otherwise.'
+  },
+  'seconds to declare': {
+    value: 15,
+    rule: 'M-76',
+    says: 'Seconds a player has to declare a turn in the chaos of combat.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  hesitated: event<{ who: string }>({ tell: ({ who }) => `${who} does nothing in time` })
+}
+export type Event = EventsOf<typeof events> | turns.Event
+
+export const commands = {
+  /** A player who has not declared a turn in time does nothing (M-76). */
+  hesitate: command({
+    label: 'Do nothing',
+    rule: 'M-76',
+    phrase: '{by}: hesitate',
+    params: { by },
+    doesNothing: true,
+    keepsHold: true,
+    refuses: (state, { by }) =>
+      refuseIf(!state.isChaotic, 'M-76', () => 'The chaos of combat is not played here') ??
+      refuseIf(
+        !combatantOf(state, by).isPlayer,
+        'M-76',
+        () => `Only players have to be quick about ${by}`
+      ),
+    decide(table: TableOf<Event>, { by }) {
+      table.happens({ type: 'hesitated', rule: 'M-76', who: by })
+      turns.endTurn(table, by, '')
+    }
+  })
+}
+
+/** Whether an encounter that does not say so itself is played in the chaos of combat. */
+export const isUsual = (state: Pick<State, 'settings'>): boolean =>
+  settings(state)['chaos of combat']
+
+/** Who has to declare a turn now, and in how many seconds: a player, or a side with players left to act (M-76). */
+export function whoDeclares(state: State): { who: string; seconds: number } | undefined {
+  if (!state.isChaotic || !isInTurns(state)) return undefined
+  const seconds = settings(state)['seconds to declare']
+  const { active, opportunity } = state
+  const mover = state.combatants[active]
+  if (mover) return mover.isPlayer && mover.mainLeft ? { who: active, seconds } : undefined
+  const isAnyPlayer = everybody(state).some(
+    (one) => one.side === opportunity && one.isPlayer && hasTurn(state, one)
+  )
+  return isAnyPlayer ? { who: opportunity, seconds } : undefined
+}

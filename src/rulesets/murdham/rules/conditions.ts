@@ -1,0 +1,80 @@
+import {
+  type EventsOf,
+  event,
+  type Glossary,
+  glossaryFromTable,
+  type RuleId,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf } from '../state.ts'
+import { type ConditionWord, conditions } from '../tables/conditions.ts'
+
+export const rules = {
+  'C-M26': {
+    where: 'Conditions',
+    how: 'automated',
+    says: 'Entangled, stunned, frightened, terrified, frenzied, blind, confused and silenced do as they say.'
+  }
+} satisfies Rules
+
+export const glossary: Glossary = glossaryFromTable(
+  conditions.map(({ condition, does, rule }) => ({ word: condition, does, rule }))
+)
+
+interface Condition {
+  readonly who: string
+  readonly condition: ConditionWord
+  /** What it comes from, such as `of the poison`; empty to say nothing. */
+  readonly why: string
+}
+
+export const events = {
+  conditioned: event<Condition & { readonly isOn: boolean }>({
+    apply: (state, { who, condition, isOn }) =>
+      setCondition(combatantOf(state, who), condition, isOn),
+    tell({ who, condition, isOn, why }) {
+      const is = isOn ? 'is' : 'is no longer'
+      if (condition === 'barrier') return `${who} ${is} behind a barrier`
+      if (condition === 'concealment' || condition === 'cover')
+        return `${who} ${is} behind ${condition}`
+      return `${who} ${is} ${condition}${why === '' ? '' : `, because ${why}`}`
+    }
+  }),
+  'lost-turn': event<{ who: string; why: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.turn = 'over'
+      setCondition(one, 'stunned', false)
+    },
+    tell: ({ who, why }) => `${who} loses a turn: ${why}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const beginCondition = (table: Table, rule: RuleId, given: Condition): void =>
+  table.happens({ type: 'conditioned', rule, ...given, isOn: true })
+
+export const endCondition = (table: Table, rule: RuleId, given: Condition): void =>
+  table.happens({ type: 'conditioned', rule, ...given, isOn: false })
+
+/** The next turn is lost: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
+export function stun(table: Table, name: string, why: string): void {
+  if (combatantOf(table.now, name).turn === 'to come') loseTurn(table, name, why)
+  else beginCondition(table, 'C-M26', { who: name, condition: 'stunned', why: `of ${why}` })
+}
+
+export const loseTurn = (table: Table, name: string, why: string): void =>
+  table.happens({ type: 'lost-turn', rule: 'C-M26', who: name, why })
+
+/** Gives or ends a condition. With the fear goes whom it was of: they have been faced (C-M27). */
+export function setCondition(one: Combatant, word: ConditionWord, isOn: boolean): void {
+  if (!isOn && !one.conditions.includes(word)) return
+  one.conditions = one.conditions.filter((other) => other !== word)
+  if (isOn) one.conditions.push(word)
+  else if (word === 'frightened' || word === 'terrified') {
+    one.faced = [...one.faced, ...one.fears]
+    one.fears = []
+  }
+}

@@ -1,0 +1,206 @@
+import { name } from '../../../core/ruleset/command.ts'
+import { actorOf, by, others, weapons } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, type Gear, has, isPresent, type State, suffers } from '../state.ts'
+import * as conditions from './conditions.ts'
+import { statusWords } from './guards.ts'
+import * as injuries from './injuries.ts'
+import { notInHand } from './items.ts'
+import { half } from './saves.ts'
+import type * as turns from './turns.ts'
+import {
+  turnCommand as command,
+  noBonusAction,
+  noMainAction,
+  spendBonus,
+  spendMain
+} from './turns.ts'
+import { notNearby } from './zones.ts'
+
+export const rules = {
+  'M-12': {
+    where: 'Bonus actions',
+    how: 'automated',
+    says: 'Using a consumable is a bonus action.'
+  },
+  'C-M36': {
+    where: 'Gear',
+    how: 'automated',
+    says: 'A healing draught gives half of STR, a medicine box 1, or d8 with the skill.'
+  }
+} satisfies Rules
+
+export const events = {
+  consumed: event<{ who: string; item: string; whom: string }>({
+    apply(state, { who, item }) {
+      const gear = combatantOf(state, who).gear[item]
+      if (gear) gear.count--
+    },
+    tell: ({ who, item, whom }) =>
+      whom === who ? `${who} uses the ${item}` : `${who} uses the ${item} on ${whom}`
+  }),
+  envenomed: event<{ who: string; weapon: string; item: string }>({
+    apply(state, { who, weapon, item }) {
+      const one = combatantOf(state, who)
+      const [dose, blade] = [one.gear[item], one.weapons[weapon]]
+      if (dose) dose.count--
+      if (blade) blade.isPoisoned = true
+    },
+    tell: ({ who, weapon, item }) => `${who} puts the ${item} on the ${weapon}`
+  }),
+  /** `stabilised`: it was dying. `face`: of the die; 0 for none. */
+  healed: event<{
+    who: string
+    by: string
+    amount: number
+    health: number
+    face: number
+    stabilised: boolean
+    with: string
+  }>({
+    apply(state, { who, health, stabilised }) {
+      const one = combatantOf(state, who)
+      one.health = health
+      if (!stabilised) return
+      one.status = 'incapacitated'
+      one.diesAtEndOf = 0
+    },
+    tell: ({ who, amount, health, face, stabilised, with: item }, before) =>
+      `${who} has ${amount} health back from ${item}${face > 0 ? ` (${face})` : ''}: ${combatantOf(before, who).health} → ${health}${stabilised ? ', and does not die' : ''}`
+  })
+}
+export type Event = EventsOf<typeof events> | conditions.Event | injuries.Event | turns.Event
+type Table = TableOf<Event>
+
+type Kinds = readonly Gear['kind'][]
+const consumables: Kinds = ['draught', 'antidote', 'other']
+
+const gearOf = (kinds: Kinds) =>
+  name<State>(
+    'item',
+    (state, args) => Object.keys(actorOf(state, args)?.gear ?? {}),
+    (state, args) =>
+      Object.entries(actorOf(state, args)?.gear ?? {})
+        .filter(([, one]) => kinds.includes(one.kind) && one.count > 0)
+        .map(([item]) => item)
+  )
+const consumable = gearOf(consumables)
+const ally = others((one, actor) => one.side === actor.side)
+const weaponInHand = weapons((one) => one.hand !== '' && !one.isNatural && !one.isPower)
+
+export const commands = {
+  use: command({
+    label: 'Use',
+    rule: 'M-12',
+    phrase: '{by}: use {item}',
+    params: { by, item: consumable },
+    refuses: (state, { by, item }) =>
+      cannotUse(state, by, item, consumables) ?? noBonusAction(state, by),
+    decide: (table: Table, { by, item }) => consume(table, by, item, by)
+  }),
+  'use-on': command({
+    label: 'Use on',
+    rule: 'M-12',
+    phrase: '{by}: use {item} on {target}',
+    params: { by, item: consumable, target: ally },
+    refuses: (state, { by, item, target }) =>
+      cannotUse(state, by, item, consumables) ??
+      cannotHelp(state, by, target) ??
+      noBonusAction(state, by),
+    decide: (table: Table, { by, item, target }) => consume(table, by, item, target)
+  }),
+  envenom: command({
+    label: 'Poison a weapon',
+    rule: 'M-12',
+    phrase: '{by}: put {item} on {weapon}',
+    params: { by, item: gearOf(['poison']), weapon: weaponInHand },
+    refuses: (state, { by, item, weapon }) =>
+      notInHand(state, by, weapon, 'M-12') ??
+      refuseIf(
+        combatantOf(state, by).weapons[weapon]?.isPoisoned === true,
+        'M-12',
+        () => `The ${weapon} is poisoned already`
+      ) ??
+      cannotUse(state, by, item, ['poison']) ??
+      noBonusAction(state, by),
+    decide(table: Table, { by, item, weapon }) {
+      spendBonus(table, by)
+      table.happens({ type: 'envenomed', rule: 'M-12', who: by, weapon, item })
+    }
+  }),
+  /** A medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
+  tend: command({
+    label: 'Tend',
+    rule: 'C-M36',
+    phrase: '{by}: tend {target} with {item}',
+    params: { by, target: ally, item: gearOf(['medicine']) },
+    refuses: (state, { by, target, item }) =>
+      cannotUse(state, by, item, ['medicine']) ??
+      (target === by ? undefined : cannotHelp(state, by, target)) ??
+      noMainAction(state, by),
+    decide(table: Table, { by, target, item }) {
+      spendMain(table, by)
+      useUp(table, by, item, target)
+      if (!has(combatantOf(table.now, by), 'heal')) return heal(table, by, target, 1, 0, item)
+      const face = table.roll('1d8', by, 'healing').total
+      heal(table, by, target, Math.min(face, halfOfSTR(table, target)), face, item)
+    }
+  })
+}
+
+function cannotUse(state: State, by: string, item: string, kinds: Kinds): Refusal | undefined {
+  const gear = combatantOf(state, by).gear[item]
+  if (!gear || !kinds.includes(gear.kind)) return refuse('M-12', `The ${item} is not for this`)
+  if (gear.count === 0) return refuse('M-12', `${by} has no ${item} left`)
+  return refuseIf(gear.place === 'dropped', 'M-10', () => `${by} has to pick up the ${item} first`)
+}
+
+function cannotHelp(state: State, by: string, target: string): Refusal | undefined {
+  const other = combatantOf(state, target)
+  if (!isPresent(other)) return refuse('M-12', `${target} ${statusWords(other.status)}`)
+  if (target === by) return refuse('M-12', `${target} needs no other’s help`)
+  return notNearby(state, by, target, 'C-M22')
+}
+
+const useUp = (table: Table, who: string, item: string, whom: string): void =>
+  table.happens({ type: 'consumed', rule: 'M-12', who, item, whom })
+
+const halfOfSTR = (table: Table, name: string): number =>
+  half(combatantOf(table.now, name).abilities.STR)
+
+/** A consumable, for oneself or for somebody nearby (M-12, C-M36). */
+function consume(table: Table, by: string, item: string, whom: string): void {
+  spendBonus(table, by)
+  const { kind } = combatantOf(table.now, by).gear[item] ?? { kind: 'other' }
+  useUp(table, by, item, whom)
+  if (kind === 'draught') heal(table, by, whom, halfOfSTR(table, whom), 0, item)
+  if (kind === 'antidote' && suffers(combatantOf(table.now, whom), 'poisoned')) {
+    const cured = { who: whom, condition: 'poisoned', why: `of the ${item}` } as const
+    conditions.endCondition(table, 'C-M34', cured)
+  }
+}
+
+/** Health comes back; whoever was dying is stabilised, with an injury (C-M10, C-M12). */
+function heal(
+  table: Table,
+  by: string,
+  who: string,
+  amount: number,
+  face: number,
+  item: string
+): void {
+  const { health: before, maxHealth, status } = combatantOf(table.now, who)
+  const health = Math.min(maxHealth, before + amount)
+  const stabilised = status === 'dying'
+  const healed = { who, by, amount: health - before, health, face, stabilised, with: item }
+  table.happens({ type: 'healed', rule: stabilised ? 'C-M10' : 'C-M36', ...healed })
+  if (stabilised) injuries.injure(table, who)
+}

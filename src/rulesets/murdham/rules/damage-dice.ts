@@ -1,0 +1,94 @@
+import type { Glossary, Rules, TableOf } from '../section.ts'
+
+export const rules = {
+  'C-M13': {
+    where: 'Health',
+    how: 'automated',
+    says: 'A damage die at its maximum counts one less and is rolled again.'
+  },
+  'C-M14': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Impaired damage is rolled twice and the lower kept; impaired twice it does nothing.'
+  },
+  'C-M15': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Enhanced damage is rolled twice and the higher kept.'
+  },
+  'C-M16': {
+    where: 'Health',
+    how: 'automated',
+    says: 'Impaired and enhanced cancel out one for one.'
+  }
+} satisfies Rules
+
+export const glossary: Glossary = {
+  impaired: {
+    says: 'Damage is rolled twice and the lower kept; impaired twice it does nothing.',
+    rule: 'C-M14'
+  },
+  enhanced: { says: 'Damage is rolled twice and the higher kept.', rule: 'C-M15' }
+}
+
+/** Damage dice that fell one after another, because each but the last showed its maximum. */
+export interface Throw {
+  readonly sides: number
+  readonly faces: readonly number[]
+}
+
+/** Damage as it was rolled: one throw, two where the higher or the lower was kept, none where it has no effect. */
+export interface Rolled {
+  readonly rolls: readonly Throw[]
+  readonly kept: number
+  /** More than 0 for the higher, less for the lower of two; -2 for no effect at all. */
+  readonly edge: number
+  /** What size, skills and the kind of attack make of it. */
+  readonly multiplier: number
+  readonly total: number
+}
+
+/** More dice in a row than ever fall at a table; a file may say anything. */
+const maxInARow = 50
+
+const dieWords: Readonly<Record<number, string>> = {
+  4: '1d4',
+  6: '1d6',
+  8: '1d8',
+  10: '1d10',
+  12: '1d12'
+}
+
+/** A table at which dice fall and nothing is recorded. */
+export type Dice = TableOf<never>
+
+/** Rolls a damage die, again after each maximum (C-M13). */
+export function explode(table: Dice, sides: number, name: string, what: string): Throw {
+  const faces: number[] = []
+  do faces.push(table.roll(dieWords[sides] ?? `1d${sides}`, name, what).total)
+  while (faces.at(-1) === sides && faces.length < maxInARow)
+  return { sides, faces }
+}
+
+/** The sum in which every maximum counts one less: 6, 6, 3 on d6 is 5 + 5 + 3 (C-M13). */
+export function totalOf({ sides, faces }: Throw): number {
+  let total = 0
+  for (const face of faces) total += face === sides ? sides - 1 : face
+  return total
+}
+
+/** Enhancements less impairments, one cancelling one (C-M16): 1, 0, −1, or −2 for no effect at all (C-M14, C-M15). */
+export const netAdvantage = (impaired: number, enhanced: number): number =>
+  Math.max(-2, Math.min(1, enhanced - impaired))
+
+/** Damage as it fell: ` (d6: 6, 3)`, ` (d4: 4, 1 or 2, the lower; ×2)`; empty where no die fell. */
+export function diceWords({ rolls, edge, multiplier }: Rolled): string {
+  const [first] = rolls
+  if (!first || first.faces.length === 0) return ''
+  const faces = rolls.map(({ sides, faces: fell }, index) =>
+    index === 0 || sides === first.sides ? fell.join(', ') : `d${sides}: ${fell.join(', ')}`
+  )
+  const which = rolls.length > 1 ? (edge < 0 ? ', the lower' : ', the higher') : ''
+  const share = multiplier === 1 ? '' : multiplier < 1 ? `; ÷${1 / multiplier}` : `; ×${multiplier}`
+  return ` (d${first.sides}: ${faces.join(' or ')}${which}${share})`
+}

@@ -1,0 +1,105 @@
+import {
+  command,
+  type EventsOf,
+  event,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { abilityOf, type Combatant, canAct, everybody, type State } from '../state.ts'
+import { fightOver } from './guards.ts'
+import { listOf } from './words.ts'
+
+export const rules = {
+  'M-70': {
+    where: 'Fast and slow activations',
+    how: 'automated',
+    says: 'Each round begins with a d20, the fast action threshold.'
+  },
+  'M-71': {
+    where: 'Fast and slow activations',
+    how: 'automated',
+    says: 'In the fast phase only those with as much WIT may take a turn.'
+  },
+  'M-72': {
+    where: 'Fast and slow activations',
+    how: 'automated',
+    says: 'In the slow phase everybody who has not acted may.'
+  },
+  'M-73': {
+    where: 'Fast and slow activations',
+    how: 'automated',
+    says: 'A phase ends when all sides pass one after another.'
+  },
+  'M-74': {
+    where: 'Fast and slow activations',
+    how: 'automated',
+    says: 'Reactions do not ask for WIT, in any phase.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'fast and slow': {
+    value: false,
+    rule: 'M-70',
+    says: 'Fast and slow activations in every encounter that does not say otherwise.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  'threshold-rolled': event<{ face: number; fast: readonly string[] }>({
+    apply(state, { face }) {
+      state.threshold = face
+    },
+    tell: ({ face, fast }) =>
+      `Fast action threshold ${face}: ${fast.length === 0 ? 'nobody is' : `${listOf(fast)} ${fast.length === 1 ? 'is' : 'are'}`} fast enough`
+  }),
+  'slow-begun': event({
+    apply(state) {
+      state.phase = 'slow'
+      state.opportunity = state.holder
+      for (const side of state.sides) side.hasPassed = false
+    },
+    tell: () => 'The slow phase: everybody who has not acted'
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Nobody wants to act any more in the fast phase (M-72, M-73). */
+  slow: command({
+    label: 'Slow phase',
+    rule: 'M-72',
+    order: 71,
+    phrase: 'the slow phase begins',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table) => table.happens({ type: 'slow-begun', rule: 'M-72' })
+  })
+}
+
+/** Whether an encounter that does not say so itself is played fast and slow. */
+export const isUsual = (state: Pick<State, 'settings'>): boolean => settings(state)['fast and slow']
+
+/** In the fast phase only those with as much WIT as the threshold may take a turn (M-71). */
+export const isFastEnough = (state: State, one: Combatant): boolean =>
+  state.phase !== 'fast' || abilityOf(one, 'WIT') >= state.threshold
+
+/** Whether somebody could not take a turn now for lack of WIT; reactions do not ask for it (M-74). */
+export const isTooSlow = (state: State, one: Combatant): boolean => !isFastEnough(state, one)
+
+/** A round begins with a d20, the fast action threshold (M-70). */
+export function rollThreshold(table: Table): void {
+  if (!table.now.isFastAndSlow) return
+  const face = table.roll('1d20', '', 'fast action threshold').total
+  const fast = everybody(table.now).filter((one) => canAct(one) && one.abilities.WIT >= face)
+  table.happens({
+    type: 'threshold-rolled',
+    rule: 'M-70',
+    face,
+    fast: fast.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,179 @@
+import { by, grabbed, spot } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { combatantOf, letGo, type Spot, type State } from '../state.ts'
+import { isLarger } from '../tables/sizes.ts'
+import { rollPlain } from './damage.ts'
+import * as health from './health.ts'
+import * as holding from './holding.ts'
+import { placeAt } from './protection.ts'
+import type * as turns from './turns.ts'
+import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
+import {
+  hasRoom,
+  isNearby,
+  isSameSpot,
+  placeOf,
+  rangeBetween,
+  spotCalled,
+  spotWords
+} from './zones.ts'
+
+export const rules = {
+  'M-49': {
+    where: 'Non-lethal attacks › Grapple',
+    how: 'automated',
+    says: 'A shove lets go, and moves the grabbed half a zone or into a hazard.'
+  }
+} satisfies Rules
+
+interface Moved {
+  readonly by: string
+  readonly target: string
+  readonly to: Spot
+}
+
+function moveGrabbed(state: State, { by, target, to }: Moved): void {
+  letGo(state, combatantOf(state, by))
+  placeAt(combatantOf(state, target), to)
+  holding.tearApart(state)
+}
+
+export const events = {
+  /** `into`: a hazard; empty for none. */
+  shoved: event<Moved & { readonly into: string }>({
+    apply: moveGrabbed,
+    tell: ({ by, target, to, into }) =>
+      into === ''
+        ? `${by} shoves ${target} to ${spotWords(to)}`
+        : `${by} shoves ${target} into ${into}`
+  }),
+  thrown: event<Moved>({
+    apply: moveGrabbed,
+    tell: ({ by, target, to }) => `${by} throws ${target} to ${spotWords(to)}`
+  })
+}
+export type Event = EventsOf<typeof events> | health.Event | holding.Event | turns.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Lets go, and moves the grabbed half a zone (M-49). */
+  shove: command({
+    label: 'Shove',
+    rule: 'M-49',
+    phrase: '{by}: shove {target} to {place}',
+    params: { by, target: grabbed, place: spot },
+    keepsHold: true,
+    refuses: (state, { by, target, place }) =>
+      noMainAction(state, by) ??
+      notHeld(state, by, target, 'M-49') ??
+      cannotGoTo(state, target, place, 'M-49') ??
+      refuseIf(!isHalfAZone(state, target, place), 'M-49', () => `A shove goes half a zone`),
+    decide(table: Table, { by, target, place }) {
+      spendMain(table, by)
+      const to = spotCalled(table.now, place)
+      if (to) table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
+    }
+  }),
+  'shove-into': command({
+    label: 'Shove into the hazard',
+    rule: 'M-49',
+    phrase: '{by}: shove {target} into the hazard',
+    params: { by, target: grabbed },
+    keepsHold: true,
+    refuses(state, { by, target }) {
+      const { zone } = combatantOf(state, target)
+      return (
+        noMainAction(state, by) ??
+        notHeld(state, by, target, 'M-49') ??
+        refuseIf(placeOf(state, zone).hazard === '', 'M-49', () => `There is no hazard in ${zone}`)
+      )
+    },
+    decide(table: Table, { by, target }) {
+      spendMain(table, by)
+      const { zone, border } = combatantOf(table.now, target)
+      const { hazard: into, hazardDie: sides } = placeOf(table.now, zone)
+      const to = { zone, border }
+      table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into })
+      if (sides === 0) return
+      const again = () => rollPlain(table, { sides }, target, into)
+      health.suffer(table, target, again(), { by, from: into, rule: 'M-49', again })
+    }
+  }),
+  /** Somebody larger throws whom it holds up to two zones, for d4 of direct damage (C-M28). */
+  throw: command({
+    label: 'Throw',
+    rule: 'C-M28',
+    phrase: '{by}: throw {target} to {place}',
+    params: { by, target: grabbed, place: spot },
+    keepsHold: true,
+    refuses: (state, { by, target, place }) =>
+      noMainAction(state, by) ??
+      notHeld(state, by, target, 'C-M28') ??
+      cannotGoTo(state, target, place, 'C-M28') ??
+      cannotThrow(state, by, target, place),
+    decide(table: Table, { by, target, place }) {
+      spendMain(table, by)
+      const to = spotCalled(table.now, place)
+      if (!to) return
+      table.happens({ type: 'thrown', rule: 'C-M28', by, target, to })
+      const again = () => rollPlain(table, { sides: 4 }, target, 'the landing')
+      health.suffer(table, target, again(), { by, from: 'the landing', rule: 'C-M28', again })
+    }
+  }),
+  'let-go': command({
+    label: 'Let go',
+    rule: 'M-48',
+    phrase: '{by}: let go of {target}',
+    params: { by, target: grabbed },
+    keepsHold: true,
+    refuses: (state, { by, target }) => notHeld(state, by, target, 'M-47'),
+    decide: (table: Table, { by, target }) =>
+      holding.release(table, 'M-48', by, target, 'of their own accord')
+  })
+}
+
+const notHeld = (
+  state: State,
+  by: string,
+  target: string,
+  rule: 'M-47' | 'M-49' | 'C-M28'
+): Refusal | undefined =>
+  refuseIf(combatantOf(state, by).grabs !== target, rule, () => `${by} does not hold ${target}`)
+
+function cannotGoTo(
+  state: State,
+  name: string,
+  place: string,
+  rule: 'M-49' | 'C-M28'
+): Refusal | undefined {
+  const target = combatantOf(state, name)
+  const to = spotCalled(state, place)
+  if (!to || isSameSpot(target, to)) return refuse(rule, `${name} is there`)
+  return refuseIf(!hasRoom(state, target, to), 'C-M21', () => `There is no room in ${place}`)
+}
+
+function isHalfAZone(state: State, name: string, place: string): boolean {
+  const target = combatantOf(state, name)
+  const to = spotCalled(state, place)
+  return to !== undefined && (target.border === '') !== (to.border === '') && isNearby(target, to)
+}
+
+function cannotThrow(state: State, by: string, target: string, place: string): Refusal | undefined {
+  const one = combatantOf(state, by)
+  const to = spotCalled(state, place)
+  if (!isLarger(one.size, combatantOf(state, target).size))
+    return refuse('C-M28', `${target} is too large to be thrown`)
+  return refuseIf(
+    to !== undefined && rangeBetween(state, one, to) > 2,
+    'C-M28',
+    () => `${place} is too far to throw anybody`
+  )
+}

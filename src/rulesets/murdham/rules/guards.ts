@@ -1,0 +1,33 @@
+import { type Refusal, refuse, refuseIf } from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+
+/** Reasons to refuse that commands of many sections share. */
+export const fightOver = ({ phase }: State): Refusal | undefined =>
+  phase === 'over' ? refuse('table', 'The fight is over') : undefined
+
+export function outOfFight(state: State, name: string): Refusal | undefined {
+  const { status } = combatantOf(state, name)
+  return status === 'up' ? undefined : refuse('table', `${name} ${statusWords(status)}`)
+}
+
+export const nobodyLeft = (state: State, side: string): Refusal | undefined =>
+  refuseIf(
+    !everybody(state).some((one) => one.side === side && canAct(one)),
+    'table',
+    () => `Nobody of ${side} is left`
+  )
+
+export const isInTurns = ({ phase }: State): boolean =>
+  phase === 'turns' || phase === 'fast' || phase === 'slow' || phase === 'ambush'
+
+export function notInTurns(state: State): Refusal | undefined {
+  if (isInTurns(state)) return undefined
+  return refuse(
+    'M-01',
+    state.phase === 'aside' ? 'This takes a fight' : 'The fight has not begun yet'
+  )
+}
+
+/** `is dead`, `has fled`. */
+export const statusWords = (status: Combatant['status']): string =>
+  status === 'fled' || status === 'surrendered' ? `has ${status}` : `is ${status}`

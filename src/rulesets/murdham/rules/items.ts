@@ -1,0 +1,184 @@
+import { type Args, name } from '../../../core/ruleset/command.ts'
+import { actorOf, by, weaponNames, weapons } from '../params.ts'
+import {
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, has, type State, weaponOf } from '../state.ts'
+import { drop, freeHand, isInHand } from './hands.ts'
+import type * as turns from './turns.ts'
+import { turnCommand as command, noBonusAction, spendBonus } from './turns.ts'
+
+export const rules = {
+  'M-10': {
+    where: 'Bonus actions',
+    how: 'automated',
+    says: 'Picking something up or putting it down is a bonus action.'
+  },
+  'M-11': {
+    where: 'Bonus actions',
+    how: 'automated',
+    says: 'Equipping or unequipping one item is a bonus action; armour stays on.'
+  }
+} satisfies Rules
+
+type Hand = 'main' | 'off' | 'both'
+
+export const events = {
+  /** `hand`: the one it is in now; empty for gear. */
+  'picked-up': event<{ who: string; item: string; hand: '' | Hand }>({
+    apply(state, { who, item, hand }) {
+      const { weapons, gear } = combatantOf(state, who)
+      const weapon = weapons[item]
+      const other = gear[item]
+      if (weapon) {
+        weapon.place = 'kept'
+        weapon.hand = hand
+      } else if (other) other.place = 'kept'
+    },
+    tell: ({ who, item }) => `${who} picks up the ${item}`
+  }),
+  'put-down': event<{ who: string; item: string }>({
+    apply: (state, { who, item }) => drop(combatantOf(state, who), item),
+    tell: ({ who, item }) => `${who} puts down the ${item}`
+  }),
+  equipped: event<{ who: string; item: string; hand: Hand }>({
+    apply(state, { who, item, hand }) {
+      const weapon = combatantOf(state, who).weapons[item]
+      if (weapon) weapon.hand = hand
+    },
+    tell: ({ who, item, hand }) =>
+      `${who} takes the ${item} in ${{ main: 'hand', off: 'the off hand', both: 'both hands' }[hand]}`
+  }),
+  unequipped: event<{ who: string; item: string }>({
+    apply(state, { who, item }) {
+      const weapon = combatantOf(state, who).weapons[item]
+      if (weapon) weapon.hand = ''
+    },
+    tell: ({ who, item }) => `${who} puts the ${item} away`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event
+type Table = TableOf<Event>
+
+const belongings = (state: State, args: Args): readonly string[] => [
+  ...weaponNames(state, args),
+  ...Object.keys(actorOf(state, args)?.gear ?? {})
+]
+const lying = name<State>('item', belongings, (state, args) => {
+  const { weapons = {}, gear = {} } = actorOf(state, args) ?? {}
+  const isLying = ([, one]: readonly [string, { readonly place: string }]) =>
+    one.place === 'dropped'
+  return [...Object.entries(weapons).filter(isLying), ...Object.entries(gear).filter(isLying)].map(
+    ([item]) => item
+  )
+})
+const inHand = name<State>('item', belongings, (state, args) => {
+  const one = actorOf(state, args)
+  return one ? Object.keys(one.weapons).filter((item) => isInHand(one, item)) : []
+})
+const carried = weapons(
+  (one) => one.hand === '' && one.place === 'kept' && one.state !== 'destroyed'
+)
+
+export const commands = {
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'M-10',
+    phrase: '{by}: pick up {item}',
+    params: { by, item: lying },
+    refuses: (state, { by, item }) =>
+      cannotPickUp(combatantOf(state, by), item) ?? noBonusAction(state, by),
+    decide(table: Table, { by, item }) {
+      spendBonus(table, by)
+      const one = combatantOf(table.now, by)
+      const weapon = one.weapons[item]
+      const hand = weapon ? freeHand(one, weapon.bulk) : ''
+      table.happens({ type: 'picked-up', rule: 'M-10', who: by, item, hand })
+    }
+  }),
+  'put-down': command({
+    label: 'Put down',
+    rule: 'M-10',
+    phrase: '{by}: put down {item}',
+    params: { by, item: inHand },
+    refuses: (state, { by, item }) =>
+      notInHand(state, by, item, 'M-10') ?? noBonusAction(state, by),
+    decide(table: Table, { by, item }) {
+      spendBonus(table, by)
+      table.happens({ type: 'put-down', rule: 'M-10', who: by, item })
+    }
+  }),
+  /** One item in or out of hand is a bonus action, or none with a quick draw (M-11). */
+  equip: command({
+    label: 'Equip',
+    rule: 'M-11',
+    phrase: '{by}: equip {weapon}',
+    params: { by, weapon: carried },
+    refuses: (state, { by, weapon }) =>
+      cannotEquip(combatantOf(state, by), weapon) ?? cannotDraw(state, by),
+    decide(table: Table, { by, weapon }) {
+      draw(table, by)
+      const one = combatantOf(table.now, by)
+      const hand = freeHand(one, weaponOf(one, weapon).bulk)
+      if (hand !== '')
+        table.happens({ type: 'equipped', rule: 'M-11', who: by, item: weapon, hand })
+    }
+  }),
+  unequip: command({
+    label: 'Unequip',
+    rule: 'M-11',
+    phrase: '{by}: unequip {item}',
+    params: { by, item: inHand },
+    refuses: (state, { by, item }) => notInHand(state, by, item, 'M-11') ?? cannotDraw(state, by),
+    decide(table: Table, { by, item }) {
+      draw(table, by)
+      table.happens({ type: 'unequipped', rule: 'M-11', who: by, item })
+    }
+  })
+}
+
+const draw = (table: Table, by: string): void => {
+  if (!has(combatantOf(table.now, by), 'quick draw')) spendBonus(table, by)
+}
+
+const cannotDraw = (state: State, by: string): Refusal | undefined =>
+  has(combatantOf(state, by), 'quick draw') ? undefined : noBonusAction(state, by)
+
+function cannotPickUp(one: Combatant, item: string): Refusal | undefined {
+  const weapon = one.weapons[item]
+  if ((weapon ?? one.gear[item])?.place !== 'dropped')
+    return refuse('M-10', `The ${item} does not lie here`)
+  return refuseIf(
+    weapon !== undefined && freeHand(one, weapon.bulk) === '',
+    'C-M20',
+    () => `${one.name} has no hand free for the ${item}`
+  )
+}
+
+export const notInHand = (
+  state: State,
+  by: string,
+  item: string,
+  rule: 'M-10' | 'M-11' | 'M-12'
+): Refusal | undefined =>
+  refuseIf(!isInHand(combatantOf(state, by), item), rule, () => `${by} has no ${item} in hand`)
+
+function cannotEquip(one: Combatant, item: string): Refusal | undefined {
+  const weapon = one.weapons[item]
+  if (!weapon) return refuse('M-11', `${one.name} has no ${item}`)
+  if (weapon.state === 'destroyed') return refuse('M-67', `The ${item} is destroyed`)
+  if (weapon.place === 'dropped')
+    return refuse('M-10', `${one.name} has to pick up the ${item} first`)
+  if (weapon.hand !== '') return refuse('M-11', `${one.name} has the ${item} in hand`)
+  return refuseIf(
+    freeHand(one, weapon.bulk) === '',
+    'C-M20',
+    () => `${one.name} has no ${weapon.bulk >= 2 ? 'two hands' : 'hand'} free for the ${item}`
+  )
+}

@@ -1,0 +1,108 @@
+import { type EventsOf, event, type Glossary, type Rules, type TableOf } from '../section.ts'
+import { combatantOf, type State } from '../state.ts'
+import type { Damage } from './damage.ts'
+import { diceWords, type Rolled } from './damage-dice.ts'
+
+export const rules = {
+  'C-M32': {
+    where: 'Omens',
+    how: 'prompted',
+    says: 'An omen rolls a failed save again, or damage suffered, or cheats death.'
+  }
+} satisfies Rules
+
+export const glossary: Glossary = {
+  omen: { says: 'Rolls a failed save again, or damage suffered, or cheats death.', rule: 'C-M32' }
+}
+
+const spend = (state: State, { who }: { readonly who: string }): void => {
+  combatantOf(state, who).omens--
+}
+
+export const events = {
+  'omen-spent': event<{ who: string; what: string }>({
+    apply: spend,
+    tell: ({ who, what }, before) =>
+      `${who} spends an omen and ${what}: ${combatantOf(before, who).omens - 1} left`
+  }),
+  'rolled-again': event<{ who: string; first: Rolled; second: Rolled }>({
+    apply: spend,
+    tell: ({ who, first, second }) =>
+      `${who} spends an omen to have ${first.total} damage${diceWords(first)} rolled again: ${second.total}${diceWords(second)}`
+  }),
+  'cheated-death': event<{ who: string }>({
+    apply: spend,
+    tell: ({ who }, before) =>
+      `${who} cheats death by an omen: ${combatantOf(before, who).omens - 1} left`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
+
+/** Whether somebody with omens left spends one on this (C-M32). */
+export function spendsOmen(table: Table, name: string, what: string): boolean {
+  const { omens } = combatantOf(table.now, name)
+  if (omens === 0) return false
+  const spends = table.ask({
+    who: name,
+    what: `${what}, and has ${omensWords(omens)} left`,
+    rule: 'C-M32',
+    options: [
+      { words: `${name}: let it stand`, value: false, always: 'let failed saves stand' },
+      { words: `${name}: spend an omen`, value: true }
+    ],
+    suggested: 0
+  })
+  if (spends) table.happens({ type: 'omen-spent', rule: 'C-M32', who: name, what: 'rolls again' })
+  return spends
+}
+
+/**
+ * Damage that would fell somebody may be rolled again and the lower kept, as often as there are omens (C-M32,
+ * RULING 25). `wouldFell`: what the rules of health say about it.
+ */
+export function rollDamageAgain(
+  table: Table,
+  name: string,
+  damage: Damage,
+  wouldFell: (damage: Damage) => boolean,
+  roll: () => Damage
+): Damage {
+  const { omens } = combatantOf(table.now, name)
+  if (omens === 0 || damage.amount === 0 || !wouldFell(damage)) return damage
+  const spends = table.ask({
+    who: name,
+    what: `${name} is about to take ${damage.amount}, and has ${omensWords(omens)} left`,
+    rule: 'C-M32',
+    options: [
+      { words: `${name}: take it`, value: false },
+      { words: `${name}: have it rolled again`, value: true }
+    ],
+    suggested: 1
+  })
+  if (!spends) return damage
+  const again = roll()
+  const [first, second] = [damage.rolled, again.rolled]
+  table.happens({ type: 'rolled-again', rule: 'C-M32', who: name, first, second })
+  const lower = again.amount < damage.amount ? again : damage
+  return rollDamageAgain(table, name, lower, wouldFell, roll)
+}
+
+/** Health 1 instead of death, at the price of a lasting injury (C-M32). */
+export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
+  if (combatantOf(table.now, name).omens === 0) return false
+  const cheats = table.ask({
+    who: name,
+    what: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}`,
+    rule: 'C-M32',
+    options: [
+      { words: `${name}: accept it`, value: false },
+      { words: `${name}: cheat death`, value: true }
+    ],
+    suggested: 1
+  })
+  if (cheats) table.happens({ type: 'cheated-death', rule: 'C-M32', who: name })
+  return cheats
+}

@@ -1,0 +1,94 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import { who } from '../params.ts'
+import { command, type Refusal, type Rules, refuseIf, type TableOf } from '../section.ts'
+import { type Combatant, combatantOf, type Spot, type State, suffers } from '../state.ts'
+import * as conditions from './conditions.ts'
+import { fightOver, outOfFight } from './guards.ts'
+import { isWithin, placeOf } from './zones.ts'
+
+export const rules = {
+  'M-37': {
+    where: 'Protection from attacks',
+    how: 'automated',
+    says: 'Concealment impairs the damage.'
+  },
+  'M-38': {
+    where: 'Protection from attacks',
+    how: 'automated',
+    says: 'Cover adds 1 to the armour value, unless the attack goes through it.'
+  },
+  'M-39': {
+    where: 'Protection from attacks',
+    how: 'automated',
+    says: 'A barrier lets no attack through; who peeks out to attack can be countered, and then it is cover.'
+  }
+} satisfies Rules
+
+const shelters = {
+  concealment: { rule: 'M-37', condition: 'concealment' },
+  cover: { rule: 'M-38', condition: 'cover' },
+  'a barrier': { rule: 'M-39', condition: 'barrier' },
+  nothing: { rule: 'M-37', condition: '' }
+} as const
+type Shelter = keyof typeof shelters
+const shelter = choice<State, Shelter>('protection', Object.keys(shelters) as Shelter[])
+
+export type Event = conditions.Event
+
+export const commands = {
+  /** What the table sees between somebody and the enemies. */
+  shelter: command({
+    label: 'Protection',
+    rule: 'M-37',
+    order: 40,
+    phrase: '{who}: is behind {protection}',
+    params: { who, protection: shelter },
+    refuses: (state, { who, protection }) =>
+      fightOver(state) ??
+      (protection === 'nothing'
+        ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
+        : outOfFight(state, who)),
+    decide(table: TableOf<Event>, { who, protection }) {
+      const { rule, condition: next } = shelters[protection]
+      for (const { condition } of Object.values(shelters))
+        if (condition !== '' && suffers(combatantOf(table.now, who), condition))
+          conditions.endCondition(table, rule, { who, condition, why: '' })
+      if (next !== '') conditions.beginCondition(table, rule, { who, condition: next, why: '' })
+    }
+  })
+}
+
+const isSheltered = (one: Combatant): boolean =>
+  suffers(one, 'concealment') || suffers(one, 'cover') || suffers(one, 'barrier')
+
+/**
+ * What stands between two: the target’s own shelter, or that of its zone against attacks from outside. A
+ * barrier somebody is hit behind is only cover (M-39). RULING 5: concealment and cover both count.
+ */
+export function isProtected(
+  state: State,
+  attacker: Combatant,
+  target: Combatant,
+  by: 'concealment' | 'cover'
+): boolean {
+  if (suffers(target, by) || (by === 'cover' && suffers(target, 'barrier'))) return true
+  if (target.border !== '' || isWithin(attacker, target.zone)) return false
+  return placeOf(state, target.zone).protection === by
+}
+
+/** Puts somebody on a spot. Shelter stays behind (RULING 21). */
+export function placeAt(one: Combatant, { zone, border }: Spot): void {
+  conditions.setCondition(one, 'concealment', false)
+  conditions.setCondition(one, 'cover', false)
+  conditions.setCondition(one, 'barrier', false)
+  one.zone = zone
+  one.border = border
+}
+
+/** A barrier lets no attack through but an indirect one (M-39). */
+export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal | undefined =>
+  refuseIf(
+    suffers(target, 'barrier') && !isIndirect,
+    'M-39',
+    () => `${target.name} is behind a barrier`
+  )

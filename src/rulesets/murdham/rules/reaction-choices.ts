@@ -1,0 +1,169 @@
+import type { Option } from '../../../core/ruleset/table.ts'
+import {
+  type Combatant,
+  canAct,
+  combatantOf,
+  has,
+  isEntangled,
+  mayReact,
+  type State,
+  suffers,
+  type Weapon,
+  weaponOf
+} from '../state.ts'
+import { expected } from './damage.ts'
+import { canGetAt } from './non-lethal.ts'
+import { reaches } from './reach.ts'
+import { isNearby, rangeBetween } from './zones.ts'
+
+/** What a counter is made with: a weapon, or one of the attacks that do no damage. */
+export type Counter =
+  | { readonly kind: 'weapon'; readonly weapon: string }
+  | { readonly kind: 'grapple' }
+  | { readonly kind: 'disarm'; readonly weapon: string }
+
+export type Choice =
+  | { readonly kind: 'stand' | 'dodge' }
+  | { readonly kind: 'counter'; readonly counter: Counter }
+  | { readonly kind: 'hide'; readonly behind: string }
+  | { readonly kind: 'guard'; readonly by: string }
+
+/** An attack on its way to somebody who may react to it. */
+export interface Incoming {
+  readonly by: string
+  /** What it is called, and the weapon behind it. */
+  readonly weapon: string
+  readonly with: string
+  /** The attacker is concealed, or it is one’s own blast (M-29). */
+  readonly isUnaware: boolean
+  /** It strikes somebody on the move (M-36). */
+  readonly isOpportunity: boolean
+  /** It took a save to hit, which comes first (M-28). */
+  readonly wasChallenging: boolean
+  readonly canBeCountered: boolean
+  /** Those it hits anyway, who can neither be hidden behind nor guard (RULING 8). */
+  readonly others: readonly string[]
+}
+
+/** What can be done about an attack, by its target and by those near it (M-28 to M-36, RULING 15). */
+export function choicesFor(
+  state: State,
+  incoming: Incoming,
+  name: string,
+  tried: readonly string[]
+): readonly Option<Choice>[] {
+  const target = combatantOf(state, name)
+  const options: Option<Choice>[] = [
+    { words: `${name}: stand`, value: { kind: 'stand' }, always: 'stand' }
+  ]
+  if (incoming.isUnaware) return options
+  const attacker = combatantOf(state, incoming.by)
+  const canReact = mayReact(target) && !incoming.isOpportunity
+  if ((canReact || dodgesFreely(state, target, incoming)) && !isPower(attacker, incoming))
+    options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
+  if (canReact && incoming.canBeCountered)
+    for (const counter of countersOf(state, target, attacker))
+      options.push({
+        words: `${name}: counter ${wordsOf(counter)}`,
+        value: { kind: 'counter', counter }
+      })
+  if (!incoming.isOpportunity) addHelpers(options, state, incoming, target, tried)
+  return options
+}
+
+/** Adds those somebody may hide behind (M-33, M-50), and those who may guard them (M-34). */
+function addHelpers(
+  options: Option<Choice>[],
+  state: State,
+  { by, others }: Incoming,
+  target: Combatant,
+  tried: readonly string[]
+): void {
+  const { name } = target
+  const canReact = mayReact(target)
+  const { combatants } = state
+  for (const other in combatants) {
+    const one = combatants[other] as Combatant
+    const isHeld = target.grabs === other
+    if (one === target || (one.side !== target.side && !isHeld) || !canAct(one)) continue
+    // Nobody takes a blow twice (RULING 8).
+    if (other === by || tried.includes(other) || others.includes(other)) continue
+    if (!isNearby(one, target)) continue
+    if (canReact)
+      options.push({
+        words: `${name}: hide behind ${other}`,
+        value: { kind: 'hide', behind: other }
+      })
+    if (!isHeld && (mayReact(one) || (has(one, 'protect') && state.phase !== 'ambush')))
+      options.push({ words: `${other}: guard ${name}`, value: { kind: 'guard', by: other } })
+  }
+}
+
+/** Powers cannot be dodged. A grapple is no power, whatever else the attacker has (C-M33). */
+const isPower = (attacker: Combatant, incoming: Incoming): boolean =>
+  incoming.weapon === incoming.with && attacker.weapons[incoming.with]?.isPower === true
+
+/** One dodge a round is free with dodge blows; only the fleet footed dodge opportunity attacks (M-36). */
+export function dodgesFreely(
+  state: State,
+  one: Combatant,
+  { isOpportunity }: Pick<Incoming, 'isOpportunity'>
+): boolean {
+  if (!canAct(one) || isEntangled(one)) return false
+  if (isOpportunity) return has(one, 'fleet footed')
+  return has(one, 'dodge blows') && !one.freeDodgeUsed && state.phase !== 'ambush'
+}
+
+const wordsOf = (counter: Counter): string =>
+  counter.kind === 'weapon'
+    ? `with ${counter.weapon}`
+    : counter.kind === 'grapple'
+      ? 'by grappling'
+      : `by knocking away the ${counter.weapon}`
+
+/** Suitable attacks on the attacker: what is in hand and reaches without a step (RULING 2). */
+function countersOf(state: State, one: Combatant, attacker: Combatant): readonly Counter[] {
+  const counters: Counter[] = []
+  const range = rangeBetween(state, one, attacker)
+  for (const weapon of Object.values(one.weapons))
+    if (canCounter(one, weapon) && reaches(one, weapon, range))
+      counters.push({ kind: 'weapon', weapon: weapon.name })
+  if (range > 0 || !canAct(attacker)) return counters
+  if (canGetAt(one, attacker, 'wrestling')) counters.push({ kind: 'grapple' })
+  if (canGetAt(one, attacker, 'disarm'))
+    for (const weapon of Object.values(attacker.weapons))
+      if (weapon.hand !== '' && weapon.hand !== 'natural')
+        counters.push({ kind: 'disarm', weapon: weapon.name })
+  return counters
+}
+
+/** A counter does damage to one, or is a power that does none (M-45, C-M33). */
+const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
+  !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)
+
+/** Suggests a counter that hurts as much as it has to fear, else a dodge by the nimble, else standing firm. */
+export function suggestedChoice(
+  state: State,
+  incoming: Incoming,
+  name: string,
+  options: readonly Option<Choice>[]
+): number {
+  if (options.length === 1) return 0
+  const [target, attacker] = [combatantOf(state, name), combatantOf(state, incoming.by)]
+  const threat = expected(attacker, weaponOf(attacker, incoming.with), target)
+  let best = 0
+  let bestHarm = 0
+  options.forEach(({ value }, index) => {
+    if (value.kind !== 'counter' || value.counter.kind !== 'weapon') return
+    const harm = expected(target, weaponOf(target, value.counter.weapon), attacker)
+    if (harm > bestHarm) {
+      bestHarm = harm
+      best = index
+    }
+  })
+  if (best > 0 && (bestHarm >= threat || attacker.health <= bestHarm)) return best
+  const isInDanger = threat * 2 >= target.health
+  const dodge = options.findIndex(({ value }) => value.kind === 'dodge')
+  if (dodge > 0 && isInDanger && (target.abilities.AGI >= 9 || best === 0)) return dodge
+  return best
+}

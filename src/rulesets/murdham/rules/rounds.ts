@@ -1,0 +1,176 @@
+import {
+  type CommandsOf,
+  command,
+  type EventsOf,
+  event,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, everybody, type State, suffers } from '../state.ts'
+import * as conditions from './conditions.ts'
+import * as fastAndSlow from './fast-and-slow.ts'
+import * as fear from './fear.ts'
+import * as gear from './gear.ts'
+import { fightOver } from './guards.ts'
+import * as injuries from './injuries.ts'
+import * as morale from './morale.ts'
+import type * as muster from './muster.ts'
+import { isAnybodyToAct } from './turn-order.ts'
+import * as turns from './turns.ts'
+
+export const rules = {
+  'M-03': {
+    where: 'Combat procedure',
+    how: 'automated',
+    says: 'When all sides pass one after another the round ends; a pass alone is not final.'
+  },
+  'M-04': {
+    where: 'Combat procedure',
+    how: 'automated',
+    says: 'At the end of a round comes the morale phase.'
+  }
+} satisfies Rules
+
+export const events = {
+  'round-begun': event<{ round: number; first: string }>({
+    apply(state, { round, first }) {
+      state.round = round
+      state.phase = state.isFastAndSlow ? 'fast' : 'turns'
+      state.opportunity = first
+      state.active = ''
+      for (const side of state.sides) side.hasPassed = false
+      const { combatants } = state
+      for (const name in combatants) {
+        const one = combatants[name] as Combatant
+        one.turn = canAct(one) ? 'to come' : 'none'
+        one.hasBonusTurn = false
+        one.freeDodgeUsed = false
+        one.halvesMoved = 0
+        one.halvesLeft = 0
+        one.healthBefore = one.health
+      }
+    },
+    tell: ({ round, first }) => `Round ${round}: ${first} first`
+  }),
+  'round-ended': event({
+    apply(state) {
+      state.phase = 'end of round'
+    },
+    tell: ({ rule }) =>
+      rule === 'M-04' ? 'The round ends, and hearts are tried' : 'The round ends'
+  }),
+  'fight-over': event<{ winner: string }>({
+    apply(state, { winner }) {
+      state.phase = 'over'
+      state.outcome = winner
+      state.active = ''
+    },
+    tell: ({ winner }) =>
+      `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | conditions.Event
+  | fastAndSlow.Event
+  | fear.Event
+  | gear.Event
+  | injuries.Event
+  | morale.Event
+  | turns.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  round: command({
+    label: 'New round',
+    rule: 'M-01',
+    phrase: 'new round',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide: beginRound
+  }),
+  /** All sides have passed: the dying die, then morale is checked (M-03, M-04). */
+  'end-round': command({
+    label: 'End of round',
+    rule: 'M-03',
+    order: 72,
+    phrase: 'the round ends',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      const { active } = table.now
+      if (active !== '') turns.endTurn(table, active, '')
+      table.happens({ type: 'round-ended', rule: morale.isCheckOwed(table.now) ? 'M-04' : 'M-03' })
+      for (const { name, status, diesAtEndOf } of everybody(table.now))
+        if (status === 'dying' && diesAtEndOf <= table.now.round)
+          injuries.die(table, 'C-M10', name, 'nobody helped')
+      morale.moralePhase(table)
+    }
+  }),
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'M-66',
+    order: 75,
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
+      gear.rollDurability(table)
+      table.happens({ type: 'fight-over', rule: 'M-66', winner })
+    }
+  })
+}
+
+/** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */
+export function beginRound(table: Table): void {
+  const { round, holder: first } = table.now
+  table.happens({ type: 'round-begun', rule: 'M-01', round: round + 1, first })
+  for (const one of everybody(table.now))
+    if (suffers(one, 'stunned') && canAct(one)) conditions.loseTurn(table, one.name, 'stunned')
+  fear.faceFears(table)
+  fastAndSlow.rollThreshold(table)
+}
+
+type Due = CommandsOf<
+  typeof muster.commands | typeof turns.commands | typeof fastAndSlow.commands | typeof commands
+>
+
+/**
+ * What the rules demand next: the end of the fight, the end of a turn with nothing left in it, the pass of a side with
+ * nobody to act, and when all have passed the next phase or round (M-03, M-73).
+ */
+export function due(state: State): Due | undefined {
+  const { phase, active, opportunity } = state
+  if (phase === 'over' || phase === 'aside') return undefined
+  if (phase === 'muster') return { type: 'muster' }
+  if (isDecided(state)) return { type: 'end-fight' }
+  if (phase === 'opening') return undefined
+  if (phase === 'end of round') return { type: 'round' }
+  if (active !== '') {
+    const one = state.combatants[active]
+    const isOver =
+      !one || !canAct(one) || (!one.mainLeft && one.bonusLeft === 0 && one.halvesLeft === 0)
+    return isOver ? { type: 'end-turn', who: active } : undefined
+  }
+  let haveAllPassed = true
+  for (const { hasPassed } of state.sides) haveAllPassed &&= hasPassed
+  if (haveAllPassed)
+    return { type: phase === 'ambush' ? 'round' : phase === 'fast' ? 'slow' : 'end-round' }
+  return isAnybodyToAct(state, opportunity) ? undefined : { type: 'forced-pass', side: opportunity }
+}
+
+/** Whether one side at the most can still act. */
+function isDecided({ combatants }: State): boolean {
+  let side: string | undefined
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || !canAct(one)) continue
+    if (side === undefined) side = one.side
+    else if (side !== one.side) return false
+  }
+  return true
+}

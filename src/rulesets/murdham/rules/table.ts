@@ -1,0 +1,174 @@
+import { adjustmentsOf, type Settable } from '../../../core/sections/adjustments.ts'
+import { participants } from '../../../core/sections/participants.ts'
+import { copyCombatant } from '../copy.ts'
+import { anybody, spot, who, why } from '../params.ts'
+import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import {
+  type Ability,
+  abilities,
+  type Combatant,
+  canAct,
+  combatantOf,
+  everybody,
+  leaveFight,
+  type Spot,
+  type State,
+  suffers
+} from '../state.ts'
+import { conditionWords } from '../tables/conditions.ts'
+import { setCondition } from './conditions.ts'
+import { fightOver } from './guards.ts'
+import { tearApart } from './holding.ts'
+import * as injuries from './injuries.ts'
+import * as morale from './morale.ts'
+import { placeAt } from './protection.ts'
+import { spotCalled, spotWords } from './zones.ts'
+
+export const rules = {
+  table: {
+    where: 'The table',
+    how: 'table',
+    says: 'What the game master rules, with the reason given.'
+  }
+} satisfies Rules
+
+/** After the fight nothing is refused that the table says of somebody. */
+const adjustments = adjustmentsOf<State, Combatant>(({ phase }) => phase === 'over')
+
+type Number = 'health' | Ability | 'omens' | 'armour value'
+
+const ability = (name: Ability): Settable<State, Combatant> => ({
+  max: 19,
+  set(one, value) {
+    one.abilities[name] = value
+  }
+})
+
+const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
+  who: anybody,
+  settable: {
+    health: {
+      max: 999,
+      set(one, value, state) {
+        one.health = value
+        one.maxHealth = Math.max(one.maxHealth, value)
+        if (value === 0) leaveFight(state, one.name, 'dead')
+        else if (one.status === 'dead') comeBack(state, one)
+      }
+    },
+    STR: ability('STR'),
+    AGI: ability('AGI'),
+    WIT: ability('WIT'),
+    omens: {
+      max: 9,
+      set(one, value) {
+        one.omens = value
+      }
+    },
+    'armour value': {
+      max: 20,
+      set(one, value) {
+        one.naturalArmour = value
+      }
+    }
+  },
+  title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
+  tell: ({ who, what, value, why }) => `${who}: ${what} ${value}, because ${why}`,
+  after(table, { who, what, wasUp }) {
+    const lost = abilities.find((one) => one === what)
+    if (lost) injuries.dieOfLoss(table, who, lost)
+    shakeIfOut(table, who, wasUp)
+  }
+})
+
+const marks = adjustments.marks({
+  who: anybody,
+  statuses: {
+    'back in the fight': 'up',
+    incapacitated: 'incapacitated',
+    dead: 'dead',
+    fled: 'fled',
+    surrendered: 'surrendered',
+    gone: 'gone'
+  },
+  mark(state, one, status) {
+    if (status === 'up') comeBack(state, one)
+    else leaveFight(state, one.name, status)
+  },
+  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp)
+})
+
+/** The event of these commands is that of `conditions.ts`, since rules record it too. */
+const conditions = adjustments.conditions({
+  who,
+  words: conditionWords,
+  hasCondition: suffers,
+  setCondition
+})
+
+const whoTakesPart = participants<Combatant, State>({
+  copy: copyCombatant,
+  addSide(state, name) {
+    state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
+  },
+  // RULING 31: a newcomer has a turn in the round under way.
+  seat({ phase }, newcomer) {
+    if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
+  },
+  rename(state, called) {
+    state.active = called(state.active)
+    for (const one of everybody(state)) {
+      one.name = called(one.name)
+      one.fears = one.fears.map(called)
+      one.faced = one.faced.map(called)
+      one.tauntedBy = called(one.tauntedBy)
+      one.grabs = called(one.grabs)
+      one.heldBy = called(one.heldBy)
+    }
+  }
+})
+
+export const events = {
+  ...numbers.events,
+  placed: event<{ who: string; to: Spot; why: string }>({
+    apply(state, { who, to }) {
+      placeAt(combatantOf(state, who), to)
+      tearApart(state)
+    },
+    tell: ({ who, to, why }) => `${who} is at ${spotWords(to)}, because ${why}`
+  }),
+  ...marks.events,
+  ...whoTakesPart.events
+}
+export type Event = EventsOf<typeof events> | injuries.Event | morale.Event
+
+export const commands = {
+  ...numbers.commands,
+  place: command({
+    label: 'Place',
+    rule: 'table',
+    phrase: '{who}: is at {place}, because {why}',
+    params: { who, place: spot, why },
+    refuses: fightOver,
+    decide(table: TableOf<Event>, { who, place, why }) {
+      const to = spotCalled(table.now, place)
+      if (to) table.happens({ type: 'placed', rule: 'table', who, to, why })
+    }
+  }),
+  ...marks.commands,
+  ...conditions.commands,
+  ...whoTakesPart.commands
+}
+
+/** Back in the fight, with a turn only from the next round on. */
+function comeBack(state: State, one: Combatant): void {
+  one.status = 'up'
+  one.diesAtEndOf = 0
+  if (one.health === 0) one.health = 1
+  if (one.turn === 'none' && state.round > 0) one.turn = 'over'
+}
+
+/** What the loss of somebody does to the morale of the others. */
+function shakeIfOut(table: TableOf<morale.Event>, who: string, wasUp: boolean): void {
+  if (wasUp && !canAct(combatantOf(table.now, who))) morale.shake(table, who, '')
+}

@@ -1,0 +1,45 @@
+import { type EventsOf, event, type Refusal, refuse, type TableOf } from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import { setCondition } from './conditions.ts'
+
+export const events = {
+  taunted: event<{ who: string; by: string }>({
+    apply(state, { who, by }) {
+      const one = combatantOf(state, who)
+      one.tauntedBy = by
+      setCondition(one, 'taunted', true)
+    },
+    tell: ({ who, by }) => `${who} will go for ${by}`
+  }),
+  'taunt-ended': event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.tauntedBy = ''
+      setCondition(one, 'taunted', false)
+    }
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** Whoever is taunted spends the next turn on who did it (C-M30). */
+export const taunt = (table: Table, who: string, by: string): void =>
+  table.happens({ type: 'taunted', rule: 'C-M30', who, by })
+
+/** A taunt is done with at the end of the turn it bound. */
+export function endTaunt(table: Table, who: string): void {
+  if (combatantOf(table.now, who).tauntedBy !== '')
+    table.happens({ type: 'taunt-ended', rule: 'C-M30', who })
+}
+
+/** Refuses to harm anybody but who has taunted `one`, as long as that one can act. */
+export function goesElsewhere(
+  state: State,
+  { name, tauntedBy }: Combatant,
+  target: string | undefined
+): Refusal | undefined {
+  if (tauntedBy === '' || target === undefined || target === tauntedBy) return undefined
+  return canAct(combatantOf(state, tauntedBy))
+    ? refuse('C-M30', `${name} has been taunted and goes for ${tauntedBy}`)
+    : undefined
+}

@@ -1,0 +1,83 @@
+import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { usualAbility } from '../rules/characters.ts'
+import { healthOf, instantDeathAt } from '../rules/health.ts'
+import { usualSpeed } from '../rules/speed.ts'
+import type { Combatant, State } from '../state.ts'
+import type { Creature } from './statblock.ts'
+import { armed, unarmed } from './weapons.ts'
+
+/** Derives a combatant from its statblock; what is written there wins. */
+export function createCombatant(
+  entry: EncounterEntry,
+  creature: Creature,
+  fight: Pick<State, 'settings'>
+): Combatant {
+  const isPlayer = entry.player || creature.player === true
+  const { skills, traits, size = 'medium', shield = 0 } = creature
+  const usual = usualAbility(fight)
+  const str = creature.str ?? usual
+  const toughness = skills.includes('tough') ? 2 : 0
+  const maxHealth = creature.health ?? healthOf(str, size, toughness)
+  // What nature arms has no use for fists.
+  const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
+  return {
+    name: entry.name,
+    side: entry.side,
+    zone: creature.zone,
+    border: '',
+    status: 'up',
+    isPlayer,
+    isHidden: entry.hidden,
+    isConcealed: traits.includes('ambusher'),
+    hasBonusTurn: false,
+    abilities: { STR: str, AGI: creature.agi ?? usual, WIT: creature.wit ?? usual },
+    health: maxHealth,
+    maxHealth,
+    deathAt: instantDeathAt(fight, maxHealth, str, toughness),
+    size,
+    kind: creature.kind ?? 'living',
+    naturalArmour: creature.av ?? 0,
+    armour: creature.armour ?? 'none',
+    armourState: creature.damaged.includes('armour') ? 'damaged' : 'whole',
+    armourUsed: false,
+    hasHelmet: creature.helmet ?? false,
+    shields: shield,
+    shieldState: creature.damaged.includes('shield') ? 'damaged' : 'whole',
+    shieldUsed: false,
+    isMindless: traits.includes('mindless'),
+    dread: traits.includes('terrifying')
+      ? 'terrifying'
+      : traits.includes('frightening')
+        ? 'frightening'
+        : '',
+    regenerates: traits.includes('regeneration'),
+    burned: 0,
+    speed: creature.speed ?? usualSpeed(fight, traits.includes('fast')),
+    skills: Object.freeze([...skills]),
+    weapons: armed(isArmedByNature ? creature.weapons : [...creature.weapons, unarmed], shield),
+    gear: Object.fromEntries(
+      Object.entries(creature.gear).map(([name, one]) => [name, { ...one }])
+    ),
+    omens: creature.omens ?? (isPlayer ? 2 : 0),
+    conditions: [...creature.conditions],
+    remarks: [],
+    fears: [],
+    faced: [],
+    tauntedBy: '',
+    grabs: '',
+    heldBy: '',
+    diesAtEndOf: 0,
+    hasBeenPoisoned: creature.conditions.includes('poisoned'),
+    eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,
+    morale: 'steady',
+    turn: 'none',
+    mainLeft: false,
+    gaveMain: false,
+    bonusLeft: 0,
+    halvesMoved: 0,
+    halvesLeft: 0,
+    hasCleaved: false,
+    freeDodgeUsed: false,
+    healthBefore: maxHealth
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  boolean,
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  side,
+  type FieldValues as WrittenAs,
+  who
+} from '../../../core/statblock/fields.ts'
+import { armours } from '../tables/armour.ts'
+import { conditionWords } from '../tables/conditions.ts'
+import { sizes } from '../tables/sizes.ts'
+import { skillWords } from '../tables/skills.ts'
+import { traitWords } from '../tables/traits.ts'
+import { weaponsByName } from '../tables/weapons.ts'
+
+const ability = (name: string): Field<number> =>
+  number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
+
+/** What a Murdham statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+export const fields = {
+  player: boolean('A player’s character: has omens, and a player throws its dice.'),
+  str: ability('STR'),
+  agi: ability('AGI'),
+  wit: ability('WIT'),
+  health: number(0, 999, 'Health; STR by size where it is not given.'),
+  size: oneOf(
+    sizes.map(({ size }) => size),
+    'Size: decides health, damage, the room it takes and who is stronger.'
+  ),
+  kind: oneOf(
+    ['living', 'undead', 'demon', 'construct'],
+    'Kind: all but the living know no fear, no poison and no incapacitation.'
+  ),
+  armour: oneOf(
+    armours.map(({ armour }) => armour),
+    'Armour worn: armour value 1 for light, 2 for heavy.'
+  ),
+  av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
+  helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
+  shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  damaged: list('What of it is damaged already: armour, shield.', ['armour', 'shield']),
+  weapons: entries(
+    'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
+    weaponsByName.map(({ weapon }) => weapon)
+  ),
+  skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
+  gear: list(
+    'Consumables: healing draught, antidote, dose of poison, medicine box; others are named only. `2 healing draught` is two.',
+    ['healing draught', 'antidote', 'dose of poison', 'medicine box']
+  ),
+  traits: list(
+    'Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.',
+    traitWords
+  ),
+  speed: number(1, 16, 'Zones in a turn of nothing but movement; 2 for most.'),
+  omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
+  conditions: list('Conditions it comes with, such as hobbled or encumbered.', conditionWords),
+  zone: list('The zone it stands in when the fight begins.')
+}
+
+/** What stands in a statblock, by the meaning of its keys. */
+export type Written = WrittenAs<typeof fields>
+
+/** What a new player’s character is asked for beside its name. */
+export const characterKeys: readonly (keyof typeof fields)[] = [
+  'str',
+  'agi',
+  'wit',
+  'armour',
+  'shield',
+  'weapons'
+]
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, keyof typeof fields>> = {
+  strength: 'str',
+  agility: 'agi',
+  wits: 'wit',
+  hp: 'health',
+  armor: 'armour',
+  'armour value': 'av',
+  'armor value': 'av',
+  shields: 'shield',
+  weapon: 'weapons',
+  attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
+  attacks: 'weapons',
+  skill: 'skills',
+  items: 'gear',
+  trait: 'traits'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  initiative: side(
+    'The side that started the fight and says who acts first; a random one where nothing is said.'
+  ),
+  ambush: who('Who lies in wait, concealed: sides, creatures, or one of several of them.'),
+  zones: entries(
+    'a list of zones such as “{name: The ford, next: [East bank]}”',
+    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
+  ),
+  'fast and slow': boolean('Fast and slow activations in this encounter.'),
+  'chaos of combat': boolean('The chaos of combat in this encounter.')
+}

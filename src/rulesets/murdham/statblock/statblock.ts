@@ -1,0 +1,92 @@
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import {
+  type FieldSource,
+  namedEntries,
+  reportEntry
+} from '../../../core/statblock/list-entries.ts'
+import { readFields } from '../../../core/statblock/read-fields.ts'
+import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import type { Gear } from '../state.ts'
+import { type ConditionWord, conditionWords } from '../tables/conditions.ts'
+import { type Skill, skillWords } from '../tables/skills.ts'
+import { type Trait, traitWords } from '../tables/traits.ts'
+import { aliases, fields as known, type Written } from './fields.ts'
+import { readWeapons } from './weapons.ts'
+
+type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
+
+/** A creature as its statblock has it, read but not yet derived. */
+export interface Creature extends Omit<Written, Lists> {
+  readonly weapons: ReturnType<typeof readWeapons>
+  readonly skills: readonly Skill[]
+  readonly gear: Record<string, Gear>
+  readonly traits: readonly Trait[]
+  readonly damaged: readonly ('armour' | 'shield')[]
+  readonly conditions: readonly ConditionWord[]
+  readonly zone: string
+}
+
+/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
+  const { values, from, issues } = readFields('Murdham', known, aliases, fields)
+  const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
+  const creature: Creature = {
+    ...rest,
+    weapons: readWeapons(weapons, from('weapons')),
+    skills: readWords(skills, skillWords, 'skill', from('skills')),
+    gear: readGear(gear ?? [], from('gear')),
+    damaged: readWords(damaged, ['armour', 'shield'], 'damaged item', from('damaged')),
+    traits: readWords(traits, traitWords, 'trait', from('traits')),
+    conditions: readWords(conditions, conditionWords, 'condition', from('conditions')),
+    zone: zone?.[0] ?? ''
+  }
+  return { creature, issues }
+}
+
+/** Those of the words that are known; an issue for each of the others, which are kept and shown by the note. */
+function readWords<const Word extends string>(
+  words: readonly string[] = [],
+  all: readonly Word[],
+  what: string,
+  from: FieldSource
+): readonly Word[] {
+  const found: Word[] = []
+  words.forEach((word, index) => {
+    const match = all.find((one) => one === word.toLowerCase())
+    if (match !== undefined) found.push(match)
+    else if (word !== '') {
+      const near = closestMatch(word, all)
+      const expected = near === undefined ? all.join(', ') : `“${near}”`
+      reportEntry(
+        from,
+        index,
+        `statblock.${what.replace(' ', '-')}`,
+        'warning',
+        `Fray knows no ${what} “${word}” of Murdham, expected ${expected}. No rule reads it`
+      )
+    }
+  })
+  return [...new Set(found)]
+}
+
+const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [
+  [/draught/i, 'draught'],
+  [/antidote/i, 'antidote'],
+  [/poison/i, 'poison'],
+  [/medicine/i, 'medicine']
+]
+
+/** `healing draught`, `2 healing draught`, `rope`. */
+function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
+  const gear: Record<string, Gear> = {}
+  for (const [written] of namedEntries(words, ['carried'], from)) {
+    const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
+    const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
+    gear[name] = { kind, count: count === undefined ? 1 : Number(count), place: 'kept' }
+  }
+  return gear
+}

@@ -1,0 +1,189 @@
+import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import type { Weapon } from '../state.ts'
+import {
+  type Keyword,
+  keywords,
+  type WeaponRow,
+  weaponClasses,
+  weaponsByName
+} from '../tables/weapons.ts'
+import { weaponWords } from './conversions.ts'
+
+type Read = WeaponRow & { readonly isUnarmed?: boolean }
+
+/** What everybody has: d4, impaired (M-18). */
+export const unarmed: Read = {
+  weapon: 'unarmed',
+  die: 4,
+  bulk: 0,
+  range: 0,
+  keywords: ['natural'],
+  isUnarmed: true
+}
+
+/** A weapon has one die: more of them, or a number added, are of another game. */
+const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
+
+/**
+ * Read a list of weapons. Each is a name the tables know, or a name with a class or a die and keywords:
+ *
+ * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
+ */
+export function readWeapons(written: unknown, source: FieldSource): readonly Read[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: otherDice })
+  const list: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, Read>()
+  list.forEach((entry, index) => {
+    const words = wordsOf(entry)
+    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
+      reportEntry(from, index, `statblock.${code}`, severity, message)
+    if (words === undefined || words === '') {
+      fail(
+        'weapon',
+        `Unexpected ${JSON.stringify(entry)}, expected a weapon such as “sword” or “bite d6 natural”`
+      )
+      return
+    }
+    const { read, unknown } = readWords(words)
+    if (!isLoggableName(read.weapon)) fail('name', unloggableNameMessage(read.weapon))
+    else if (unknown !== undefined)
+      fail(
+        'weapon-keyword',
+        `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`,
+        'warning'
+      )
+    if (!isLoggableName(read.weapon)) return
+    if (read.die < 0) {
+      fail(
+        'weapon-die',
+        `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`
+      )
+    } else if (weapons.has(read.weapon.toLowerCase())) {
+      fail('double', `“${read.weapon}” stands here twice`, 'warning')
+    } else weapons.set(read.weapon.toLowerCase(), read)
+  })
+  return [...weapons.values()]
+}
+
+/** `{name: bite, die: d6, range: 2}` says the same as `bite d6 range 2`. */
+function wordsOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry.trim()
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const { name, ...rest } = entry as Record<string, unknown>
+  const more = Object.entries(rest).flatMap(([key, value]) => {
+    if (/^(die|damage|class)$/i.test(key)) return [String(value)]
+    if (/^keywords?$/i.test(key)) return Array.isArray(value) ? value.map(String) : [String(value)]
+    return value === true ? [key] : [`${key} ${String(value)}`]
+  })
+  if (typeof name === 'string') return [name, ...more].join(' ').trim()
+  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
+  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
+}
+
+const byName = (words: string): WeaponRow | undefined =>
+  [...weaponsByName, ...weaponClasses].find(
+    ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
+  )
+
+/** The words in front are the name; behind it stand a class or a die, a range and keywords, in any order. */
+function readWords(words: string): { readonly read: Read; readonly unknown?: string } {
+  const known = byName(words)
+  if (known) return { read: { ...known, weapon: words } }
+  const [first = '', ...rest] = words.split(/[\s,()]+/).filter((word) => word !== '')
+  const name = [first]
+  const found = new Set<Keyword>()
+  let die: number | undefined
+  let range: number | undefined
+  let row: WeaponRow | undefined
+  let unknown: string | undefined
+  for (let at = 0; at < rest.length; at++) {
+    const word = rest[at] ?? ''
+    const lower = word.toLowerCase()
+    const next = rest[at + 1]?.toLowerCase() ?? ''
+    const sides = /^1?d(4|6|8|10|12)$/.exec(lower)?.[1]
+    const both = weaponClasses.find(({ weapon }) => weapon === `${lower} ${next}`)
+    const one = weaponClasses.find(({ weapon }) => weapon === lower)
+    if (both || one) {
+      row = both ?? one
+      if (both) at++
+    } else if (sides !== undefined) die = Number(sides)
+    else if (lower === 'range' && /^\d{1,2}$/.test(next)) {
+      range = Number(next)
+      at++
+    } else if ((keywords as readonly string[]).includes(lower)) found.add(lower as Keyword)
+    else if (die !== undefined || range !== undefined || row || found.size > 0) unknown ??= word
+    else name.push(word)
+  }
+  const base =
+    row ?? byName(name.join(' ')) ?? (found.has('improvised') ? weaponClasses[0] : undefined)
+  const isHarmless = found.has('harmless') || found.has('stun')
+  const read: Read = {
+    weapon: name.join(' '),
+    die: die ?? base?.die ?? (isHarmless ? 0 : -1),
+    bulk: found.has('natural') || found.has('power') ? 0 : (base?.bulk ?? 1),
+    range: range ?? base?.range ?? 0,
+    keywords: [...new Set([...(base?.keywords ?? []), ...found])]
+  }
+  return unknown === undefined ? { read } : { read, unknown }
+}
+
+/** A weapon as its owner has it when the fight begins; what is in hand is for `armed` to say. */
+export function weaponOf({
+  weapon,
+  die,
+  bulk,
+  range,
+  keywords: words,
+  isUnarmed = false
+}: Read): Weapon {
+  const is = (keyword: Keyword) => words.includes(keyword)
+  return {
+    name: weapon,
+    die,
+    range,
+    bulk,
+    hand: is('natural') || is('power') ? 'natural' : '',
+    place: 'kept',
+    state: is('damaged') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
+    isUsed: false,
+    isSpent: false,
+    isPoisoned: is('poisoned'),
+    isBlast: is('blast'),
+    isIndirect: is('indirect'),
+    isReload: is('reload'),
+    isDirect: is('direct') || is('fire'),
+    isFire: is('fire'),
+    isStun: is('stun'),
+    isGrab: is('grab'),
+    isNatural: is('natural'),
+    isImprovised: is('improvised'),
+    isPower: is('power'),
+    isHarmless: is('harmless') || is('stun'),
+    isPenetrating: is('penetrating'),
+    isUnarmed,
+    toughness: is('fragile') ? 'fragile' : is('robust') ? 'robust' : 'usual'
+  }
+}
+
+/** What is in hand at the start: as the list goes, one thing in each hand, great weapons in both (C-M20). */
+export function armed(read: readonly Read[], shields: number): Record<string, Weapon> {
+  const weapons: Record<string, Weapon> = {}
+  let free = 2 - shields
+  for (const one of read) {
+    const weapon = weaponOf(one)
+    weapons[weapon.name] = weapon
+    if (weapon.hand === 'natural' || one.keywords.includes('carried')) continue
+    if (weapon.bulk >= 2 && free === 2) {
+      weapon.hand = 'both'
+      free = 0
+    } else if (weapon.bulk < 2 && free > 0) {
+      weapon.hand = Object.values(weapons).some(({ hand }) => hand === 'main') ? 'off' : 'main'
+      free--
+    }
+  }
+  return weapons
+}
