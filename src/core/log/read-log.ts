@@ -1,28 +1,13 @@
 import { type Asked, describeAsked } from '../fight/answers.ts'
-import {
-  type DiceMode,
-  formatStep,
-  type History,
-  type Now,
-  type Step,
-  stateOf
-} from '../fight/history.ts'
-import { type Resolution, resolve, sameCommand } from '../fight/resolve.ts'
+import type { DiceMode, Now } from '../fight/history.ts'
+import { resolve, sameCommand } from '../fight/resolve.ts'
 import type { Issue } from '../issues/issue.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
-import { parseHeader } from './header.ts'
-import {
-  firstDifference,
-  type Given,
-  type Group,
-  groupsOf,
-  type Line,
-  linesIn,
-  unquoted
-} from './lines.ts'
-import type { SplitLine } from './notation.ts'
+import { type LogHeader, parseHeader } from './header.ts'
+import { firstDifference, type Given, type Group, groupsOf, type Line, linesIn } from './lines.ts'
+import { Replay } from './replay.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
@@ -33,230 +18,215 @@ export interface ReadLog<State, Command, Event> {
   readonly now: Now<State, Command, Event>
   readonly title: string
   readonly remarks: Remarks
-  /** Where each step that is written stands: index of the step, offset of its line. */
-  readonly places: readonly {
-    readonly step: number
-    readonly start: number
-    readonly end: number
-  }[]
+  /** Where each written step stands: index of the step, offsets of its line. */
+  readonly places: readonly StepPlace[]
   /** In offsets of the log’s text. */
   readonly issues: readonly Issue[]
-  /** What stands from the first line that does not follow on; empty if all of it does. */
+  /** The text from the first line that does not follow; empty if all lines do. */
   readonly rest: string
 }
 
+interface StepPlace {
+  readonly step: number
+  readonly start: number
+  readonly end: number
+}
+
+export interface ReadLogOptions {
+  /** Reads no line that begins at or after this offset. */
+  readonly until?: number
+  /** Who rolls from here on. Default `rolled`. */
+  readonly dice?: DiceMode
+}
+
 /**
- * Follow the `>` lines of a log from `start`, rolling nothing, and hold what is told against what
- * they lead to. Stops at the first line that does not follow. Never throws on what a person wrote.
- *
- * `until`: read no line that begins at or after this offset.
+ * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
+ * to. Stops at the first line that does not follow. Never throws, whatever a person wrote.
  */
 export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   start: S,
   text: string,
-  options: { readonly until?: number; readonly dice?: DiceMode } = {}
+  options: ReadLogOptions = {}
 ): ReadLog<S, C, E> {
-  const lines = linesIn(text)
-  const first = lines[0] ?? { text: '', start: 0 }
-  const header = parseHeader(first.text)
-  const issues: Issue[] = []
-  const places: { step: number; start: number; end: number }[] = []
-  const remarks: string[][] = []
-  const report = (
-    code: string,
-    message: string,
-    from: number,
-    to: number,
-    severity: Issue['severity'] = 'error'
-  ) => {
-    const end = Math.min(Math.max(to, from + 1), Math.max(text.length, from))
-    issues.push({ code, severity, message, start: Math.min(from, text.length), end })
-  }
-  const dice = options.dice ?? 'rolled'
-  const steps: Step<C, E>[] = []
-  let history: History<S, C, E> = {
-    start,
-    seed: header?.seed ?? 0,
-    dice,
-    orders: [],
-    steps,
-    undone: []
-  }
-  let state = rules.copy(start)
+  return new LogReader(rules, start, text, options).read()
+}
 
-  const result = (rest: string, waits?: { asked: Asked }): ReadLog<S, C, E> => {
-    const now: Now<S, C, E> = { history, state, ...waits }
-    return { now, title: header?.title ?? '', remarks, places, issues, rest }
+/** Why a `>` line does not follow. */
+type LineIssue = Omit<Issue, 'severity'>
+
+const issueAt = (code: string, message: string, start: number, end: number): LineIssue => ({
+  code,
+  message,
+  start,
+  end
+})
+
+class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
+  private readonly lines: readonly Line[]
+  private readonly firstLine: Line
+  private readonly header: LogHeader | undefined
+  private readonly replay: Replay<S, C, E>
+  private readonly issues: Issue[] = []
+  private readonly places: StepPlace[] = []
+  private readonly remarks: string[][] = []
+  /** The command that is due and needs an answer. */
+  private due: C | undefined
+  /** What the last command waits for. */
+  private asked: Asked | undefined
+
+  constructor(
+    private readonly rules: Ruleset<S, C, E>,
+    start: S,
+    private readonly text: string,
+    private readonly options: ReadLogOptions
+  ) {
+    this.lines = linesIn(text)
+    this.firstLine = this.lines[0] ?? { text: '', start: 0 }
+    this.header = parseHeader(this.firstLine.text)
+    this.replay = new Replay(rules, start, this.header?.seed ?? 0, options.dice ?? 'rolled')
   }
-  if (!header) {
-    report(
-      'log.header',
-      'Expected “title · ruleset · seed”, such as “The ford · hestia 1 · seed 7f3a”',
-      0,
-      first.text.length
-    )
-    return result(text)
+
+  read(): ReadLog<S, C, E> {
+    const issue = this.headerIssue()
+    if (issue) {
+      this.report(issue)
+      return this.result(this.text)
+    }
+    const groups = groupsOf(this.lines.slice(1), this.options.until ?? Number.POSITIVE_INFINITY)
+    this.due = this.replay.settle(groups[1]?.given?.split)
+    for (const [index, group] of groups.entries()) {
+      const rest = this.readGroup(group, groups[index + 1])
+      if (rest !== undefined) return this.result(rest)
+    }
+    if (this.due) {
+      const resolution = resolve(this.rules, this.replay.state, this.due, [], {})
+      if (resolution.kind === 'waiting') this.asked = resolution.asked
+    }
+    return this.result('')
   }
-  if (header.ruleset !== rules.id || (header.edition ?? rules.edition) !== rules.edition) {
+
+  private headerIssue(): LineIssue | undefined {
+    const { header, rules } = this
+    const { length } = this.firstLine.text
+    if (!header) {
+      const message = 'Expected “title · ruleset · seed”, such as “The ford · hestia 1 · seed 7f3a”'
+      return issueAt('log.header', message, 0, length)
+    }
+    if (header.ruleset === rules.id && (header.edition ?? rules.edition) === rules.edition)
+      return undefined
     const written = `${header.ruleset}${header.edition ? ` ${header.edition}` : ''}`
-    report(
-      'log.ruleset',
-      `This log was written by ${written}; the fight is now ${rules.id} ${rules.edition}`,
-      0,
-      first.text.length
-    )
-    return result(text)
+    const message = `This log was written by ${written}; the fight is now ${rules.id} ${rules.edition}`
+    return issueAt('log.ruleset', message, 0, length)
   }
 
-  const follow = (
-    command: C,
-    due: boolean,
-    answers: readonly (number | string)[],
-    known?: string,
-    isOwn = true
-  ) => {
-    // How it is written depends on the names there were before it.
-    const words = known ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
-    const played = resolve(rules, state, command, answers, {}, isOwn)
-    if (played.kind === 'allowed') {
-      const { events, lines, whys, answers: given } = played
-      const written = formatStep(rules, state, { command, due }, played, words)
-      steps.push({ command, due, written, answers: given, whys, events, lines })
-      state = played.state
-    } else if (isOwn && played.kind !== 'refused') {
-      state = stateOf(rules, history)
+  /** Reads a `>` line and what stands below it. Returns the rest of the text if reading ends here. */
+  private readGroup(group: Group, next: Group | undefined): string | undefined {
+    const { given, told } = group
+    const { history } = this.replay
+    const since = given ? history.steps.length : 0
+    if (given) {
+      const issue = this.readCommand(given, next === undefined)
+      if (issue) {
+        this.report(issue)
+        return this.text.slice(given.start)
+      }
+      if (this.asked) {
+        this.readBelowPending(group)
+        return ''
+      }
+      this.due = this.replay.settle(next?.given?.split)
     }
-    return played
+    const count = history.steps.length
+    this.remarks[count] = [...(this.remarks[count] ?? []), ...group.remarks]
+    this.checkTold(told, since, given ?? this.firstLine)
+    return undefined
   }
-  /**
-   * Play what follows by itself; the command that needs answers, if one is reached. One that the next line
-   * gives with some will hardly do without: it is tried on a copy, since a state that was played on in vain has to be
-   * made again from the start.
-   */
-  const settle = (next?: SplitLine): C | undefined => {
-    const given = next && next.answers.length > 0 ? unquoted(next.text) : undefined
-    for (;;) {
-      const command = rules.due(state)
-      if (!command) return undefined
-      const isGiven = given !== undefined && unquoted(rules.language.quote(command)) === given
-      if (follow(command, true, [], undefined, !isGiven).kind !== 'allowed') return command
+
+  /** Plays the command of a `>` line. Returns an issue if it does not follow; sets `asked` if it waits for an answer. */
+  private readCommand(given: Given, isLast: boolean): LineIssue | undefined {
+    const { replay, rules, due } = this
+    const { start, base, end, split } = given
+    const textEnd = base + split.text.length
+    if (split.bad) return issueAt('log.notation', split.bad.message, base + split.bad.at, end)
+    const parsed = rules.language.parse(replay.state, split.text)
+    if ('message' in parsed) {
+      const at = base + Math.min(parsed.at, split.text.length)
+      return issueAt('log.command', parsed.message, at, textEnd)
+    }
+    const { command, written } = parsed
+    if (due && !sameCommand(due, command)) {
+      const first = rules.language.format(due, replay.state)
+      return issueAt('log.due', `“${first}” must come first`, base, end)
+    }
+    const answers = split.answers.map(({ answer }) => answer)
+    const writtenCommand = { command, due: due !== undefined, answers, written }
+    const resolution = replay.play(writtenCommand)
+    switch (resolution.kind) {
+      case 'allowed':
+        this.places.push({ step: replay.history.steps.length - 1, start, end })
+        return undefined
+      case 'refused': {
+        const { reason, rule } = resolution.refusal
+        return issueAt('log.refused', `${reason} (${rule})`, base, textEnd)
+      }
+      case 'misfit': {
+        const odd = split.answers[resolution.answer]
+        const [from, to] = [base + (odd?.start ?? 0), base + (odd?.end ?? split.text.length)]
+        return issueAt('log.answer', resolution.reason, from, to)
+      }
+      case 'waiting': {
+        const missing = `Missing here: ${describeAsked(resolution.asked)}`
+        if (!isLast) return issueAt('log.unanswered', missing, Math.max(base, end - 1), end)
+        replay.keepPending(writtenCommand)
+        this.asked = resolution.asked
+        return undefined
+      }
     }
   }
-  /** Hold the told lines below a command against what it led to. */
-  const check = (told: readonly Line[], since: number, above: Line) => {
-    const expected = history.steps
+
+  /** Reads what stands below a command that waits for an answer: only remarks may. */
+  private readBelowPending({ told: [odd], remarks }: Group): void {
+    this.remarks[this.replay.history.steps.length + 1] = remarks
+    if (!odd) return
+    const message = 'Nothing has happened yet: the command above waits for an answer'
+    this.report(issueAt('log.told', message, odd.start, odd.start + odd.text.length))
+  }
+
+  /** Compares the told lines below a command with those of the steps it led to, from step `since` on. */
+  private checkTold(told: readonly Line[], since: number, above: Line): void {
+    const expected = this.replay.history.steps
       .slice(since)
       .flatMap((step) => step.lines.map(({ text, rule }) => `${text} (${rule})`))
     const at = told.findIndex((line, index) => line.text.trim() !== expected[index])
     const odd = at >= 0 ? told[at] : undefined
     if (odd) {
       const words = expected[at]
-      const where = odd.start + firstDifference(odd.text, words ?? '')
+      const start = odd.start + firstDifference(odd.text, words ?? '')
       const message =
         words === undefined ? 'Nothing happened that tells this' : `The dice tell “${words}”`
-      report('log.told', message, where, odd.start + odd.text.length)
+      this.report(issueAt('log.told', message, start, odd.start + odd.text.length))
     } else if (told.length < expected.length) {
-      report(
-        'log.told',
-        `Missing below this line: “${expected[told.length]}”`,
-        above.start,
-        above.start + above.text.length
-      )
+      const message = `Missing below this line: “${expected[told.length]}”`
+      this.report(issueAt('log.told', message, above.start, above.start + above.text.length))
     }
   }
 
-  const groups = groupsOf(lines.slice(1), options.until ?? Number.POSITIVE_INFINITY)
-  let owed = settle(groups[1]?.given?.split)
-  for (const [index, group] of groups.entries()) {
-    const since = index === 0 ? 0 : history.steps.length
-    const { given } = group
-    if (given) {
-      const problem = readCommand(given, index === groups.length - 1)
-      if (problem && 'asked' in problem) return waiting(group, problem)
-      if (problem) {
-        report(problem.code, problem.message, problem.start, problem.end)
-        return result(text.slice(given.start))
-      }
-      owed = settle(groups[index + 1]?.given?.split)
-    }
-    remarks[history.steps.length] = [...(remarks[history.steps.length] ?? []), ...group.remarks]
-    check(group.told, since, given ?? first)
-  }
-  return owed ? result('', waits(resolve(rules, state, owed, [], {}))) : result('')
-
-  /** What a decision that could not be finished asks for. */
-  function waits(played: Resolution<S, E>): { asked: Asked } | undefined {
-    return played.kind === 'waiting' ? { asked: played.asked } : undefined
-  }
-
-  function waiting(group: Group, asked: { asked: Asked } | undefined): ReadLog<S, C, E> {
-    remarks[history.steps.length + 1] = group.remarks
-    const odd = group.told[0]
-    if (odd) {
-      const message = 'Nothing has happened yet: the command above waits for an answer'
-      report('log.told', message, odd.start, odd.start + odd.text.length)
-    }
-    return result('', asked)
-  }
-
-  function readCommand(
-    given: Given,
-    isLast: boolean
-  ): Omit<Issue, 'severity'> | { readonly asked: Asked } | undefined {
-    const { start, base, end, split } = given
-    const issue = (code: string, message: string, from: number, to: number) => ({
+  /** Adds an issue, kept within the text and at least one character long where there is one. */
+  private report({ code, message, start, end }: LineIssue): void {
+    const { length } = this.text
+    this.issues.push({
       code,
+      severity: 'error',
       message,
-      start: from,
-      end: to
+      start: Math.min(start, length),
+      end: Math.min(Math.max(end, start + 1), Math.max(length, start))
     })
-    if (split.bad) return issue('log.notation', split.bad.message, base + split.bad.at, end)
-    const parsed = rules.language.parse(state, split.text)
-    if ('message' in parsed) {
-      return issue(
-        'log.command',
-        parsed.message,
-        base + Math.min(parsed.at, split.text.length),
-        base + split.text.length
-      )
-    }
-    const { command } = parsed
-    if (owed && !sameCommand(owed, command)) {
-      return issue('log.due', `“${rules.language.format(owed, state)}” must come first`, base, end)
-    }
-    const answers = split.answers.map((written) => written.answer)
-    const played = follow(command, owed !== undefined, answers, parsed.written)
-    switch (played.kind) {
-      case 'allowed':
-        places.push({ step: history.steps.length - 1, start, end })
-        return undefined
-      case 'refused':
-        return issue(
-          'log.refused',
-          `${played.refusal.reason} (${played.refusal.rule})`,
-          base,
-          base + split.text.length
-        )
-      case 'misfit': {
-        const odd = split.answers[played.answer]
-        return issue(
-          'log.answer',
-          played.reason,
-          base + (odd?.start ?? 0),
-          base + (odd?.end ?? split.text.length)
-        )
-      }
-      case 'waiting':
-        if (!isLast)
-          return issue(
-            'log.unanswered',
-            `Missing here: ${describeAsked(played.asked)}`,
-            Math.max(base, end - 1),
-            end
-          )
-        history = { ...history, pending: { command, due: owed !== undefined, answers } }
-        return { asked: played.asked }
-    }
+  }
+
+  private result(rest: string): ReadLog<S, C, E> {
+    const { replay, asked, remarks, places, issues } = this
+    const now = { history: replay.history, state: replay.state, ...(asked && { asked }) }
+    return { now, title: this.header?.title ?? '', remarks, places, issues, rest }
   }
 }

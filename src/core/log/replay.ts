@@ -1,0 +1,86 @@
+import type { Answer } from '../fight/answers.ts'
+import { type DiceMode, formatStep, type History, type Step, stateOf } from '../fight/history.ts'
+import { type Resolution, resolve } from '../fight/resolve.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
+import type { AnyEvent } from '../ruleset/table.ts'
+import { unquoted } from './lines.ts'
+import type { SplitLine } from './notation.ts'
+
+/** A command of a log with the answers written behind it. */
+export interface WrittenCommand<Command> {
+  readonly command: Command
+  /** Demanded by the rules. */
+  readonly due: boolean
+  readonly answers: readonly Answer[]
+  /** How the command is written, if the line has it to the letter. */
+  readonly written?: string
+}
+
+/** A fight played again from the commands and answers of its log. Nothing is rolled. */
+export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
+  history: History<State, Command, Event>
+  state: State
+  private readonly steps: Step<Command, Event>[] = []
+
+  constructor(
+    private readonly rules: Ruleset<State, Command, Event>,
+    start: State,
+    seed: number,
+    dice: DiceMode
+  ) {
+    this.history = { start, seed, dice, orders: [], steps: this.steps, undone: [] }
+    this.state = rules.copy(start)
+  }
+
+  /** Plays one command, and adds its step if it is allowed. */
+  play(written: WrittenCommand<Command>): Resolution<State, Event> {
+    const resolution = this.resolve(written, true)
+    // The command was played on the state itself: what did not complete has spoilt it.
+    if (resolution.kind === 'misfit' || resolution.kind === 'waiting')
+      this.state = stateOf(this.rules, this.history)
+    return resolution
+  }
+
+  /**
+   * Plays what the rules demand by themselves, until no command is due or one needs an answer: that one is returned.
+   *
+   * `next` is the next line of the log. If it gives the due command with answers, that command is tried on a copy: it
+   * will hardly complete without them, and a spoilt state has to be made again from the start.
+   */
+  settle(next?: SplitLine): Command | undefined {
+    const given = next && next.answers.length > 0 ? unquoted(next.text) : undefined
+    for (;;) {
+      const command = this.rules.due(this.state)
+      if (!command) return undefined
+      const due = { command, due: true, answers: [] }
+      const isGiven = given !== undefined && unquoted(this.rules.language.quote(command)) === given
+      const resolution = isGiven ? this.resolve(due, false) : this.play(due)
+      if (resolution.kind !== 'allowed') return command
+    }
+  }
+
+  /** Keeps a command that waits for an answer as the pending one. */
+  keepPending({ command, due, answers }: WrittenCommand<Command>): void {
+    this.history = { ...this.history, pending: { command, due, answers } }
+  }
+
+  /** With `isOwn` the command is played on the state itself, which saves a copy. */
+  private resolve(
+    { command, due, answers, written }: WrittenCommand<Command>,
+    isOwn: boolean
+  ): Resolution<State, Event> {
+    const { rules, state } = this
+    // How a command is written depends on the names there were before it.
+    const words =
+      written ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
+    const resolution = resolve(rules, state, command, answers, {}, isOwn)
+    if (resolution.kind === 'allowed') {
+      const { events, lines, whys, answers: given } = resolution
+      const line = formatStep(rules, state, { command, due }, resolution, words)
+      this.steps.push({ command, due, written: line, answers: given, whys, events, lines })
+      this.state = resolution.state
+    }
+    return resolution
+  }
+}
