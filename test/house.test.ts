@@ -169,7 +169,6 @@ const unfinished = [
   'rulesets/einfelst/',
   'rulesets/hestia/',
   'rulesets/murdham/',
-  'rulesets/radiant/',
   'session/'
 ]
 const isFinished = (path: string): boolean => !unfinished.some((start) => path.startsWith(start))

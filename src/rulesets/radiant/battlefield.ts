@@ -1,34 +1,35 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
 import { distanceBetween, readZones, type Zone } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import type { Settings } from './defaults.ts'
-import type { Hazard, Place } from './state.ts'
+import { usualDr } from './rules/tests.ts'
+import { usualZoneCount } from './rules/zones.ts'
+import type { Hazard, Place, WithSettings } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { hindranceCalled } from './tables/hindrances.ts'
 
-/** Who stands in a Zone when the fight begins, in the words of the note. */
+/** Who stands in a Zone when the fight begins, as the note names them. */
 export interface Standing {
   readonly zone: string
   readonly who: readonly string[]
 }
 
-/** The Zones of the encounter, with what is special about them; where it names none, some between the two sides. */
+/** The Zones of the encounter; where it names none, a row of them between the two sides. */
 export function battlefield(
   fields: Fields,
-  settings: Settings
+  state: WithSettings
 ):
   | { readonly zones: readonly Place[]; readonly standing: readonly Standing[] }
   | { readonly problems: readonly Problem[] } {
   const { zones, problems } = readZones(fields.zones)
   if (problems.length > 0) return { problems }
-  if (zones.length === 0) return { zones: usualZones(settings.zones), standing: [] }
+  if (zones.length === 0) return { zones: usualZones(usualZoneCount(state)), standing: [] }
   const wrong: Problem[] = []
   const places = zones.map(({ name, next, fields: own }): Place => {
     const fail = (message: string) =>
       wrong.push({ code: 'encounter.zones', message: `${name}: ${message}` })
     const capacity = capacityOf(own, fail)
-    const hazard = own.hazard === undefined ? undefined : hazardOf(own.hazard, settings, fail)
-    return placeOf(zones, { name, next }, capacity, hazard)
+    const hazard = own.hazard === undefined ? undefined : hazardOf(own.hazard, state, fail)
+    return createPlace(zones, { name, next }, capacity, hazard)
   })
   if (wrong.length > 0) return { problems: wrong }
   return {
@@ -37,7 +38,7 @@ export function battlefield(
   }
 }
 
-const placeOf = (
+const createPlace = (
   zones: readonly Zone[],
   { name, next }: Zone,
   capacity: number,
@@ -55,7 +56,7 @@ const placeOf = (
     )
   })
 
-/** In a row: where the Characters start, what lies between, where their enemies start (Z-05). */
+/** A row of Zones: where the Characters start, those between, and where their enemies start (Z-05). */
 function usualZones(wanted: number): readonly Place[] {
   const count = Math.max(1, Math.min(20, Math.floor(wanted)))
   const names = Array.from({ length: count }, (_, index) => {
@@ -68,10 +69,10 @@ function usualZones(wanted: number): readonly Place[] {
     name,
     next: names.filter((_, other) => Math.abs(other - index) === 1)
   }))
-  return Object.freeze(row.map((zone) => placeOf(row, zone, 0, undefined)))
+  return Object.freeze(row.map((zone) => createPlace(row, zone, 0, undefined)))
 }
 
-/** `capacity: 4`, or `holds: 4`. */
+/** Reads `capacity: 4` or `holds: 4`; 0 is any number. */
 function capacityOf(
   own: Readonly<Record<string, unknown>>,
   fail: (message: string) => void
@@ -87,12 +88,12 @@ function capacityOf(
 const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
 
 /**
- * What makes those in a Zone Test (Z-09): its name, then in any order the attribute, dice, a hindrance,
+ * Reads what makes those in a Zone Test (Z-09): its name, then in any order the attribute, dice, a hindrance,
  * `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
  */
 function hazardOf(
   written: unknown,
-  settings: Settings,
+  state: WithSettings,
   fail: (message: string) => void
 ): Hazard | undefined {
   const words = String(written)
@@ -100,7 +101,7 @@ function hazardOf(
     .filter((word) => word !== '')
   const name: string[] = []
   let test: Hazard['test'] = 'CON'
-  let dr = settings['usual DR']
+  let dr = usualDr(state)
   let damage = ''
   let hindrance: Hazard['effects']['hindrance']
   let isOngoing = false

@@ -1,16 +1,20 @@
-import { meanInHand, otherWeapon } from './hands.ts'
-import { isUnmet, reachOf } from './rules/ranges.ts'
-import { drFor, edgeOf, weightOn } from './rules/tests.ts'
-import { apOf, type Combatant, type State, unmetAp, type Weapon } from './state.ts'
+import { reachOf } from './rules/aiming.ts'
+import { apOf } from './rules/armour.ts'
+import { netAdvantage } from './rules/d20.ts'
+import { disadvantageOn } from './rules/hindrances.ts'
+import { isUnmet, unmetAp } from './rules/requirements.ts'
+import { drFor, usualDr } from './rules/tests.ts'
+import { meanInHand, otherWeapon } from './rules/weapons.ts'
+import type { Combatant, State, Weapon } from './state.ts'
 import type { Distance } from './tables/ranges.ts'
 
-/** How often a Test passes: d20 and what is added to it, against the DR; 20 always and 1 never (C-Z2, C-Z3). */
+/** The chance that a Test passes: d20 and `plus` against the DR; 20 always passes and 1 never (C-Z2, C-Z3). */
 export function chanceOf(plus: number, dr: number, edge: -1 | 0 | 1 = 0): number {
   const once = Math.min(0.95, Math.max(0.05, (21 - (dr - plus)) / 20))
   return edge === 0 ? once : edge > 0 ? 1 - (1 - once) ** 2 : once ** 2
 }
 
-/** How often an attack hits, whoever rolls for it. */
+/** The chance that an attack hits, whoever rolls for it. */
 export function chanceToHit(
   state: State,
   one: Combatant,
@@ -20,17 +24,17 @@ export function chanceToHit(
   advantages = 0
 ): number {
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
-  const theirs = (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) + weightOn(one)
+  const theirs = (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) + disadvantageOn(one)
   if (target.isPlayer && !one.isPlayer) {
-    const edge = edgeOf({
+    const edge = netAdvantage({
       advantages: theirs,
-      disadvantages: weightOn(target) + advantages
+      disadvantages: disadvantageOn(target) + advantages
     })
     const dr = drFor(state, target, 'DEX') + unmetAp(target)
     return 1 - chanceOf(target.attributes.DEX, dr, edge)
   }
-  const edge = edgeOf({ advantages, disadvantages: theirs })
-  if (!one.isPlayer) return chanceOf(one.skill, state.settings['usual DR'], edge)
+  const edge = netAdvantage({ advantages, disadvantages: theirs })
+  if (!one.isPlayer) return chanceOf(one.skill, usualDr(state), edge)
   const isRanged =
     weapon.range === 'short' ||
     weapon.range === 'long' ||
@@ -40,8 +44,13 @@ export function chanceToHit(
   return chanceOf(plus, drFor(state, one, ability) + unmetAp(one), edge)
 }
 
-/** HP an attack takes in the middle, if it hits. */
-export const harmOf = (state: State, one: Combatant, weapon: Weapon, target: Combatant): number =>
+/** The mean HP that an attack takes, if it hits. */
+export const expectedHarm = (
+  state: State,
+  one: Combatant,
+  weapon: Weapon,
+  target: Combatant
+): number =>
   Math.max(
     0.2,
     (weapon.store === 'hand' ? meanInHand(one, weapon) : weapon.mean) +
@@ -49,7 +58,7 @@ export const harmOf = (state: State, one: Combatant, weapon: Weapon, target: Com
       apOf(state, target)
   )
 
-/** What an attack is worth: what it takes, and something more for putting somebody out of the fight. */
+/** The worth of an attack in HP: what it takes on the average, and more for who goes out of the fight. */
 export function worthOf(
   state: State,
   one: Combatant,
@@ -60,7 +69,7 @@ export function worthOf(
 ): number {
   const harm = isSneaking
     ? Math.max(0.2, (weapon.isImprovised ? 5 : 7) + one.level - apOf(state, target))
-    : harmOf(state, one, weapon, target)
+    : expectedHarm(state, one, weapon, target)
   const chance = chanceToHit(state, one, weapon, target, distance, isSneaking ? 1 : 0)
   const kills = harm >= target.hp ? 2 : 0
   return chance * (Math.min(harm, target.hp) + kills) - target.hp / 1000

@@ -1,9 +1,8 @@
 import type { Combatant, State, Weapon } from './state.ts'
 
 /**
- * A copy that shares nothing with the original but what never changes: zones, settings, attributes,
- * techniques. The parts are copied before the whole is spread, which V8 does ten times quicker than
- * the other way round.
+ * A copy that shares nothing with the original but what never changes: zones, settings, attributes, techniques. The
+ * parts are copied before the whole is spread, which V8 does ten times quicker than the other way round.
  */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
@@ -27,7 +26,7 @@ export function copyCombatant(combatant: Combatant): Combatant {
   return { ...combatant, weapons, gear, armour, shield, helmet, hindrances }
 }
 
-/** Written out: so many fields are spread a good deal slower, and there are many weapons. */
+/** Written out, as a spread of so many fields is much slower, and there are many weapons. */
 const copyWeapon = (one: Weapon): Weapon => ({
   name: one.name,
   damage: one.damage,

@@ -1,108 +1,152 @@
+import { bindSections } from '../../core/ruleset/bind-sections.ts'
+import type { Declaration } from '../../core/ruleset/command.ts'
+import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
-import { checkSettings } from '../../core/ruleset/settings.ts'
-import { withRulings } from '../../core/sections/rulings.ts'
-import { apply } from './apply.ts'
+import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
-import { type Command, language } from './commands.ts'
-import { conversions } from './conversions.ts'
 import { copy } from './copy.ts'
-import { decide } from './decide.ts'
-import { defaults } from './defaults.ts'
-import { due } from './due.ts'
-import type { Event } from './events.ts'
-import { aliases, characterKeys, encounterFields, fields } from './fields.ts'
-import { glossary } from './glossary.ts'
-import { refuses } from './refuses.ts'
-import { rulebook } from './rulebook.ts'
-import { rulings } from './rulings.ts'
-import { readStatblock } from './statblock.ts'
-import { everybody, isUp, type State } from './state.ts'
-import { armours, shields } from './tables/armour.ts'
-import { difficulties } from './tables/difficulties.ts'
-import { hindrances } from './tables/hindrances.ts'
-import { classes, damageByLevel } from './tables/levels.ts'
-import { outOfAction } from './tables/out-of-action.ts'
-import { ranges } from './tables/ranges.ts'
-import { reactions } from './tables/reactions.ts'
-import { stunts } from './tables/stunts.ts'
-import { techniques } from './tables/techniques.ts'
-import { weapons } from './tables/weapons.ts'
-import { tactic } from './tactic.ts'
-import { tell } from './tell.ts'
+import * as actions from './rules/actions.ts'
+import * as aftermath from './rules/aftermath.ts'
+import * as aiming from './rules/aiming.ts'
+import * as armour from './rules/armour.ts'
+import * as attackTests from './rules/attack-tests.ts'
+import * as attacking from './rules/attacking.ts'
+import * as blasts from './rules/blasts.ts'
+import * as characters from './rules/characters.ts'
+import * as criticalDamage from './rules/critical-damage.ts'
+import * as d20 from './rules/d20.ts'
+import * as damage from './rules/damage.ts'
+import * as damageRolls from './rules/damage-rolls.ts'
+import * as defending from './rules/defending.ts'
+import * as grit from './rules/grit.ts'
+import * as handling from './rules/handling.ts'
+import * as hands from './rules/hands.ts'
+import * as hazards from './rules/hazards.ts'
+import * as health from './rules/health.ts'
+import * as hindering from './rules/hindering.ts'
+import * as hindrances from './rules/hindrances.ts'
+import * as initiative from './rules/initiative.ts'
+import * as inventory from './rules/inventory.ts'
+import * as landing from './rules/landing.ts'
+import * as luck from './rules/luck.ts'
+import * as morale from './rules/morale.ts'
+import * as moving from './rules/moving.ts'
+import * as mustering from './rules/mustering.ts'
+import * as ongoing from './rules/ongoing.ts'
+import * as reactions from './rules/reactions.ts'
+import * as requirements from './rules/requirements.ts'
+import * as rounds from './rules/rounds.ts'
+import * as stunts from './rules/stunts.ts'
+import * as surprise from './rules/surprise.ts'
+import * as swinging from './rules/swinging.ts'
+import * as table from './rules/table.ts'
+import * as techniques from './rules/techniques.ts'
+import * as tests from './rules/tests.ts'
+import * as turns from './rules/turns.ts'
+import * as usage from './rules/usage.ts'
+import * as weapons from './rules/weapons.ts'
+import * as zones from './rules/zones.ts'
+import { order, type RuleId } from './section.ts'
+import { conversions } from './statblock/conversions.ts'
+import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import { readStatblock } from './statblock/statblock.ts'
+import { canAct, everybody, type State } from './state.ts'
+import { tables } from './tables/tables.ts'
+import { tacticOf } from './tactic.ts'
 import { view } from './view.ts'
 
-const rules: Ruleset<State, Command, Event> = {
+/** The sections, in the order of the book. */
+const sections = [
+  // The Basics
+  d20,
+  tests,
+  luck,
+  // Health and Harm
+  damage,
+  health,
+  aftermath,
+  // Combat
+  mustering,
+  surprise,
+  initiative,
+  zones,
+  hazards,
+  turns,
+  actions,
+  handling,
+  attackTests,
+  attacking,
+  blasts,
+  swinging,
+  aiming,
+  damageRolls,
+  landing,
+  defending,
+  criticalDamage,
+  ongoing,
+  moving,
+  stunts,
+  hindering,
+  hindrances,
+  reactions,
+  morale,
+  // Experience and Classes
+  characters,
+  grit,
+  techniques,
+  // Equipment
+  armour,
+  requirements,
+  weapons,
+  hands,
+  inventory,
+  usage,
+  // The course of a fight, and what the table decides
+  rounds,
+  table
+] as const
+
+export type Command = CommandsIn<typeof sections>
+export type Event = EventsIn<typeof sections>
+
+/** Ranks the commands that name no order themselves. */
+const rank = ({ params, due }: Declaration<State>): number => {
+  if (due) return order.due
+  if ('why' in params) return order.ruling
+  return 'by' in params ? order.action : order.test
+}
+
+const book = bindSections<State, typeof sections>(sections, rank)
+/** No rule is forgotten. */
+const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
+
+/** The Radiant Hack. The README beside this file is the way in. */
+export const radiant: Ruleset<State, Command, Event> = {
+  ...book,
+  rulebook,
   id: 'radiant',
   title: 'The Radiant Hack',
   edition: '1',
-  rulebook,
-  tables: {
-    Reactions: reactions,
-    'Difficulty ratings': difficulties,
-    Ranges: ranges,
-    Weapons: weapons.map(({ weapon, damage, inTwoHands, hands, range, needsAmmo, str, dex }) => ({
-      weapon,
-      damage: inTwoHands === '' ? damage : `${damage}/${inTwoHands}`,
-      hands,
-      range,
-      ammo: needsAmmo,
-      asks: [...(str > 0 ? [`STR +${str}`] : []), ...(dex > 0 ? [`DEX +${dex}`] : [])].join(' ')
-    })),
-    Armour: armours.map(({ armour, ap, dexDr, con, slots }) => ({
-      armour,
-      ap,
-      dexDr,
-      asks: con > 0 ? `CON +${con}` : '',
-      slots
-    })),
-    Shields: shields.map(({ shield, ap, con }) => ({
-      shield,
-      ap,
-      asks: con > 0 ? `CON +${con}` : ''
-    })),
-    'Damage by Level': damageByLevel,
-    'Hit Dice': classes,
-    Hindrances: hindrances,
-    Stunts: stunts.map(({ stunt, hindrance, test, costsAction }) => ({
-      stunt,
-      leaves: hindrance ?? '',
-      ends: test ?? '',
-      action: costsAction ?? false
-    })),
-    Techniques: techniques,
-    'Out of Action': outOfAction.map(({ lowers, ...row }) => ({
-      ...row,
-      lowers: lowers.join(', ')
-    }))
-  },
-  defaults,
+  tables,
   fields,
   aliases,
   characterKeys,
   conversions,
   encounterFields,
-  glossary,
-  language,
   lenses: {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'check-morale', 'reaction']
   },
   checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(defaults, fields),
-  begin,
-  refuses,
-  decide,
-  due,
-  apply,
+  checkDefaults: (fields) => checkSettings(book.defaults, fields),
+  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  due: rounds.due,
   copy,
   view,
-  tell,
-  tactic,
+  tactic: tacticOf(book.refuses),
   vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: isUp(one) })),
+    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: canAct(one) })),
   isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
   sideOf: (state, name) => state.combatants[name]?.side ?? name
 }
-
-/** The Radiant Hack. The README beside this file is the way in. */
-export const radiant = withRulings(rules, rulings)

@@ -1,20 +1,14 @@
 import { worthOf } from './chances.ts'
-import { bodySlotsLeft, freeHands } from './hands.ts'
-import { hasRoom, placeOf } from './places.ts'
-import { reachOf } from './rules/ranges.ts'
-import { hasAmmo } from './rules/usable.ts'
-import {
-  type Combatant,
-  isCaughtOut,
-  isFoe,
-  isUp,
-  mayMove,
-  type State,
-  type Weapon
-} from './state.ts'
+import { reachOf } from './rules/aiming.ts'
+import { bodySlotsLeft, freeHands } from './rules/hands.ts'
+import { isFreeToMove } from './rules/hindrances.ts'
+import { isCaughtOut } from './rules/surprise.ts'
+import { hasAmmo } from './rules/weapons.ts'
+import { hasRoom, placeOf } from './rules/zones.ts'
+import { type Combatant, canAct, isFoe, type State, type Weapon } from './state.ts'
 import { distanceOf } from './tables/ranges.ts'
 
-/** What somebody has to go by who is about to act: worked out once for all the Zones that could be gone to. */
+/** What the actor weighs, worked out once for all the Zones it could go to. */
 export interface Scene {
   readonly actor: Combatant
   readonly weapons: readonly Weapon[]
@@ -23,7 +17,7 @@ export interface Scene {
 
 interface Foe {
   readonly one: Combatant
-  /** What it would do in the middle to somebody who stays Close. */
+  /** The mean damage it does to who stays Close, a third of it as it may miss or strike another. */
   readonly threat: number
   readonly isBehind: boolean
 }
@@ -63,11 +57,11 @@ function threatOf(foe: Combatant): number {
   return most / 3
 }
 
-/** The attack that is worth most from where one is, or one Zone on; `isHeld`: leaving would cost a free attack. */
+/** The attack that is worth most from here, or one Zone on; `isHeld`: whether leaving costs a free attack. */
 export function bestPlan(state: State, scene: Scene, isHeld: () => boolean): Plan | undefined {
   const { actor } = scene
   let best = planFrom(state, scene, actor.zone, 0, undefined)
-  if (!actor.moveLeft || !mayMove(actor)) return best
+  if (!actor.moveLeft || !isFreeToMove(actor)) return best
   const price = 0.1 + (isHeld() ? dangerIn(scene, actor.zone) : 0)
   for (const zone of placeOf(state, actor.zone).next)
     if (hasRoom(state, zone)) best = planFrom(state, scene, zone, price, best)
@@ -106,14 +100,11 @@ function planFrom(
   return best
 }
 
-/**
- * What getting near would promise for the next Turn, for who could do more with what is in hand: half of
- * it, since much can happen until then.
- */
+/** What getting Close promises for the next Turn, by a better weapon: half its worth, as much can happen until then. */
 export function promiseOf(state: State, scene: Scene, { target }: Plan): number {
   const { actor, weapons, foes } = scene
   let most = Number.NEGATIVE_INFINITY
-  if (target.zone === actor.zone || !mayMove(actor)) return most
+  if (target.zone === actor.zone || !isFreeToMove(actor)) return most
   const isBehind = foes.some((foe) => foe.one === target && foe.isBehind)
   for (const weapon of weapons) {
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
@@ -122,16 +113,16 @@ export function promiseOf(state: State, scene: Scene, { target }: Plan): number 
   return (most - dangerIn(scene, target.zone)) / 2
 }
 
-/** More changing of hands than this in one Turn is fumbling about. */
-const mostHandling = 6
+/** How often the tactic draws, puts away or drops something in one Turn. */
+const maxHandling = 6
 
-/** In hand, or on the body with hands to be had for it; nobody lets go of a blade to get at something else. */
+/** In hand, or on the body with hands to free for it; nobody drops a blade for that. */
 function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   const { store, isSpent, needsAmmo, hands } = weapon
   if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
   if (store === 'hand') return true
   if (store !== 'body' || hands > (actor.shield.isLost ? 2 : 1)) return false
-  if (actor.handled >= mostHandling) return false
+  if (actor.handled >= maxHandling) return false
   let free = freeHands(actor)
   let toPutAway = 0
   const { weapons } = actor
@@ -145,27 +136,27 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   return toPutAway === 0 || toPutAway <= bodySlotsLeft(actor)
 }
 
-/** Everybody in the Zone, friends at a price. */
+/** Adds up everybody in the Zone; friends count double, and against it. */
 function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: string): number {
   let worth = 0
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one || one.zone !== zone || one === actor || !isUp(one)) continue
+    if (!one || one.zone !== zone || one === actor || !canAct(one)) continue
     const own = worthOf(state, actor, weapon, one, 'Nearby')
     worth += one.side === actor.side ? -2 * own : own
   }
   return worth
 }
 
-/** Whether who knows how gets behind the target: it is surprised, or busy with somebody of the same side. */
+/** Whether a rogue gets behind the target: it is surprised, or has a friend of the rogue in its Zone. */
 export function isBehind(state: State, actor: Combatant, target: Combatant): boolean {
   if (!actor.sneaks) return false
   if (isCaughtOut(state, target)) return true
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (one && one !== actor && one.side === actor.side && one.zone === target.zone && isUp(one))
+    if (one && one !== actor && one.side === actor.side && one.zone === target.zone && canAct(one))
       return true
   }
   return false

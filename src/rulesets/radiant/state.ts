@@ -1,30 +1,30 @@
 import type { Group } from '../../core/encounter/roster.ts'
-import type { Settings } from './defaults.ts'
+import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Hindrance } from './tables/hindrances.ts'
 import type { Range } from './tables/ranges.ts'
 import type { Technique } from './tables/techniques.ts'
 
-/** A fight by the rules of The Radiant Hack. Plain JSON. */
+/** The state of a fight. Plain JSON. */
 export interface State {
   /** 0 until everybody’s HP are known and initiative is rolled. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   outcome: string
-  readonly settings: Settings
+  readonly settings: AnySettings
   readonly zones: Readonly<Record<string, Place>>
   sides: Side[]
-  /** Those of each entrant whose number is still to be rolled. */
+  /** Groups of the encounter whose size is not rolled yet. */
   groups: Group<Combatant>[]
-  /** Who may come later. */
+  /** Groups that may join later. */
   readonly reserve: readonly Group<Combatant>[]
   /** Whether the Characters’ side has its turns before the enemies (Z-03). */
   charactersFirst: boolean
   /** Everybody, in the order that is kept for the whole fight (Z-04). */
   order: string[]
-  /** Whose turn it is; empty between turns. */
+  /** The combatant whose turn it is; empty between turns. */
   active: string
-  /** Sides whose Morale is in question, with the reason. */
+  /** Sides that may have to Test Morale, with the reason. */
   shaken: { side: string; trigger: Trigger }[]
   combatants: Record<string, Combatant>
 }
@@ -35,7 +35,7 @@ export interface Side {
   isCharacters: boolean
   /** How many it began with. */
   size: number
-  /** What has shaken it already; none of these does so twice. */
+  /** The reasons that have shaken it; none does so twice. */
   fired: Trigger[]
   reaction: string
 }
@@ -47,10 +47,10 @@ export type Trigger = 'half down' | 'leader down' | 'outnumbered'
 export interface Place {
   readonly name: string
   readonly next: readonly string[]
-  /** How many fit, 0 for any number (Z-08). */
+  /** How many combatants fit, 0 for any number (Z-08). */
   readonly capacity: number
   readonly hazard?: Hazard
-  /** Zones to each other one, on the shortest way. */
+  /** The number of Zones to each other one, on the shortest way. */
   readonly ranges: Readonly<Record<string, number>>
 }
 
@@ -59,7 +59,7 @@ export interface Hazard {
   readonly name: string
   readonly test: Attribute
   readonly dr: number
-  /** Empty where it does none. */
+  /** Dice; empty for none. */
   readonly damage: string
   readonly effects: Effects
 }
@@ -147,7 +147,7 @@ export interface Combatant {
   hasTestedMorale: boolean
 }
 
-/** What is worn: a kind of `none` is nothing at all. */
+/** A piece of armour; a kind of `none` is none at all. */
 export interface Piece {
   kind: string
   ap: number
@@ -204,10 +204,17 @@ export interface Gear {
   isLit: boolean
 }
 
-export const isUp = (one: Combatant): boolean => one.status === 'up'
+/** What a setting is read from: a state, or the settings before there is one. */
+export type WithSettings = Pick<State, 'settings'>
 
-/** One of the fight by name. The language knows only names that are in it. */
-export function who(state: State, name: string): Combatant {
+/** On its feet: neither down nor gone. Turns and hindrances may still keep it from acting. */
+export const canAct = (one: Combatant): boolean => one.status === 'up'
+
+/** Somewhere on the field, also when it is down. */
+export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
+
+/** A combatant by name. The language knows only names that are in the fight. */
+export function combatantOf(state: State, name: string): Combatant {
   const one = state.combatants[name]
   if (!one) throw new Error(`nobody is called ${name}`)
   return one
@@ -226,78 +233,12 @@ export function weaponOf(one: Combatant, name: string): Weapon {
   return weapon
 }
 
-export const knows = (one: Combatant, technique: Technique): boolean =>
-  one.techniques.includes(technique)
-
-const nobody: readonly Combatant[] = []
-
-/** Those of a side who can pay for a technique now, in the order of the encounter. */
-export function whoCanSpendOn(
-  { combatants }: State,
-  side: string,
-  technique: Technique
-): readonly Combatant[] {
-  let found: Combatant[] | undefined
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (!one || one.grit < 1 || one.side !== side || !canSpendOn(one, technique)) continue
-    if (found) found.push(one)
-    else found = [one]
-  }
-  return found ?? nobody
-}
-
-/** Whether a technique can be paid for now (C-Z24). */
-export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
-  one.grit > 0 && isUp(one) && knows(one, technique)
-
-export function suffers(one: Combatant, hindrance: Hindrance): boolean {
-  for (const hindered of one.hindrances) if (hindered.hindrance === hindrance) return true
-  return false
-}
-
-/** Whether nothing but the order of turns keeps somebody from Actions (Z-29, Z-31). */
-export function mayAct(one: Combatant): boolean {
-  for (const { hindrance } of one.hindrances)
-    if (hindrance === 'Distracted' || hindrance === 'Paralysed') return false
-  return isUp(one)
-}
-
-/** Whether nothing but the order of turns keeps somebody from moving (Z-30, Z-31). */
-export function mayMove(one: Combatant): boolean {
-  for (const { hindrance } of one.hindrances)
-    if (hindrance === 'Stuck' || hindrance === 'Paralysed') return false
-  return isUp(one)
-}
-
-/** Surprised, and the Round is the first (Z-02). */
-export const isCaughtOut = (state: State, one: Combatant): boolean =>
-  one.isSurprised && state.round <= 1
-
-/** Of another side, and still in the fight. */
+/** Whether `other` is of another side, and still in the fight. */
 export const isFoe = (one: Combatant, other: Combatant): boolean =>
-  other.side !== one.side && isUp(other)
+  other.side !== one.side && canAct(other)
 
-/** AP of a piece that is worn. */
-export const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
-
-/** AP against damage: what is worn goes to 6, what is lent goes beyond it (C-Z10, C-Z24). */
-export function apOf(state: State, one: Combatant): number {
-  const own = Math.min(
-    state.settings['most armour'],
-    Math.max(0, one.bareAp + apOfPiece(one.armour) + apOfPiece(one.shield) + apOfPiece(one.helmet))
-  )
-  return own + one.lentAp
+/** Takes somebody out of the fight. Who is down has no HP. */
+export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
+  one.status = status
+  if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0
 }
-
-/** AP of what is worn without the CON for it: added to the DR of attack and defence (C-Z11). */
-export function unmetAp(one: Combatant): number {
-  if (!one.isPlayer) return 0
-  const { CON } = one.attributes
-  const unmet = (piece: Piece) => (!piece.isLost && CON < piece.con ? piece.ap : 0)
-  return unmet(one.armour) + unmet(one.shield)
-}
-
-/** What medium and heavy armour add to the DR of DEX Tests (C-Z10). */
-export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
-  isPlayer && !armour.isLost ? armour.dexDr : 0

@@ -1,42 +1,61 @@
-import type { Command } from './commands.ts'
-import { freeHands } from './hands.ts'
-import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './places.ts'
 import { bestPlan, isBehind, type Plan, promiseOf, sceneOf } from './plans.ts'
-import { refuses } from './refuses.ts'
-import { hasAmmo } from './rules/usable.ts'
-import {
-  type Combatant,
-  canSpendOn,
-  isCaughtOut,
-  isFoe,
-  isUp,
-  mayAct,
-  mayMove,
-  type State,
-  type Weapon
-} from './state.ts'
+import type * as attacking from './rules/attacking.ts'
+import type * as blasts from './rules/blasts.ts'
+import { canSpendOn } from './rules/grit.ts'
+import type * as handling from './rules/handling.ts'
+import { freeHands } from './rules/hands.ts'
+import type * as hindering from './rules/hindering.ts'
+import { isFreeToAct, isFreeToMove } from './rules/hindrances.ts'
+import type * as initiative from './rules/initiative.ts'
+import type * as inventory from './rules/inventory.ts'
+import type * as moving from './rules/moving.ts'
+import { provokesFreeAttacks } from './rules/moving.ts'
+import type * as rounds from './rules/rounds.ts'
+import { isCaughtOut } from './rules/surprise.ts'
+import type * as table from './rules/table.ts'
+import type * as techniques from './rules/techniques.ts'
+import { hasAmmo } from './rules/weapons.ts'
+import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
+import type { CommandsOf, Refusal } from './section.ts'
+import { type Combatant, canAct, isFoe, type State, type Weapon } from './state.ts'
 
-/** A fight that has come to nothing by then is left by whoever is worse off. */
+/** After so many Rounds the side that is worse off leaves a fight. */
 const patience = 25
 const why = 'nothing comes of it'
 
-/**
- * What a sensible side does: from where it is, or one Zone on, the attack that is worth most, bows from
- * afar and blades from near; before it a second wind or a weapon drawn; off the field when all is lost.
- */
-export function tactic(state: State): Command | undefined {
-  const { phase, active, round } = state
-  if (phase === 'opening') return { type: 'initiative' }
-  const actor = state.combatants[active]
-  if (phase !== 'turns' || !actor) return undefined
-  const done: Command = { type: 'done', by: active }
-  const wanted = round > patience ? giveUp(state, actor) : undefined
-  const command = wanted ?? inTurn(state, actor) ?? done
-  return refuses(state, command) ? done : command
-}
+type Command = CommandsOf<
+  | typeof attacking.commands
+  | typeof blasts.commands
+  | typeof handling.commands
+  | typeof hindering.commands
+  | typeof initiative.commands
+  | typeof inventory.commands
+  | typeof moving.commands
+  | typeof rounds.commands
+  | typeof table.commands
+  | typeof techniques.commands
+>
+type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whoever is worse off leaves, on its own feet or by the word of the table. */
-function giveUp(state: State, actor: Combatant): Command | undefined {
+/**
+ * What a sensible side does: from where it is, or one Zone on, the attack of most worth, bows from afar and blades from
+ * near; before it a second wind or a weapon drawn; off the field when all is lost. `refuses` is that of the whole game.
+ */
+export const tacticOf =
+  (refuses: Refuses) =>
+  (state: State): Command | undefined => {
+    const { phase, active, round } = state
+    if (phase === 'opening') return { type: 'initiative' }
+    const actor = state.combatants[active]
+    if (phase !== 'turns' || !actor) return undefined
+    const done: Command = { type: 'done', by: active }
+    const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
+    const command = wanted ?? inTurn(state, actor, refuses) ?? done
+    return refuses(state, command) ? done : command
+  }
+
+/** The side that is worse off leaves: on its own feet, or because the table says so. */
+function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const loser = worstOff(state)
   if (actor.side === loser) {
     const flee: Command = { type: 'flee', by: actor.name }
@@ -46,14 +65,14 @@ function giveUp(state: State, actor: Combatant): Command | undefined {
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (one && one.side === loser && isUp(one)) return gone(name)
+    if (one && one.side === loser && canAct(one)) return gone(name)
   }
   return undefined
 }
 
 const gone = (who: string): Command => ({ type: 'mark', who, status: 'gone', why })
 
-/** The side with the smallest share of its HP left, of those that are still there. */
+/** The side with the smallest share of its HP left, of those that are not gone. */
 function worstOff(state: State): string {
   let worst = ''
   let least = Number.POSITIVE_INFINITY
@@ -74,49 +93,54 @@ function strengthOf(state: State, side: string): { readonly left: number; readon
     const one = combatants[name]
     if (one?.side !== side) continue
     all += one.maxHp
-    if (isUp(one)) left += one.hp
+    if (canAct(one)) left += one.hp
   }
   return { left, all }
 }
 
-function inTurn(state: State, actor: Combatant): Command | undefined {
+function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
   if (isOutmatched(state, actor)) {
-    const away = retreat(state, actor)
+    const away = retreat(state, actor, refuses)
     if (away) return away
   }
   if (canSpendOn(actor, 'second wind') && actor.hp * 2 <= actor.maxHp && actor.maxHp - actor.hp > 5)
     return { type: 'second-wind', by }
-  if (!actor.actionLeft || !mayAct(actor)) return stepBack(state, actor)
+  if (!actor.actionLeft || !isFreeToAct(actor)) return stepBack(state, actor)
   for (const { hindrance, costsAction } of actor.hindrances)
     if (costsAction && hindrance === 'Weakened')
       return { type: 'break-free', by, hindrance, edge: '' }
   const scene = sceneOf(state, actor)
   const plan = bestPlan(state, scene, () => risks(state, actor))
-  if (plan && plan.worth >= promiseOf(state, scene, plan)) return carryOut(state, actor, plan)
-  return rearm(actor) ?? closeIn(state, actor) ?? (plan && carryOut(state, actor, plan))
+  if (plan && plan.worth >= promiseOf(state, scene, plan))
+    return carryOut(state, actor, plan, refuses)
+  return (
+    rearm(actor) ??
+    closeIn(state, actor, refuses) ??
+    (plan && carryOut(state, actor, plan, refuses))
+  )
 }
 
-/** Badly hurt, and by far too few: time to run. Those who have comrades lying there stay, as their bodies would be lost. */
+/** Whether somebody is badly hurt, and its side so weak that it is time to run. */
 function isOutmatched(state: State, actor: Combatant): boolean {
-  if (actor.isFearless || actor.hp * 3 > actor.maxHp || !mayMove(actor)) return false
+  if (actor.isFearless || actor.hp * 3 > actor.maxHp || !isFreeToMove(actor)) return false
   let foes = 0
   let friends = 0
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one || !isUp(one)) continue
+    if (!one || !canAct(one)) continue
     if (one.side === actor.side) friends += one.hp
     else foes += one.hp
   }
   return foes >= friends * 4
 }
 
-/** Out of reach first, then off the field. */
-function retreat(state: State, actor: Combatant): Command | undefined {
+/** Disengages first, then leaves the field. */
+function retreat(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
   const isHeld = risks(state, actor)
-  if (isHeld && actor.actionLeft && mayAct(actor) && actor.moveLeft)
+  if (isHeld && actor.actionLeft && isFreeToAct(actor) && actor.moveLeft)
     return { type: 'disengage', by }
   const flee: Command = { type: 'flee', by }
   return refuses(state, flee) ? undefined : flee
@@ -124,19 +148,24 @@ function retreat(state: State, actor: Combatant): Command | undefined {
 
 /** Whether leaving would give somebody a free attack (Z-24, Z-25). */
 const risks = (state: State, actor: Combatant): boolean =>
-  (actor.isPlayer || state.settings['free attacks on enemies']) &&
+  provokesFreeAttacks(state, actor) &&
   !actor.hasDisengaged &&
   !hasAllyClose(state, actor) &&
-  foesClose(state, actor).some((foe) => mayAct(foe) && !isCaughtOut(state, foe))
+  foesClose(state, actor).some((foe) => isFreeToAct(foe) && !isCaughtOut(state, foe))
 
-/** Go there, draw what is needed, and strike. */
-function carryOut(state: State, actor: Combatant, { zone, weapon, target }: Plan): Command {
+/** Goes there, draws what is needed, and strikes. */
+function carryOut(
+  state: State,
+  actor: Combatant,
+  { zone, weapon, target }: Plan,
+  refuses: Refuses
+): Command {
   const by = actor.name
   if (zone !== actor.zone) return { type: 'move', by, zone }
-  if (weapon.store === 'body') return drawing(state, actor, weapon)
+  if (weapon.store === 'body') return drawing(state, actor, weapon, refuses)
   const item = weapon.name
   if (weapon.isBlast) return { type: 'blast', by, zone: target.zone, weapon: item, edge: '' }
-  const special = techniqueFor(state, actor, weapon, target)
+  const special = techniqueFor(state, actor, weapon, target, refuses)
   if (special) return special
   const attack = { by, target: target.name, weapon: item, edge: '' } as const
   return isBehind(state, actor, target)
@@ -144,8 +173,8 @@ function carryOut(state: State, actor: Combatant, { zone, weapon, target }: Plan
     : { type: 'attack', ...attack }
 }
 
-/** Hands are made free first: what is in them goes to the body, or to the ground. */
-function drawing(state: State, actor: Combatant, weapon: Weapon): Command {
+/** Draws a weapon; frees hands for it first, by putting away or dropping what is in them. */
+function drawing(state: State, actor: Combatant, weapon: Weapon, refuses: Refuses): Command {
   const by = actor.name
   if (freeHands(actor) >= weapon.hands) return { type: 'draw', by, item: weapon.name }
   const { weapons } = actor
@@ -160,12 +189,13 @@ function drawing(state: State, actor: Combatant, weapon: Weapon): Command {
   return { type: 'done', by }
 }
 
-/** A cleave at three or more; a shot at two. */
+/** A cleave at three or more, or two shots at two targets. */
 function techniqueFor(
   state: State,
   actor: Combatant,
   weapon: Weapon,
-  target: Combatant
+  target: Combatant,
+  refuses: Refuses
 ): Command | undefined {
   const by = actor.name
   const isClose = target.zone === actor.zone
@@ -191,7 +221,7 @@ function techniqueFor(
   return undefined
 }
 
-/** Nothing but fists, or nothing at all, while something better lies in the backpack or at one’s feet. */
+/** Takes up a weapon from the backpack or the ground. */
 function rearm(actor: Combatant): Command | undefined {
   const by = actor.name
   const { weapons } = actor
@@ -205,13 +235,13 @@ function rearm(actor: Combatant): Command | undefined {
   return undefined
 }
 
-/** Nearer to the nearest: by a charge, by the move, then by a second one; out of what holds one first. */
-function closeIn(state: State, actor: Combatant): Command | undefined {
+/** Gets nearer to the nearest foe by a charge, by the move, then by a second one; first out of what holds it. */
+function closeIn(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
   for (const { hindrance, costsAction } of actor.hindrances)
     if (costsAction) return { type: 'break-free', by, hindrance, edge: '' }
   const prey = nearestFoe(state, actor)
-  if (!prey || prey.zone === actor.zone || !mayMove(actor)) return undefined
+  if (!prey || prey.zone === actor.zone || !isFreeToMove(actor)) return undefined
   if (!actor.moveLeft && canSpendOn(actor, 'charge'))
     for (const item in actor.weapons) {
       const charge: Command = { type: 'charge', by, target: prey.name, weapon: item, edge: '' }
@@ -237,9 +267,9 @@ function nearestFoe(state: State, actor: Combatant): Combatant | undefined {
   return best
 }
 
-/** The Action is spent: who shoots steps back as far as the bow still reaches without Disadvantage. */
+/** With its Action spent, who shoots steps back as far as its bow reaches without Disadvantage. */
 function stepBack(state: State, actor: Combatant): Command | undefined {
-  if (!actor.moveLeft || !mayMove(actor) || risks(state, actor)) return undefined
+  if (!actor.moveLeft || !isFreeToMove(actor) || risks(state, actor)) return undefined
   const bow = Object.values(actor.weapons).find(
     ({ store, range, isSpent }) =>
       store === 'hand' && !isSpent && (range === 'short' || range === 'long')

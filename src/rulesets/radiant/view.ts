@@ -7,13 +7,16 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { isUnmet } from './rules/ranges.ts'
+import { apOf } from './rules/armour.ts'
+import { isUnmet } from './rules/requirements.ts'
+import { isCaughtOut } from './rules/surprise.ts'
+import { endingWords } from './rules/tests.ts'
+import { usageDots } from './rules/usage.ts'
 import {
-  apOf,
   type Combatant,
+  canAct,
   everybody,
-  isCaughtOut,
-  isUp,
+  isPresent,
   type Piece,
   type State,
   sideOf,
@@ -22,7 +25,7 @@ import {
 import { attributes } from './tables/attributes.ts'
 import { ruleOfHindrance } from './tables/hindrances.ts'
 
-/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+/** The fight as this audience sees it: players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const { phase, round, outcome } = state
   const seen = everybody(state).filter(
@@ -67,7 +70,7 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
 
 type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
 
-/** Sides until initiative is rolled; then the Characters and the enemies, who begins first, each in its order. */
+/** Sides until initiative is rolled; then the Characters and the enemies, the first to act on top, each in its order. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
   if (state.order.length === 0)
     return state.sides.map(({ name, reaction }) => ({
@@ -83,7 +86,9 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
         (one) => one.name === name && sideOf(state, one.side).isCharacters === isCharacters
       )
     )
-    const left = rows.filter((one) => isUp(one) && (one.turn === 'to come' || one.turn === 'begun'))
+    const left = rows.filter(
+      (one) => canAct(one) && (one.turn === 'to come' || one.turn === 'begun')
+    )
     return {
       title: isCharacters ? 'Characters' : 'Enemies',
       note: left.length > 0 ? `${left.length} to act` : '',
@@ -97,8 +102,8 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
   return Object.values(state.zones).map(({ name, next, capacity, hazard }) => {
-    const count = seen.filter((one) => isUp(one) && one.zone === name).length
-    const who = seen.filter((one) => isThere(one) && one.zone === name).map((one) => one.name)
+    const count = seen.filter((one) => canAct(one) && one.zone === name).length
+    const who = seen.filter((one) => isPresent(one) && one.zone === name).map((one) => one.name)
     const notes = [
       ...(capacity > 0 ? [`${count} of ${capacity}`] : []),
       ...(hazard ? [`${hazard.name}: ${hazard.test}`] : [])
@@ -106,8 +111,6 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
     return { name, notes, next: [...next], who }
   })
 }
-
-const isThere = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
 
 function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
   const { isCharacters } = sideOf(state, one.side)
@@ -120,7 +123,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     side: isCharacters ? 'party' : 'enemy',
     ...stateOf(state, one),
     isHidden: one.isHidden,
-    ...(hasZones && isThere(one) && { place: one.zone }),
+    ...(hasZones && isPresent(one) && { place: one.zone }),
     bar: isOpen ? [{ title: 'HP', value: hp, max: maxHp, lost, isRibbed: false }] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
@@ -165,10 +168,10 @@ function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
   const damage = isOpen ? `Ongoing Damage ${one.ongoing}` : 'Ongoing Damage'
   return [
     ...(one.ongoing > 0
-      ? [{ words: `${damage} until ${testOf(one, one.ongoingTest)}`, rule: 'Z-22' }]
+      ? [{ words: `${damage} until ${endingWords(one, one.ongoingTest)}`, rule: 'Z-22' }]
       : []),
     ...one.hindrances.map(({ hindrance, test, costsAction }) => ({
-      words: `${hindrance} until ${testOf(one, test)}${costsAction ? ', an Action' : ''}`,
+      words: `${hindrance} until ${endingWords(one, test)}${costsAction ? ', an Action' : ''}`,
       rule: ruleOfHindrance[hindrance]
     })),
     ...(one.isDeprived ? [{ words: 'deprived: Weakened', rule: 'C-Z17' }] : []),
@@ -178,8 +181,6 @@ function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
     ...(one.hasDisengaged ? [{ words: 'disengaged', rule: 'Z-25' }] : [])
   ]
 }
-
-const testOf = (one: Combatant, test: string): string => (one.isPlayer ? test : 'Skill')
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`
 
@@ -202,7 +203,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
 }
 
 function itemsOf(state: State, one: Combatant): Row['items'] {
-  const of = state.settings['usage dots']
+  const of = usageDots(state)
   const piece = (name: string, { kind, dots, isLost, con }: Piece) => {
     if (kind === 'none') return []
     const isUnfit = one.isPlayer && one.attributes.CON < con
@@ -237,7 +238,7 @@ const stores = {
   broken: 'worn out'
 } as const
 
-/** What stands between a weapon and its next use, or weighs on it. */
+/** What keeps a weapon from its next use, or weighs on it. */
 function noteOf(one: Combatant, weapon: Weapon): string | undefined {
   if (weapon.store !== 'hand') return stores[weapon.store]
   if (weapon.isSpent) return 'recharging'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf, chanceToHit } from '../../../src/rulesets/radiant/chances.ts'
-import type { Command } from '../../../src/rulesets/radiant/commands.ts'
-import { edgeOf } from '../../../src/rulesets/radiant/rules/tests.ts'
+import type { Command } from '../../../src/rulesets/radiant/index.ts'
+import { netAdvantage } from '../../../src/rulesets/radiant/rules/d20.ts'
 import type { State } from '../../../src/rulesets/radiant/state.ts'
 import { reactions } from '../../../src/rulesets/radiant/tables/reactions.ts'
 import { afterwards, duel, playOf } from './kit.ts'
@@ -100,7 +100,7 @@ describe('The Basics › Advantage & Disadvantage', () => {
     [3, 1, 0], // any number of each cancels
     [1, 4, 0]
   ])('%i of the one and %i of the other make %i', (advantages, disadvantages, edge) => {
-    expect(edgeOf({ advantages, disadvantages })).toBe(edge)
+    expect(netAdvantage({ advantages, disadvantages })).toBe(edge)
   })
 })
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Rolled } from '../../../src/rulesets/radiant/events.ts'
-import { damageDealt, damageTaken, mostOf } from '../../../src/rulesets/radiant/rules/dice.ts'
-import { judge, naturalOf } from '../../../src/rulesets/radiant/rules/tests.ts'
+import {
+  damageDealt,
+  damageTaken,
+  maxRoll,
+  type Rolled
+} from '../../../src/rulesets/radiant/rules/critical-damage.ts'
+import { judge, naturalOf } from '../../../src/rulesets/radiant/rules/d20.ts'
 import { damageOfLevel, skillOfLevel } from '../../../src/rulesets/radiant/tables/levels.ts'
 import { outOfActionRow } from '../../../src/rulesets/radiant/tables/out-of-action.ts'
 import { distanceOf, reachAt } from '../../../src/rulesets/radiant/tables/ranges.ts'
@@ -64,7 +68,7 @@ describe('Combat › Critical Damage', () => {
     ['1d6+1d8', 14, 0],
     ['10', 0, 10]
   ])('the most %s can show is %i and %i', (formula, dice, flat) => {
-    expect(mostOf(formula)).toEqual({ dice, flat })
+    expect(maxRoll(formula)).toEqual({ dice, flat })
   })
 })
 

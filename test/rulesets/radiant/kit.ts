@@ -1,7 +1,6 @@
 import type { AnyEvent } from '../../../src/core/ruleset/table.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { Event, EventOf } from '../../../src/rulesets/radiant/events.ts'
-import { radiant } from '../../../src/rulesets/radiant/index.ts'
+import { type Event, radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'
 
@@ -14,6 +13,8 @@ export function radiantFighter(fields: Fields, defaults: Fields = {}): Combatant
   if (!one) throw new Error('nobody')
   return one
 }
+
+type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>
 
 /** The first event of a kind. */
 export function eventOf<Type extends Event['type']>(

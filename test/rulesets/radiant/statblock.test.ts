@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readStatblock } from '../../../src/rulesets/radiant/statblock.ts'
-import { apOf } from '../../../src/rulesets/radiant/state.ts'
+import { apOf } from '../../../src/rulesets/radiant/rules/armour.ts'
+import { readStatblock } from '../../../src/rulesets/radiant/statblock/statblock.ts'
 import { beginOf, encounterOf, entrant, problemsOf, radiantFighter } from './kit.ts'
 
 const issuesOf = (fields: Readonly<Record<string, unknown>>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../../../src/rulesets/radiant/commands.ts'
-import { radiant } from '../../../src/rulesets/radiant/index.ts'
-import { apOf, type State } from '../../../src/rulesets/radiant/state.ts'
+import { type Command, radiant } from '../../../src/rulesets/radiant/index.ts'
+import { apOf } from '../../../src/rulesets/radiant/rules/armour.ts'
+import type { State } from '../../../src/rulesets/radiant/state.ts'
 import { afterwards, duel, eventOf, eventsOf, playOf } from './kit.ts'
 
 const attack = (weapon: string, by = 'Wenna', target = 'Ghoul'): Command => ({

@@ -1,95 +1,85 @@
-import type { CommandOfType } from '../commands.ts'
-import { freeHands } from '../hands.ts'
-import { who } from '../state.ts'
-import type { Table } from './tests.ts'
-import { spendAction } from './turns.ts'
-import { markUse } from './usage.ts'
+import { name, text } from '../../../core/ruleset/command.ts'
+import { actorOf, by, others, sideNames } from '../params.ts'
+import { command, type EventsOf, event, type Rules, refuseIf, type TableOf } from '../section.ts'
+import { canAct, combatantOf, type State } from '../state.ts'
+import type * as turns from './turns.ts'
+import { cannotAct, spendAction } from './turns.ts'
 
-/** Talk to the other side; what comes of it the table says (Z-11). */
-export function negotiate(table: Table, { by, side }: CommandOfType<'negotiate'>): void {
-  spendAction(table, by)
-  table.happens({ type: 'negotiated', rule: 'Z-11', who: by, side })
+export const rules = {
+  'Z-11': {
+    where: 'Combat › Action',
+    how: 'prompted',
+    says: 'An Action is an attack, a second move, a word with the enemy, a spell, a stunt, or anything of the kind.'
+  }
+} satisfies Rules
+
+/** Offers the sides the actor is not of. */
+const theirSide = name<State>('side', sideNames, (state, args) =>
+  sideNames(state).filter((one) => one !== actorOf(state, args)?.side)
+)
+const spell = name<State>('spell', (state, args) => actorOf(state, args)?.spells ?? [])
+
+export const events = {
+  negotiated: event<{ who: string; side: string }>({
+    tell: ({ who, side }) => `${who} talks to ${side}`
+  }),
+  cast: event<{ who: string; spell: string; target: string }>({
+    tell: ({ who, spell, target }) => `${who} casts ${spell}${target === '' ? '' : ` on ${target}`}`
+  }),
+  did: event<{ who: string; words: string }>({ tell: ({ who, words }) => `${who}: ${words}` })
 }
+export type Event = EventsOf<typeof events> | turns.Event
+type Table = TableOf<Event>
 
-/** Cast a spell; what it does is in its description, and the table applies it (Z-11). */
-export function cast(table: Table, command: CommandOfType<'cast' | 'cast-on'>): void {
-  const { by, spell } = command
-  spendAction(table, by)
-  const target = command.type === 'cast-on' ? command.target : ''
-  table.happens({ type: 'cast', rule: 'Z-11', who: by, spell, target })
-}
-
-/** Anything else an Action can be (Z-11). */
-export function doOtherwise(table: Table, { by, words }: CommandOfType<'otherwise'>): void {
-  spendAction(table, by)
-  table.happens({ type: 'did', rule: 'Z-11', who: by, words })
-}
-
-/** Something out of the backpack, into a free hand if there is one (Z-12). */
-export function retrieve(table: Table, { by, item }: CommandOfType<'retrieve'>): void {
-  spendAction(table, by)
-  table.happens({
-    type: 'retrieved',
-    rule: 'Z-12',
-    who: by,
-    item,
-    store: storeFor(table, by, item)
+export const commands = {
+  /** Talks to the other side. What comes of it the table says. */
+  negotiate: command({
+    label: 'Negotiate',
+    rule: 'Z-11',
+    phrase: '{by}: negotiate with {side}',
+    params: { by, side: theirSide },
+    refuses: (state, { by, side }) =>
+      cannotAct(state, by) ??
+      refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} is of ${side}`),
+    decide(table: Table, { by, side }) {
+      spendAction(table, by)
+      table.happens({ type: 'negotiated', rule: 'Z-11', who: by, side })
+    }
+  }),
+  /** Casts a spell. What it does is in its description, and the table applies it. */
+  cast: command({
+    label: 'Cast',
+    rule: 'Z-11',
+    phrase: '{by}: cast {spell}',
+    params: { by, spell },
+    refuses: (state, { by }) => cannotAct(state, by),
+    decide: (table: Table, { by, spell }) => cast(table, by, spell, '')
+  }),
+  'cast-on': command({
+    label: 'Cast on',
+    rule: 'Z-11',
+    phrase: '{by}: cast {spell} on {target}',
+    params: { by, spell, target: others('target', () => true) },
+    refuses: (state, { by, target }) =>
+      cannotAct(state, by) ??
+      refuseIf(!canAct(combatantOf(state, target)), 'Z-11', () => `${target} is out of the fight`),
+    decide: (table: Table, { by, spell, target }) => cast(table, by, spell, target)
+  }),
+  /** Anything else an Action can be. */
+  otherwise: command({
+    label: 'Do something else',
+    rule: 'Z-11',
+    phrase: '{by}: do this: {words}',
+    params: { by, words: text<State>('what is done') },
+    refuses: (state, { by }) => cannotAct(state, by),
+    decide(table: Table, { by, words }) {
+      spendAction(table, by)
+      table.happens({ type: 'did', rule: 'Z-11', who: by, words })
+    }
   })
 }
 
-/** What lies in the Zone is picked up like what is in the backpack (RULING 23). */
-export function pickUp(table: Table, { by, item }: CommandOfType<'pick-up'>): void {
-  spendAction(table, by)
-  table.happens({
-    type: 'picked-up',
-    rule: 'Z-12',
-    who: by,
-    item,
-    store: storeFor(table, by, item)
-  })
+function cast(table: Table, who: string, spell: string, target: string): void {
+  spendAction(table, who)
+  table.happens({ type: 'cast', rule: 'Z-11', who, spell, target })
 }
-
-/** Hand something to somebody Close (Z-06). */
-export function give(table: Table, { by, item, target }: CommandOfType<'give'>): void {
-  spendAction(table, by)
-  const hands = who(table.now, by).weapons[item]?.hands ?? 1
-  const store = freeHands(who(table.now, target)) >= hands ? 'hand' : 'body'
-  const isGear = !Object.hasOwn(who(table.now, by).weapons, item)
-  table.happens({
-    type: 'given',
-    rule: 'Z-06',
-    who: by,
-    item,
-    to: target,
-    store: isGear ? 'body' : store
-  })
-}
-
-function storeFor(table: Table, by: string, item: string): 'hand' | 'body' {
-  const one = who(table.now, by)
-  const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
-  return weapon && freeHands(one) >= weapon.hands ? 'hand' : 'body'
-}
-
-/** Use an item; a toolkit is worn by each use (C-Z9). */
-export function use(table: Table, { by, item }: CommandOfType<'use'>): void {
-  spendAction(table, by)
-  table.happens({ type: 'used', rule: 'Z-11', who: by, item })
-  if (who(table.now, by).gear[item]?.kind === 'toolkit') markUse(table, by, item, 'C-Z9')
-}
-
-/** A light takes a hand (C-Z20). */
-export function light(table: Table, { by, item }: CommandOfType<'light'>): void {
-  spendAction(table, by)
-  table.happens({ type: 'lit', rule: 'Z-11', who: by, item })
-}
-
-/** What is on the body is at hand: drawing it costs nothing, and neither does putting away or dropping (RULING 23). */
-export const draw = (table: Table, { by, item }: CommandOfType<'draw'>): void =>
-  table.happens({ type: 'drew', rule: 'C-Z20', who: by, item })
-
-export const putAway = (table: Table, { by, item }: CommandOfType<'put-away'>): void =>
-  table.happens({ type: 'put-away', rule: 'C-Z20', who: by, item })
-
-export const drop = (table: Table, { by, item }: CommandOfType<'drop'>): void =>
-  table.happens({ type: 'dropped', rule: 'C-Z20', who: by, item, zone: who(table.now, by).zone })

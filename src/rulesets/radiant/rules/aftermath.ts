@@ -1,27 +1,97 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { type Combatant, everybody, isUp, who } from '../state.ts'
+import * as endOfFight from '../../../core/sections/end-of-fight.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Option,
+  order,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { type OutOfAction, outOfActionRow } from '../tables/out-of-action.ts'
-import type { Table } from './tests.ts'
+import { setAttributes } from './characters.ts'
+import type * as luck from './luck.ts'
+import { helpsOthers, spendLuck } from './luck.ts'
+import { fightOver } from './turns.ts'
+import type * as usage from './usage.ts'
 import { rollUsage } from './usage.ts'
 
-/**
- * The fight is over: what became of the Characters who are Out of Action, if their side holds the field
- * (C-Z14), and what it did to the gear (C-Z9).
- */
-export function endFight(table: Table): void {
-  const winner = everybody(table.now).find(isUp)?.side ?? 'nobody'
-  for (const { name } of everybody(table.now)) {
-    const one = who(table.now, name)
-    if (one.status !== 'out of action') continue
-    if (one.side === winner) recover(table, name)
-    else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
+export const rules = {
+  'C-Z14': {
+    where: 'Health and Harm › Death and dying',
+    how: 'automated',
+    says: 'A Character without HP is Out of Action; when the danger is over a d6 tells what became of it.'
   }
-  rollUsage(table)
-  table.happens({ type: 'fight-over', rule: 'table', winner })
+} satisfies Rules
+
+export const events = {
+  recovered: event<{
+    who: string
+    face: number
+    result: string
+    lowers: readonly Attribute[]
+    by: number
+    lasts: string
+    hpFace: number
+  }>({
+    apply(state, { who, result, lowers, by, hpFace }) {
+      const one = combatantOf(state, who)
+      if (result === 'dead') {
+        one.status = 'dead'
+        return
+      }
+      one.status = 'up'
+      one.hp = Math.min(one.maxHp, hpFace)
+      if (result === 'dazed') one.isDazed = true
+      const lowered = lowers.map((attribute) => [attribute, one.attributes[attribute] - by])
+      setAttributes(one, Object.fromEntries(lowered))
+    },
+    tell({ who, face, result, lowers, by, lasts, hpFace }) {
+      if (result === 'dead') return `${who} is dead (${face})`
+      const less = lowers.length > 0 ? `, ${lowers.join(', ')} −${by}` : ''
+      const time = lasts === '' ? '' : ` ${lasts === 'for good' ? lasts : `for ${lasts}`}`
+      return `${who} is ${result}${less}${time} (${face}), and has ${hpFace} HP`
+    }
+  }),
+  'body-lost': event<{ who: string }>({
+    apply: (state, { who }) => leave(combatantOf(state, who), 'lost'),
+    tell: ({ who }) => `${who} is lost: nobody was left to carry them away`
+  }),
+  'fight-over': endOfFight.fightOver
+}
+export type Event = EventsOf<typeof events> | luck.Event | usage.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /**
+   * What became of the Characters who are Out of Action, if their side holds the field, and what the fight did to the
+   * gear (C-Z9).
+   */
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'C-Z14',
+    order: order.endDue,
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      const winner = endOfFight.winnerOf(table.now)
+      for (const { name } of everybody(table.now)) {
+        const one = combatantOf(table.now, name)
+        if (one.status !== 'out of action') continue
+        if (one.side === winner) recover(table, name)
+        else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
+      }
+      rollUsage(table)
+      table.happens({ type: 'fight-over', rule: 'table', winner })
+    }
+  })
 }
 
-/** A d6 on the table, and a d4 of HP for who survives it (C-Z14). */
+/** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
 function recover(table: Table, name: string): void {
   const { face, row } = fateOf(table, name)
   const lowers = loweredBy(table, name, row)
@@ -40,14 +110,14 @@ function recover(table: Table, name: string): void {
   })
 }
 
-/** Luck may roll it again: one’s own, or that of a friend on the spot (C-Z18). */
+/** Rolls the fate of a Character; Luck of its own or of a friend on the spot may roll it again (C-Z18). */
 function fateOf(table: Table, name: string): { readonly face: number; readonly row: OutOfAction } {
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
     const options: Option<string>[] = [
       { words: `${name}: so be it`, value: '' },
-      ...lucky(table, who(table.now, name)).map((by) => ({
+      ...lucky(table, combatantOf(table.now, name)).map((by) => ({
         words: `${by}: Luck, roll again${by === name ? '' : ` for ${name}`}`,
         value: by
       }))
@@ -60,32 +130,23 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
       suggested: face === 6 ? options.length - 1 : 0
     })
     if (by === '') return { face, row }
-    const left = who(table.now, by).luck - 1
-    table.happens({
-      type: 'luck-spent',
-      rule: 'C-Z18',
-      by,
-      for: name,
-      how: 'fate',
-      faces: [face],
-      left
-    })
+    spendLuck(table, by, name, 'fate', [face])
   }
 }
 
 function lucky(table: Table, one: Combatant): readonly string[] {
-  const friends = table.now.settings['luck for others']
+  const friends = helpsOthers(table.now)
     ? everybody(table.now).filter(
-        (other) => other !== one && other.isPlayer && other.side === one.side && isUp(other)
+        (other) => other !== one && other.isPlayer && other.side === one.side && canAct(other)
       )
     : []
   return [one, ...friends].filter((other) => other.luck > 0).map((other) => other.name)
 }
 
-/** The attributes that go down; of STR and DEX the player says which. */
+/** The attributes that go down. The player chooses between STR and DEX. */
 function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
-  const { STR, DEX } = who(table.now, name).attributes
+  const { STR, DEX } = combatantOf(table.now, name).attributes
   const lowered = table.ask<Attribute>({
     who: name,
     what: `${name} is crippled`,

@@ -1,27 +1,38 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import type { Rolled } from '../events.ts'
-import { damageInHand, otherWeapon } from '../hands.ts'
-import { apOf, weaponOf, who } from '../state.ts'
+import type { Option, Rules, TableOf } from '../section.ts'
+import { combatantOf, weaponOf } from '../state.ts'
 import { sneakDice } from '../tables/techniques.ts'
-import type { Strike } from './attacking.ts'
-import { mostOf, partsOf } from './dice.ts'
-import { friendsWithLuck } from './luck.ts'
-import { isRangedAt } from './ranges.ts'
-import type { Table } from './tests.ts'
+import { isRangedAt } from './aiming.ts'
+import { apOf } from './armour.ts'
+import type { Blow } from './attack-tests.ts'
+import { maxRoll, partsOfRoll, type Rolled } from './critical-damage.ts'
+import type * as luck from './luck.ts'
+import { friendsWithLuck, spendLuck } from './luck.ts'
+import { damageInHand, otherWeapon } from './weapons.ts'
+
+export const rules = {
+  'Z-15': {
+    where: 'Combat › Attacking and Damage',
+    how: 'automated',
+    says: 'An attack that hits does the damage of its weapon.'
+  }
+} satisfies Rules
+
+export type Event = luck.Event
+type Table = TableOf<Event>
 
 export interface Damage {
   readonly rolled: Rolled
-  /** Roll it once more, for Luck. */
+  /** Rolls it once more, for Luck. */
   readonly again: () => Rolled
 }
 
-/** The damage of the weapon (Z-15); of two, the higher (Z-18); from behind, that of a Sneak Attack (C-Z23). */
-export function rollDamage(table: Table, blow: Strike): Damage {
+/** Rolls damage: of the weapon (Z-15), the higher of two (Z-18), or that of a Sneak Attack (C-Z23). */
+export function rollDamage(table: Table, blow: Blow): Damage {
   const { by, target, isSneaking, isCommanded } = blow
-  const one = who(table.now, by)
+  const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, blow.weapon)
   const isMelee =
-    one.zone === who(table.now, target).zone && !isRangedAt(table.now, by, target, weapon)
+    one.zone === combatantOf(table.now, target).zone && !isRangedAt(table.now, by, target, weapon)
   const other = isMelee && !isSneaking ? otherWeapon(one, weapon) : undefined
   const dice = !isSneaking
     ? damageInHand(one, weapon)
@@ -30,8 +41,8 @@ export function rollDamage(table: Table, blow: Strike): Damage {
       : sneakDice.armed
   const level = isSneaking ? one.level : 0
   const again = (): Rolled => {
-    const first = partsOf(table.roll(dice, by, `damage with ${weapon.name}`))
-    const second = other && partsOf(table.roll(other.damage, by, `damage with ${other.name}`))
+    const first = partsOfRoll(table.roll(dice, by, `damage with ${weapon.name}`))
+    const second = other && partsOfRoll(table.roll(other.damage, by, `damage with ${other.name}`))
     const more = isCommanded ? table.roll('1d6', by, 'damage at a command').faces : []
     const isSecond = second !== undefined && second.dice + second.flat > first.dice + first.flat
     const [kept, lower] = isSecond ? [second, first] : [first, second]
@@ -48,7 +59,7 @@ export function rollDamage(table: Table, blow: Strike): Damage {
   if (!one.isPlayer || (one.luck === 0 && friendsWithLuck(table.now, one).length === 0))
     return { rolled, again }
   const most = [dice, ...(other ? [other.damage] : [])]
-    .map(mostOf)
+    .map(maxRoll)
     .reduce((a, b) => (b.dice + b.flat > a.dice + a.flat ? b : a))
   const ceiling = { dice: most.dice + (isCommanded ? 6 : 0), flat: most.flat + level }
   return { rolled: improve(table, blow, rolled, again, ceiling), again }
@@ -59,17 +70,17 @@ interface Choice {
   readonly by: string
 }
 
-/** Luck: the most an attack can do, or a friend has its damage rolled again (C-Z18). */
+/** Asks about Luck: the attacker’s for the most it can do, or a friend’s for another roll (C-Z18). */
 function improve(
   table: Table,
-  { by, target }: Strike,
+  { by, target }: Blow,
   first: Rolled,
   again: () => Rolled,
   ceiling: Pick<Rolled, 'dice' | 'flat'>
 ): Rolled {
   let rolled = first
   for (;;) {
-    const one = who(table.now, by)
+    const one = combatantOf(table.now, by)
     const options: Option<Choice>[] = [
       {
         words: `${by}: keep the damage`,
@@ -87,8 +98,8 @@ function improve(
           value: { how: 'damage', by: friend }
         })
     }
-    // Worth a point where it would decide: and the last point is kept for one’s own skin.
-    const victim = who(table.now, target)
+    // Suggested where it would decide. The last point is kept for defence.
+    const victim = combatantOf(table.now, target)
     const needed = victim.hp + apOf(table.now, victim)
     const decides = one.luck > 1 && rolled.dice + rolled.flat < needed && most >= needed
     const { how, by: spender } = table.ask({
@@ -100,8 +111,7 @@ function improve(
     })
     if (how === 'keep') return rolled
     const faces = [...rolled.faces, ...rolled.lower, ...rolled.more]
-    const left = who(table.now, spender).luck - 1
-    table.happens({ type: 'luck-spent', rule: 'C-Z18', by: spender, for: by, how, faces, left })
+    spendLuck(table, spender, by, how, faces)
     if (how === 'most') return { ...rolled, ...ceiling, isMost: true }
     rolled = again()
   }

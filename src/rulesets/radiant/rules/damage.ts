@@ -1,28 +1,86 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import type { Rolled } from '../events.ts'
-import type { RuleId } from '../rulebook.ts'
+import { choice } from '../../../core/ruleset/command.ts'
+import { who, why } from '../params.ts'
 import {
-  apOf,
-  type Combatant,
-  type Effects,
-  isUp,
-  type State,
-  who,
-  whoCanSpendOn
-} from '../state.ts'
-import { type Amounts, damageTaken } from './dice.ts'
-import { hinder, inflictOngoing } from './hindrances.ts'
-import { friendsWithLuck } from './luck.ts'
+  command,
+  type EventsOf,
+  event,
+  type Option,
+  type RuleId,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import { apOf } from './armour.ts'
+import { damageTaken, type Rolled, rolledWords } from './critical-damage.ts'
+import type * as grit from './grit.ts'
+import { spendGrit, whoCanSpendOn } from './grit.ts'
+import type * as health from './health.ts'
+import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
+import type * as luck from './luck.ts'
+import { friendsWithLuck, spendLuck } from './luck.ts'
 import { shake } from './morale.ts'
-import type { Table } from './tests.ts'
+import { fightOver, outOfFight } from './turns.ts'
+import { useArmour } from './usage.ts'
+
+const pasts = ['', ' past armour'] as const
+const past = choice<State, (typeof pasts)[number]>('armour', pasts, [''])
+
+export const events = {
+  damaged: event<{
+    who: string
+    from: string
+    by: string
+    rolled: Rolled
+    isCritical: boolean
+    isHalved: boolean
+    ap: number
+    /** What Luck took off. */
+    less: number
+    amount: number
+    hp: number
+  }>({
+    apply(state, { who, hp, rolled, ap }) {
+      const one = combatantOf(state, who)
+      one.hp = hp
+      if (ap > 0 && rolled.dice + rolled.flat > 0) useArmour(one)
+    },
+    tell({ who, by, from, rolled, isCritical, isHalved, ap, less, amount, hp }, before) {
+      const source = by === '' ? from : `${by}’s ${from}`
+      const steps = rolledWords(rolled, isCritical, isHalved, ap, less, amount)
+      if (amount === 0) return `${who} takes nothing from ${source}${steps}`
+      return `${who} takes ${amount} from ${source}${steps}: HP ${combatantOf(before, who).hp} → ${hp}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | health.Event | luck.Event | grit.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Damage by what is no attack: a fall, fire, a spell. Armour counts, unless the damage is past it. */
+  harm: command({
+    label: 'Take damage',
+    rule: 'table',
+    role: 'harm',
+    phrase: '{who}: take {amount} damage{past}, because {why}',
+    params: { who, amount, past, why },
+    refuses: (state, { who, amount }) =>
+      fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who) ?? noAmount(amount),
+    decide(table: Table, { who: target, amount, past, why }) {
+      if (past !== '') return loseHp(table, target, amount, why, 'table')
+      const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
+      const again = () => rolled
+      const facts = { isCritical: false, isHalved: false, rule: 'table' } as const
+      suffer(table, { target, by: '', from: why, rolled, again, ...facts })
+    }
+  })
+}
 
 export interface Harm {
   readonly target: string
-  /** Who did it; empty for a hazard. */
+  /** The attacker; empty for a hazard. */
   readonly by: string
   readonly from: string
   readonly rolled: Rolled
-  /** Roll it once more, for Luck. */
+  /** Rolls it once more, for Luck. */
   readonly again: () => Rolled
   readonly isCritical: boolean
   readonly isHalved: boolean
@@ -30,13 +88,13 @@ export interface Harm {
 }
 
 /**
- * Damage: what is dealt, less the AP of who takes it (C-Z10). Before it is taken, Luck takes off a d6 or
- * has it rolled again, and a warrior lends AP to somebody Close (C-Z18, C-Z24). Gives what reached the HP.
+ * Deals damage, less the AP of the target (C-Z10). Before that Luck may take off a d6 or have it rolled again, and a
+ * warrior may lend AP to somebody Close (C-Z18, C-Z24). Returns the damage that reached the HP.
  */
 export function suffer(table: Table, harm: Harm): number {
   const { target, by, from, isCritical, isHalved } = harm
   const { rolled, less } = beforehand(table, harm)
-  const one = who(table.now, target)
+  const one = combatantOf(table.now, target)
   const ap = apOf(table.now, one)
   const amounts = { rolled, isCritical, isHalved }
   const amount = Math.max(0, damageTaken(amounts, ap) - less)
@@ -65,13 +123,13 @@ type Choice =
   | { readonly kind: 'take' | 'less' }
   | { readonly kind: 'again' | 'lend'; readonly by: string }
 
-/** What can still be done about damage that has been rolled; only Characters can do something. */
+/** Asks what is done about damage that has been rolled, until nothing is. */
 function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readonly less: number } {
   const { target } = harm
   let { rolled } = harm
   let less = 0
   for (;;) {
-    const one = who(table.now, target)
+    const one = combatantOf(table.now, target)
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
     const amount = Math.max(0, damageTaken(amounts, apOf(table.now, one)) - less)
     if (amount === 0 || !canBeHelped(table.now, one)) return { rolled, less }
@@ -90,11 +148,11 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
       case 'less': {
         const { faces, total } = table.roll('1d6', target, 'Luck')
         less += total
-        spend(table, target, target, 'less', faces)
+        spendLuck(table, target, target, 'less', faces)
         break
       }
       case 'again':
-        spend(table, choice.by, target, 'damage', [
+        spendLuck(table, choice.by, target, 'damage', [
           ...rolled.faces,
           ...rolled.lower,
           ...rolled.more
@@ -107,21 +165,10 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
   }
 }
 
-/** Whether there could be anything to ask at all. */
+/** Whether anybody has Luck or Grit to spend on it. Cheaper than the options themselves. */
 const canBeHelped = (state: State, one: Combatant): boolean =>
   (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
   whoCanSpendOn(state, one.side, 'shield').length > 0
-
-function spend(
-  table: Table,
-  by: string,
-  target: string,
-  how: 'less' | 'damage',
-  faces: readonly number[]
-): void {
-  const left = who(table.now, by).luck - 1
-  table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: target, how, faces, left })
-}
 
 function optionsFor(state: State, one: Combatant): readonly Option<Choice>[] {
   const { name } = one
@@ -156,7 +203,7 @@ const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
   return value && 'by' in value ? value.by : undefined
 }
 
-/** Nothing is spent but on what would take somebody out. */
+/** Suggests to spend something only on what would take the target out of the fight. */
 function suggestedOf(options: readonly Option<Choice>[], one: Combatant, amount: number): number {
   if (amount < one.hp) return 0
   const lends = options.findIndex(({ value }) => value.kind === 'lend')
@@ -169,48 +216,6 @@ function suggestedOf(options: readonly Option<Choice>[], one: Combatant, amount:
   )
 }
 
-/** Shield (C-Z24): the AP of a warrior goes to somebody Close, too, until the Round is over. */
-function lend(table: Table, by: string, target: string): void {
-  const warrior = who(table.now, by)
-  const ap = apOf(table.now, warrior)
-  const left = warrior.grit - 1
-  table.happens({ type: 'grit-spent', rule: 'C-Z24', by, on: 'shield', for: target, left, ap })
-}
-
-/** No HP left: Out of Action for a Character (C-Z14), out of the fight for good for others (C-Z15). */
-export function fall(table: Table, name: string): void {
-  const one = who(table.now, name)
-  if (!isUp(one)) return
-  const status = one.isPlayer ? 'out of action' : 'defeated'
-  table.happens({ type: 'fell', rule: one.isPlayer ? 'C-Z14' : 'C-Z15', who: name, status })
-  shake(table, name)
-}
-
-/** HP that no armour keeps (Z-22, and what the table says). */
-export function loseHp(
-  table: Table,
-  name: string,
-  amount: number,
-  from: string,
-  rule: RuleId
-): void {
-  const hp = Math.max(0, who(table.now, name).hp - amount)
-  table.happens({ type: 'lost-hp', rule, who: name, amount, hp, from })
-  if (hp === 0) fall(table, name)
-  else if (amount > 0) shake(table, name)
-}
-
-/** What an attack or a hazard leaves behind: Ongoing Damage at once, a hindrance unless a Test keeps it off. */
-export function leaveBehind(
-  table: Table,
-  name: string,
-  effects: Effects,
-  by: string,
-  from: string
-): void {
-  if (!isUp(who(table.now, name))) return
-  if (effects.isOngoing) inflictOngoing(table, name, effects.test, by, from)
-  if (effects.hindrance) hinder(table, name, effects.hindrance, effects, from)
-}
-
-export type { Amounts }
+/** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */
+const lend = (table: Table, by: string, target: string): void =>
+  spendGrit(table, by, 'shield', target, apOf(table.now, combatantOf(table.now, by)))

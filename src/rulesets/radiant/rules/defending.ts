@@ -1,24 +1,57 @@
-import { meanInHand } from '../hands.ts'
-import { distanceBetween } from '../places.ts'
-import { apOf, isUp, type State, unmetAp, weaponOf, who } from '../state.ts'
-import { type Landed, levelsAbove, type Strike } from './attacking.ts'
+import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import { combatantOf, type State, weaponOf } from '../state.ts'
+import { advantagesAt, isRangedAt } from './aiming.ts'
+import type * as armour from './armour.ts'
+import { apOf, giveShield } from './armour.ts'
+import { type Blow, drForLevels, type Landed } from './attack-tests.ts'
+import { type Test, testWords } from './d20.ts'
+import { disadvantageOn } from './hindrances.ts'
+import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
-import { edgesAt, isRangedAt } from './ranges.ts'
-import { drFor, type Table, weightOn } from './tests.ts'
+import { unmetAp } from './requirements.ts'
+import { drFor } from './tests.ts'
+import { meanInHand } from './weapons.ts'
+import { distanceBetween } from './zones.ts'
+
+export const rules = {
+  'Z-16': {
+    where: 'Combat › Attacking and Damage',
+    how: 'automated',
+    says: 'When a Creature attacks a Character, the Character Tests DEX to avoid it; the Creature rolls nothing.'
+  }
+} satisfies Rules
+
+export const events = {
+  defended: event<{
+    who: string
+    by: string
+    weapon: string
+    test: Test
+    isRanged: boolean
+    isCritical: boolean
+  }>({
+    tell({ who, by, weapon, test, isCritical }) {
+      const avoids = test.passed ? 'avoids' : 'does not avoid'
+      return `${who} ${avoids} ${by}’s ${weapon}: ${testWords(test)}${isCritical ? ', a critical' : ''}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | luck.Event | armour.Event
+type Table = TableOf<Event>
 
 /**
- * A Creature attacks a Character, who Tests DEX to avoid it (Z-16). What would be a Disadvantage of the
- * attacker is an Advantage of the defender (RULING 11). After a failure the shield may go for it, before
- * any damage is rolled (RULING 20); a natural 1 doubles that (Z-20).
+ * A Character Tests DEX to avoid the attack of a creature. What would be a Disadvantage of the attacker is an Advantage
+ * of the defender (RULING 11). After a failure the shield may be sacrificed before damage is rolled (RULING 20); a
+ * natural 1 doubles the damage (Z-20). `undefined` if nothing comes of the attack.
  */
-export function defend(table: Table, blow: Strike): Landed | undefined {
+export function defend(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon: item } = blow
-  const attacker = who(table.now, by)
-  const one = who(table.now, target)
+  const attacker = combatantOf(table.now, by)
+  const one = combatantOf(table.now, target)
   const weapon = weaponOf(attacker, item)
   const distance = distanceBetween(table.now, attacker.zone, one.zone)
-  const theirs = edgesAt(table.now, attacker, weapon, distance)
-  const above = levelsAbove(one, attacker) * table.now.settings['DR for higher Levels']
+  const theirs = advantagesAt(table.now, attacker, weapon, distance)
+  const above = drForLevels(table.now, one, attacker)
   const hasShield = !one.shield.isLost
   const isRanged = isRangedAt(table.now, by, target, weapon)
   const { test, isNeutralised, extra } = testWithLuck(
@@ -28,8 +61,8 @@ export function defend(table: Table, blow: Strike): Landed | undefined {
       ability: 'DEX',
       what: `to avoid ${by}`,
       dr: drFor(table.now, one, 'DEX') + unmetAp(one) + above,
-      advantages: blow.edges.disadvantages + theirs.disadvantages + weightOn(attacker),
-      disadvantages: blow.edges.advantages + theirs.advantages
+      advantages: blow.given.disadvantages + theirs.disadvantages + disadvantageOn(attacker),
+      disadvantages: blow.given.advantages + theirs.advantages
     },
     {
       accept: 'take the blow',
@@ -63,42 +96,16 @@ export function defend(table: Table, blow: Strike): Landed | undefined {
   })
   if (test.passed) return undefined
   if (extra === 'shield') {
-    table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who: target, by, weapon: item })
+    giveShield(table, target, by, item)
     return undefined
   }
   return { isCritical }
 }
 
-/** What an attack could cost: everything, a good part, or little. */
+/** What an attack is likely to cost: 2 all HP, 1 a good part of them, 0 little. */
 function stakeOf(state: State, by: string, target: string, item: string): 0 | 1 | 2 {
-  const attacker = who(state, by)
-  const one = who(state, target)
+  const attacker = combatantOf(state, by)
+  const one = combatantOf(state, target)
   const hope = meanInHand(attacker, weaponOf(attacker, item)) - apOf(state, one)
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
-}
-
-/** A creature with a shield may give it for an attack that has hit it. */
-export function sacrificeShield(
-  table: Table,
-  name: string,
-  by: string,
-  weapon: string,
-  isCritical: boolean
-): boolean {
-  const one = who(table.now, name)
-  if (one.shield.isLost || !isUp(one)) return false
-  const attacker = who(table.now, by)
-  const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
-  const gives = table.ask({
-    who: name,
-    what: `${by} has hit ${name} with ${weapon}`,
-    rule: 'C-Z10',
-    options: [
-      { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
-      { words: `${name}: sacrifice the shield`, value: true }
-    ],
-    suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0
-  })
-  if (gives) table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who: name, by, weapon })
-  return gives
 }

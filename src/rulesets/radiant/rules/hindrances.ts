@@ -1,116 +1,79 @@
-import type { CommandOfType } from '../commands.ts'
-import { mayAct, type State, who } from '../state.ts'
-import type { Attribute } from '../tables/attributes.ts'
-import { type Hindrance, ruleOfHindrance } from '../tables/hindrances.ts'
-import { testWithLuck } from './luck.ts'
-import { abilityOf, drFor, edgesOf, plain, type Table } from './tests.ts'
-import { spendAction } from './turns.ts'
+import { type Glossary, type Refusal, type Rules, refuse } from '../section.ts'
+import { type Combatant, canAct } from '../state.ts'
+import type { Hindrance } from '../tables/hindrances.ts'
 
-interface Ending {
-  readonly test: Attribute
-  readonly costsAction: boolean
+export const rules = {
+  'Z-28': {
+    where: 'Combat › Hinderance',
+    how: 'automated',
+    says: 'Weakened: all Tests are at Disadvantage.'
+  },
+  'Z-29': {
+    where: 'Combat › Hinderance',
+    how: 'automated',
+    says: 'Distracted: no Actions, but moves.'
+  },
+  'Z-30': {
+    where: 'Combat › Hinderance',
+    how: 'automated',
+    says: 'Stuck: no moves, but Actions.'
+  },
+  'Z-31': {
+    where: 'Combat › Hinderance',
+    how: 'automated',
+    says: 'Paralysed: neither moves nor Actions.'
+  },
+  'C-Z17': {
+    where: 'Health and Harm › Deprivation',
+    how: 'automated',
+    says: 'Who went without food or rest for a day is Weakened.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  weakened: { says: 'All Tests are at Disadvantage.', rule: 'Z-28' },
+  distracted: { says: 'No Actions, but moves.', rule: 'Z-29' },
+  stuck: { says: 'No moves, but Actions.', rule: 'Z-30' },
+  paralysed: { says: 'Neither moves nor Actions.', rule: 'Z-31' },
+  deprived: { says: 'Went without food or rest for a day: Weakened.', rule: 'C-Z17' }
+} satisfies Glossary
+
+export function suffers(one: Combatant, hindrance: Hindrance): boolean {
+  for (const hindered of one.hindrances) if (hindered.hindrance === hindrance) return true
+  return false
 }
 
-/** A hindrance from an attack or a hazard, unless the Test that would end it keeps it off at once (RULING 9). */
-export function hinder(
-  table: Table,
-  name: string,
-  hindrance: Hindrance,
-  { test, costsAction }: Ending,
-  from: string
-): void {
-  const one = who(table.now, name)
-  if (one.hindrances.some((known) => known.hindrance === hindrance)) return
-  const ability = abilityOf(one, test)
-  const dr = drFor(table.now, one, ability)
-  const what = `against being ${hindrance}`
-  const rolled = testWithLuck(
-    table,
-    { who: name, ability, what, dr, ...plain },
-    { stake: hindrance === 'Weakened' ? 0 : 1 }
-  ).test
-  table.happens({ type: 'resisted', rule: 'Z-27', who: name, from, hindrance, test: rolled })
-  if (!rolled.passed) setHindrance(table, name, hindrance, { test, costsAction }, from, '')
+/** Whether hindrances leave somebody Actions; the order of turns may still keep it from them (Z-29, Z-31). */
+export function isFreeToAct(one: Combatant): boolean {
+  for (const { hindrance } of one.hindrances)
+    if (hindrance === 'Distracted' || hindrance === 'Paralysed') return false
+  return canAct(one)
 }
 
-export function setHindrance(
-  table: Table,
-  name: string,
-  hindrance: Hindrance,
-  { test, costsAction }: Ending,
-  from: string,
-  why: string
-): void {
-  if (who(table.now, name).hindrances.some((known) => known.hindrance === hindrance)) return
-  const rule = ruleOfHindrance[hindrance]
-  table.happens({ type: 'hindered', rule, who: name, hindrance, test, costsAction, from, why })
+/** Whether hindrances leave somebody moves; the order of turns may still keep it from them (Z-30, Z-31). */
+export function isFreeToMove(one: Combatant): boolean {
+  for (const { hindrance } of one.hindrances)
+    if (hindrance === 'Stuck' || hindrance === 'Paralysed') return false
+  return canAct(one)
 }
 
-/** Ongoing Damage; a second dose changes nothing (RULING 10). */
-export function inflictOngoing(
-  table: Table,
-  name: string,
-  test: Attribute,
-  by: string,
-  from: string
-): void {
-  const one = who(table.now, name)
-  if (one.ongoing > 0) return
-  const source = table.now.combatants[by]
-  // RULING 5: its own Level, unless the note says that of the source.
-  const amount = table.now.settings['ongoing by the source'] && source ? source.level : one.level
-  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from })
+/** Disadvantage on all Tests: Weakened (Z-28), deprived (C-Z17), overloaded (C-Z20), dazed (C-Z14). */
+export const disadvantageOn = (one: Combatant): 0 | 1 =>
+  one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
+
+/** Refuses an Action of who is Distracted or Paralysed. */
+export function keptFromActing(actor: Combatant): Refusal | undefined {
+  const { name } = actor
+  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed`)
+  return suffers(actor, 'Distracted')
+    ? refuse('Z-29', `${name} is Distracted and cannot act`)
+    : undefined
 }
 
-/**
- * The end of a Turn: a Test for the Ongoing Damage (Z-23), and one for each hindrance that does not cost
- * an Action, or that leaves no Action to spend on it (Z-27, RULING 9).
- */
-export function shakeOff(table: Table, name: string): void {
-  const before = who(table.now, name)
-  if (before.ongoing > 0) testOngoing(table, name)
-  const canAct = mayAct(before)
-  for (const { hindrance, costsAction } of before.hindrances.map((one) => ({ ...one })))
-    if (!costsAction || !canAct) testHindrance(table, name, hindrance)
-}
-
-/** Whether a turn ends with a Test. */
-export function owesTests(state: State, name: string): boolean {
-  const one = who(state, name)
-  if (one.ongoing > 0) return true
-  const canAct = mayAct(one)
-  return one.hindrances.some(({ costsAction }) => !costsAction || !canAct)
-}
-
-function testOngoing(table: Table, name: string): void {
-  const one = who(table.now, name)
-  const ability = abilityOf(one, one.ongoingTest)
-  const from = one.ongoingFrom
-  const dr = drFor(table.now, one, ability)
-  const what = 'to end the Ongoing Damage'
-  const { test } = testWithLuck(table, { who: name, ability, what, dr, ...plain }, { stake: 1 })
-  table.happens({ type: 'ongoing-tested', rule: 'Z-23', who: name, test, from })
-}
-
-function testHindrance(
-  table: Table,
-  name: string,
-  hindrance: Hindrance,
-  more: ReturnType<typeof edgesOf> = plain
-): void {
-  const one = who(table.now, name)
-  const known = one.hindrances.find((other) => other.hindrance === hindrance)
-  if (!known) return
-  const ability = abilityOf(one, known.test)
-  const dr = drFor(table.now, one, ability)
-  const what = `to be ${hindrance} no longer`
-  const stake = hindrance === 'Weakened' ? 0 : 1
-  const { test } = testWithLuck(table, { who: name, ability, what, dr, ...more }, { stake })
-  table.happens({ type: 'hindrance-tested', rule: 'Z-27', who: name, hindrance, test })
-}
-
-/** A hindrance whose Test needs an Action (Z-27). */
-export function breakFree(table: Table, command: CommandOfType<'break-free'>): void {
-  spendAction(table, command.by)
-  testHindrance(table, command.by, command.hindrance, edgesOf(command.edge))
+/** Refuses a move of who is Stuck or Paralysed. */
+export function keptFromMoving(actor: Combatant): Refusal | undefined {
+  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${actor.name} is Paralysed`)
+  return suffers(actor, 'Stuck')
+    ? refuse('Z-30', `${actor.name} is Stuck and cannot move`)
+    : undefined
 }

@@ -1,40 +1,150 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import { type Combatant, canSpendOn, everybody, isUp, type State, sideOf, who } from '../state.ts'
+import { who } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Option,
+  order,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
-import { beginRound } from './procedure.ts'
-import type { Table } from './tests.ts'
+import { sumWords } from '../words.ts'
+import { canSpendOn, spendGrit } from './grit.ts'
+import { spendLuck } from './luck.ts'
+import type * as rounds from './rounds.ts'
+import { beginRound, beginTurn } from './rounds.ts'
+import { fightOver } from './turns.ts'
+import type * as zones from './zones.ts'
+import { layField } from './zones.ts'
 
-/**
- * Initiative: a d6 for which side begins (Z-03), then a d6 and DEX for each of the Characters’ side (Z-04).
- * It is rolled once (RULING 1); the enemies are one block (C-Z22), in listed order until the game master
- * has another of them go first (RULING 3).
- */
-export function rollInitiative(table: Table): void {
-  layField(table)
-  rollSide(table)
-  const ours = orderOf(table)
-  const theirs = everybody(table.now)
-    .filter((one) => !sideOf(table.now, one.side).isCharacters)
-    .map((one) => one.name)
-  const order = table.now.charactersFirst ? [...ours, ...theirs] : [...theirs, ...ours]
-  table.happens({ type: 'ordered', rule: 'Z-04', order })
-  beginRound(table)
+export const rules = {
+  'Z-03': {
+    where: 'Combat › Initiative',
+    how: 'automated',
+    says: 'A d6 says which side begins: the enemies on 1 to 3, the Characters on 4 to 6.'
+  },
+  'Z-04': {
+    where: 'Combat › Initiative',
+    how: 'automated',
+    says: 'The Characters act in the order of a d6 and DEX, the highest first.'
+  },
+  'C-Z22': {
+    where: 'Classes › Warrior',
+    how: 'automated',
+    says: 'The enemies act as one, before or after the Characters, in the order the game master likes.'
+  }
+} satisfies Rules
+
+export const events = {
+  'side-rolled': event<{ face: number; charactersFirst: boolean; first: string }>({
+    apply(state, { charactersFirst }) {
+      state.charactersFirst = charactersFirst
+    },
+    tell: ({ first, face }) => `${first} begin: ${face}`
+  }),
+  'acted-quickly': event<{ by: string; first: string }>({
+    apply(state) {
+      state.charactersFirst = true
+    },
+    tell: ({ by, first }) => `${by} is quick to act: ${first} begin after all`
+  }),
+  'initiative-rolled': event<{
+    who: string
+    face: number
+    plus: number
+    total: number
+    ability: Ability
+    isTied: boolean
+  }>({
+    apply(state, { who, total, isTied }) {
+      if (!isTied) combatantOf(state, who).initiative = total
+    },
+    tell: ({ who, face, plus, isTied }) =>
+      isTied ? `${who} parts the tie: ${face}` : `${who}: initiative ${sumWords(face, plus)}`
+  }),
+  ordered: event<{ order: readonly string[] }>({
+    apply(state, { order }) {
+      state.order = [...order]
+    }
+  }),
+  'went-first': event<{ who: string; instead: string }>({
+    apply(state) {
+      state.active = ''
+    },
+    tell: ({ who, instead }) => `${who} goes before ${instead}`
+  })
+}
+export type Event = EventsOf<typeof events> | zones.Event | rounds.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /**
+   * A d6 for which side begins, then a d6 and DEX for each of the Characters’ side. It is rolled once (RULING 1); the
+   * enemies are one block, in listed order until the game master has another of them go first (RULING 3).
+   */
+  initiative: command({
+    label: 'Roll initiative',
+    rule: 'Z-03',
+    order: order.opening,
+    phrase: 'roll initiative',
+    params: {},
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(
+        state.phase !== 'opening',
+        'Z-03',
+        () => 'Initiative is rolled once, before the first Round'
+      ),
+    decide(table: Table) {
+      layField(table)
+      rollSide(table)
+      const ours = orderOf(table)
+      const theirs = everybody(table.now)
+        .filter((one) => !sideOf(table.now, one.side).isCharacters)
+        .map((one) => one.name)
+      const order = table.now.charactersFirst ? [...ours, ...theirs] : [...theirs, ...ours]
+      table.happens({ type: 'ordered', rule: 'Z-04', order })
+      beginRound(table)
+    }
+  }),
+  /** Another of the enemies goes first, while the one who acts has done nothing yet (RULING 3). */
+  'go-first': command({
+    label: 'Go first',
+    rule: 'C-Z22',
+    order: order.goFirst,
+    phrase: '{who}: go first',
+    params: { who },
+    refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
+    decide(table: Table, { who }) {
+      table.happens({ type: 'went-first', rule: 'C-Z22', who, instead: table.now.active })
+      beginTurn(table, who)
+    }
+  })
 }
 
-/** Who stands where, in the Zones of the field (Z-05). */
-function layField(table: Table): void {
-  const zones = Object.keys(table.now.zones).map((name) => ({
-    name,
-    who: everybody(table.now)
-      .filter((one) => one.zone === name && isUp(one) && !one.isHidden)
-      .map((one) => one.name)
-  }))
-  if (zones.length > 1) table.happens({ type: 'field-laid', rule: 'Z-05', zones })
+/** Refuses all but an enemy whose turn is to come, while the enemy that acts has done nothing yet (RULING 3). */
+function cannotGoFirst(state: State, name: string): Refusal | undefined {
+  const other = combatantOf(state, name)
+  const actor = state.combatants[state.active]
+  if (!actor) return refuse('C-Z22', 'Nobody is about to act')
+  if (name === actor.name) return refuse('C-Z22', `${name} is acting`)
+  if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
+    return refuse('C-Z22', `${name} has no turn to come`)
+  if (sideOf(state, other.side).isCharacters || sideOf(state, actor.side).isCharacters)
+    return refuse('Z-04', 'The Characters act from the highest roll to the lowest')
+  return actor.moveLeft && actor.actionLeft
+    ? undefined
+    : refuse('C-Z22', `${actor.name} has begun to act`)
 }
 
 type Choice = { readonly how: 'accept' | 'quick' | 'roll'; readonly by: string }
 
-/** 1 to 3 for the enemies, 4 to 6 for the Characters; a warrior may be quick to act (C-Z22), or Luck roll again. */
+/** Rolls which side begins, and asks a warrior to be quick to act, or about Luck, if it is the enemies. */
 function rollSide(table: Table): void {
   const ours = table.now.sides.find((side) => side.isCharacters)?.name ?? ''
   for (;;) {
@@ -50,32 +160,16 @@ function rollSide(table: Table): void {
       rule: 'C-Z22',
       options,
       suggested:
-        options[1]?.value.how === 'quick' && who(table.now, options[1].value.by).grit > 1 ? 1 : 0
+        options[1]?.value.how === 'quick' && combatantOf(table.now, options[1].value.by).grit > 1
+          ? 1
+          : 0
     })
     if (how === 'accept') return
     if (how === 'quick') {
-      const left = who(table.now, by).grit - 1
-      table.happens({
-        type: 'grit-spent',
-        rule: 'C-Z24',
-        by,
-        on: 'quick to act',
-        for: '',
-        left,
-        ap: 0
-      })
+      spendGrit(table, by, 'quick to act', '')
       return table.happens({ type: 'acted-quickly', rule: 'C-Z22', by, first: ours })
     }
-    const left = who(table.now, by).luck - 1
-    table.happens({
-      type: 'luck-spent',
-      rule: 'C-Z18',
-      by,
-      for: '',
-      how: 'side',
-      faces: [face],
-      left
-    })
+    spendLuck(table, by, '', 'side', [face])
   }
 }
 
@@ -83,7 +177,9 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
   const options: Option<Choice>[] = [
     { words: `${ours}: let them begin`, value: { how: 'accept', by: '' } }
   ]
-  const awake = everybody(state).filter((one) => one.side === ours && isUp(one) && !one.isSurprised)
+  const awake = everybody(state).filter(
+    (one) => one.side === ours && canAct(one) && !one.isSurprised
+  )
   for (const one of awake)
     if (canSpendOn(one, 'quick to act'))
       options.push({ words: `${one.name}: quick to act`, value: { how: 'quick', by: one.name } })
@@ -93,18 +189,18 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
   return options
 }
 
-/** A table of one face cannot part a tie for ever: then the order of the encounter does. */
-const mostTies = 10
+/** Dice that always fall alike part no tie: then the order of the encounter does. */
+const maxTies = 10
 
-/** Highest first; ties by DEX, and by another d6 where that is the same (RULING 4). */
+/** The Characters’ side, the highest first; ties go by DEX, and then by another d6 (RULING 4). */
 function orderOf(table: Table): readonly string[] {
   const ours = everybody(table.now).filter(
-    (one) => sideOf(table.now, one.side).isCharacters && isUp(one)
+    (one) => sideOf(table.now, one.side).isCharacters && canAct(one)
   )
   const scores = new Map<string, number[]>()
   for (const { name } of ours)
     scores.set(name, scoresOf(table.now, name, rollFor(table, name, false)))
-  for (let round = 0; round < mostTies; round++) {
+  for (let round = 0; round < maxTies; round++) {
     const tied = ours.filter((one) =>
       ours.some(
         (other) => other !== one && compare(scores.get(one.name), scores.get(other.name)) === 0
@@ -114,7 +210,7 @@ function orderOf(table: Table): readonly string[] {
     for (const { name } of tied) scores.get(name)?.push(rollFor(table, name, true))
   }
   const absent = everybody(table.now).filter(
-    (one) => sideOf(table.now, one.side).isCharacters && !isUp(one)
+    (one) => sideOf(table.now, one.side).isCharacters && !canAct(one)
   )
   return [...ours.sort((a, b) => compare(scores.get(b.name), scores.get(a.name))), ...absent].map(
     (one) => one.name
@@ -123,7 +219,7 @@ function orderOf(table: Table): readonly string[] {
 
 const scoresOf = (state: State, name: string, total: number): number[] => [
   total,
-  bonusOf(who(state, name))
+  initiativeBonus(combatantOf(state, name))
 ]
 
 /** The first number in which two differ decides. */
@@ -135,14 +231,14 @@ function compare(a: readonly number[] = [], b: readonly number[] = []): number {
   return 0
 }
 
-const bonusOf = (one: Combatant): number => (one.isPlayer ? one.attributes.DEX : one.skill)
+const initiativeBonus = (one: Combatant): number => (one.isPlayer ? one.attributes.DEX : one.skill)
 
 /** A d6 and DEX, or Skill for an ally who has no DEX. To part a tie, the d6 alone. */
 function rollFor(table: Table, name: string, isTied: boolean): number {
   const face = table.roll('1d6', name, isTied ? 'initiative, tied' : 'initiative').total
-  const one = who(table.now, name)
+  const one = combatantOf(table.now, name)
   const ability: Ability = one.isPlayer ? 'DEX' : 'Skill'
-  const plus = isTied ? 0 : bonusOf(one)
+  const plus = isTied ? 0 : initiativeBonus(one)
   const total = face + plus
   table.happens({
     type: 'initiative-rolled',

@@ -1,7 +1,95 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import type { Test } from '../events.ts'
-import { type Combatant, isUp, type State, who } from '../state.ts'
-import { type Asking, rollTest, type Table } from './tests.ts'
+import {
+  type Defaults,
+  type EventsOf,
+  event,
+  type Glossary,
+  type Option,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, type WithSettings } from '../state.ts'
+import { rollTest, type Test, type TestRequest, testWords } from './d20.ts'
+
+export const rules = {
+  'C-Z18': {
+    where: 'The Basics › Luck',
+    how: 'prompted',
+    says: 'A point of Luck does the most damage, rolls dice again, takes a d6 off damage, undoes a critical, or lowers a DR by 4.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  luck: { value: 2, rule: 'C-Z18', says: 'Points of Luck a Character begins with.' },
+  'luck for others': {
+    value: true,
+    rule: 'C-Z18',
+    says: 'Whether Luck rolls the dice of somebody else again, too.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  luck: {
+    says: 'A point of it does the most damage, rolls dice again, takes a d6 off damage, undoes a critical, or lowers a DR by 4.',
+    rule: 'C-Z18'
+  }
+} satisfies Glossary
+
+interface LuckSpent {
+  by: string
+  for: string
+  how: 'roll' | 'lower' | 'neutralise' | 'most' | 'less' | 'damage' | 'side' | 'fate'
+  test?: Test
+  faces: readonly number[]
+  left: number
+}
+
+export const events = {
+  'luck-spent': event<LuckSpent>({
+    apply(state, { by, left }) {
+      combatantOf(state, by).luck = left
+    },
+    tell(event) {
+      const { by, how, faces, test, left } = event
+      const whose = event.for === '' || event.for === by ? '' : ` for ${event.for}`
+      const rolled = test ? `: ${testWords(test)}` : faces.length > 0 ? `: ${faces.join(', ')}` : ''
+      const effect = {
+        roll: `and it is rolled again${whose}${rolled}`,
+        lower: `and the DR is 4 lower${rolled}`,
+        neutralise: `and it is no critical${rolled}`,
+        most: `and does the most there is${rolled}`,
+        less: `and takes ${faces.join(', ')} off`,
+        damage: `and the damage is rolled again${whose}${rolled}`,
+        side: `and the side is rolled again${rolled}`,
+        fate: `and fate is asked again${whose}${rolled}`
+      }[how]
+      return `${by} spends Luck (${left} left) ${effect}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** Points of Luck a Character begins with. */
+export const firstLuck = (state: WithSettings): number => settings(state).luck
+
+/** Whether Luck rolls the dice of somebody else again, too. */
+export const helpsOthers = (state: WithSettings): boolean => settings(state)['luck for others']
+
+/** Spends a point of Luck of `by` on a roll of `whom`: the faces that fell, or the Test. */
+export function spendLuck(
+  table: Table,
+  by: string,
+  whom: string,
+  how: LuckSpent['how'],
+  faces: readonly number[],
+  test?: Test
+): void {
+  const left = combatantOf(table.now, by).luck - 1
+  const rolled = test ? { test, faces } : { faces }
+  table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, ...rolled, left })
+}
 
 /** What a player does about a Test. */
 type Choice<Extra> =
@@ -9,10 +97,10 @@ type Choice<Extra> =
   | { readonly kind: 'roll' | 'lower' | 'neutralise'; readonly by: string }
   | { readonly kind: 'extra'; readonly extra: Extra }
 
-export interface Answers<Extra> {
+export interface TestOptions<Extra> {
   /** Something else that helps against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
-  /** How the acceptance of a failure is put, once and for good. */
+  /** The words for accepting a failure, now and as a standing order. */
   readonly accept?: string
   readonly always?: string
   /** Whether a natural 1 is a critical that Luck may neutralise. */
@@ -28,27 +116,27 @@ export interface Tested<Extra> {
 }
 
 /**
- * A Test, and what Luck makes of it (C-Z18): who fails one may roll again, lower its DR by 4 or take the
- * edge off a natural 1; others may have it rolled again for them, and so they may a Test an enemy passes.
+ * Rolls a Test, and asks about Luck: who fails may roll again, lower the DR by 4 or make a natural 1 no critical. Others
+ * may have it rolled again for a friend who fails, or an enemy who passes.
  */
 export function testWithLuck<Extra>(
   table: Table,
-  asking: Asking,
-  answers: Answers<Extra> = {}
+  request: TestRequest,
+  more: TestOptions<Extra> = {}
 ): Tested<Extra> {
-  let test = rollTest(table, asking)
+  let test = rollTest(table, request)
   let isNeutralised = false
   // Nobody helps against a Character’s success, nor against an enemy’s failure.
-  if (test.passed === who(table.now, asking.who).isPlayer) return { test, isNeutralised }
+  if (test.passed === combatantOf(table.now, request.who).isPlayer) return { test, isNeutralised }
   for (;;) {
-    const options = optionsAfter(table.now, asking, test, answers, isNeutralised)
+    const options = optionsAfter(table.now, request, test, more, isNeutralised)
     if (options.length === 1) return { test, isNeutralised }
     const choice = table.ask({
-      who: who(table.now, asking.who).isPlayer ? asking.who : spokesman(options),
-      what: `${asking.who}, ${test.ability} Test ${asking.what}: ${test.total} against ${test.dr}`,
+      who: combatantOf(table.now, request.who).isPlayer ? request.who : whoIsAsked(options),
+      what: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
       rule: 'C-Z18',
       options,
-      suggested: suggestedOf(options, asking.who, answers.stake ?? 0)
+      suggested: suggestedOf(options, request.who, more.stake ?? 0)
     })
     switch (choice.kind) {
       case 'accept':
@@ -56,49 +144,38 @@ export function testWithLuck<Extra>(
       case 'extra':
         return { test, isNeutralised, extra: choice.extra }
       case 'roll':
-        spend(table, choice.by, asking.who, 'roll', test)
-        test = rollTest(table, asking)
+        spendLuck(table, choice.by, request.who, 'roll', [], test)
+        test = rollTest(table, request)
         break
       case 'lower':
-        spend(table, choice.by, asking.who, 'lower', test)
+        spendLuck(table, choice.by, request.who, 'lower', [], test)
         return { test: { ...test, dr: test.dr - 4, passed: true }, isNeutralised }
       case 'neutralise':
-        spend(table, choice.by, asking.who, 'neutralise', test)
+        spendLuck(table, choice.by, request.who, 'neutralise', [], test)
         isNeutralised = true
     }
   }
 }
 
-/** Who is asked where it is nobody’s own Test: the first who could do something about it. */
-const spokesman = (options: readonly Option<Choice<unknown>>[]): string => {
+/** Who is asked about the Test of an enemy: the first who could spend Luck on it. */
+const whoIsAsked = (options: readonly Option<Choice<unknown>>[]): string => {
   const [, second] = options
   return second && 'by' in second.value ? second.value.by : ''
 }
 
-function spend(
-  table: Table,
-  by: string,
-  name: string,
-  how: 'roll' | 'lower' | 'neutralise',
-  test: Test
-): void {
-  const left = who(table.now, by).luck - 1
-  table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: name, how, test, faces: [], left })
-}
-
 function optionsAfter<Extra>(
   state: State,
-  { who: name }: Asking,
+  { who: name }: TestRequest,
   test: Test,
   {
     extras = [],
     accept = 'let it stand',
     always = 'let Tests stand',
     isCritical = false
-  }: Answers<Extra>,
+  }: TestOptions<Extra>,
   isNeutralised: boolean
 ): readonly Option<Choice<Extra>>[] {
-  const one = who(state, name)
+  const one = combatantOf(state, name)
   const taken: Option<Choice<Extra>> = {
     words: `${name}: ${accept}`,
     value: { kind: 'accept' },
@@ -132,12 +209,12 @@ const nobody: readonly string[] = []
 
 /** Characters who may spend Luck on a roll of somebody else: of a friend, or of an enemy. */
 export function friendsWithLuck(state: State, one: Combatant): readonly string[] {
-  if (!state.settings['luck for others']) return nobody
+  if (!helpsOthers(state)) return nobody
   let found: string[] | undefined
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name]
-    if (!other?.isPlayer || other === one || other.luck < 1 || !isUp(other)) continue
+    if (!other?.isPlayer || other === one || other.luck < 1 || !canAct(other)) continue
     if (one.isPlayer !== (other.side === one.side)) continue
     if (found) found.push(name)
     else found = [name]
@@ -145,7 +222,7 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
   return found ?? nobody
 }
 
-/** The shield before anything is lost for good, Luck where there is something to lose, the surer way first. */
+/** Suggests Luck where there is something to lose, the surer way first; the shield where all is to lose. */
 function suggestedOf<Extra>(
   options: readonly Option<Choice<Extra>>[],
   name: string,

@@ -1,55 +1,205 @@
-import type { CommandOfType } from '../commands.ts'
+import { enemySide, side, who } from '../params.ts'
+import {
+  command,
+  type Defaults,
+  type EventsOf,
+  event,
+  order,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
 import {
   type Combatant,
-  canSpendOn,
+  canAct,
+  combatantOf,
   everybody,
-  isUp,
-  mayMove,
+  leave,
   type State,
   sideOf,
-  type Trigger,
-  who
+  type Trigger
 } from '../state.ts'
+import { type Advantages, advantagesOf, edge, noAdvantages, type Test, testWords } from './d20.ts'
+import type * as grit from './grit.ts'
+import { canSpendOn, spendGrit } from './grit.ts'
+import { isFreeToMove } from './hindrances.ts'
+import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
-import { type Edges, edgesOf, plain, type Table } from './tests.ts'
+import { usualDr } from './tests.ts'
+import { fightOver, outOfFight } from './turns.ts'
 
-/** Whom fear can move: enemies of the Characters that are not fearless (Z-33). */
+export const rules = {
+  'Z-33': {
+    where: 'Combat › Reactions & Morale',
+    how: 'prompted',
+    says: 'When a fight turns bad for the enemies, the game master may have them Test Morale by Skill; who fails parleys or flees.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'outnumbered by': {
+    value: 3,
+    rule: 'Z-33',
+    says: 'How many times as many opponents shake a side that has just lost somebody.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const events = {
+  shaken: event<{ side: string; trigger: Trigger | 'called'; who: string }>({
+    apply(state, { side, trigger }) {
+      if (trigger === 'called') return
+      sideOf(state, side).fired.push(trigger)
+      if (!state.shaken.some((owed) => owed.side === side)) state.shaken.push({ side, trigger })
+    },
+    tell({ side, trigger, who }, before) {
+      const reasons = {
+        'half down':
+          before.combatants[who]?.status === 'up'
+            ? `${who} has lost half of its HP`
+            : `half of their strength is gone with ${who}`,
+        'leader down': `${who}, who led them, has fallen`,
+        outnumbered: `without ${who} they are by far outnumbered`,
+        called: 'the game master finds it so'
+      }
+      return `The fight turns bad for ${side}: ${reasons[trigger]}`
+    }
+  }),
+  'fought-on': event<{ side: string }>({ tell: ({ side }) => `${side} fight on` }),
+  'morale-tested': event<{ who: string; test: Test }>({
+    apply(state, { who }) {
+      combatantOf(state, who).hasTestedMorale = true
+    },
+    tell: ({ who, test }) =>
+      `${who}: Morale ${testWords(test)}, ${test.passed ? 'fights on' : 'loses heart'}`
+  }),
+  'gave-up': event<{ who: readonly string[]; how: 'fled' | 'parleying' }>({
+    apply(state, { who, how }) {
+      for (const name of who) leave(combatantOf(state, name), how)
+    },
+    tell({ who, how }) {
+      const isOne = who.length === 1
+      const does = how === 'fled' ? (isOne ? 'flees' : 'flee') : isOne ? 'parleys' : 'parley'
+      return `${who.join(', ')} ${does}`
+    }
+  }),
+  'morale-settled': event<{ side: string }>({
+    apply(state, { side }) {
+      state.shaken = state.shaken.filter((owed) => owed.side !== side)
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | luck.Event | grit.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** One combatant Tests its Morale. */
+  'check-morale': command({
+    label: 'Morale',
+    rule: 'Z-33',
+    phrase: '{who}: Test Morale{edge}',
+    params: { who, edge },
+    refuses(state, { who }) {
+      const { isPlayer, isFearless } = combatantOf(state, who)
+      return (
+        fightOver(state) ??
+        outOfFight(state, who) ??
+        refuseIf(isPlayer, 'Z-33', () => `${who} belongs to a player, who decides about running`) ??
+        refuseIf(isFearless, 'Z-33', () => `${who} knows no fear`)
+      )
+    },
+    decide: (table: Table, { who, edge }) => testAll(table, [who], advantagesOf(edge))
+  }),
+  /** The game master finds that the fight turns bad for a side. */
+  'bad-turn': command({
+    label: 'The fight turns bad',
+    rule: 'Z-33',
+    phrase: '{side}: Test Morale, all of them{edge}',
+    params: { side: enemySide, edge },
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      refuseIf(state.phase !== 'turns', 'Z-33', () => 'No fight is going on') ??
+      refuseIf(
+        afraidOf(state, side).length === 0,
+        'Z-33',
+        () => `Nobody of ${side} is left to Test Morale in this Round`
+      ),
+    decide(table: Table, { side, edge }) {
+      table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
+      const afraid = afraidOf(table.now, side).map((one) => one.name)
+      testAll(table, afraid, advantagesOf(edge))
+      table.happens({ type: 'morale-settled', rule: 'Z-33', side })
+    }
+  }),
+  /** The fight turns bad for a side: the game master may have its combatants Test Morale. */
+  morale: command({
+    label: 'Morale',
+    rule: 'Z-33',
+    order: order.moraleDue,
+    phrase: 'morale of {side}',
+    params: { side },
+    due: true,
+    refuses: fightOver,
+    decide(table: Table, { side }) {
+      const afraid = afraidOf(table.now, side).map((one) => one.name)
+      const isTested =
+        afraid.length > 0 &&
+        table.ask({
+          who: afraid[0] ?? '',
+          what: `The fight turns bad for ${side}`,
+          rule: 'Z-33',
+          options: [
+            { words: `${side}: Test Morale`, value: true },
+            { words: `${side}: fight on`, value: false }
+          ],
+          suggested: 0
+        })
+      if (isTested) testAll(table, afraid, noAdvantages)
+      else table.happens({ type: 'fought-on', rule: 'Z-33', side })
+      table.happens({ type: 'morale-settled', rule: 'Z-33', side })
+    }
+  })
+}
+
+/** Whether somebody Tests Morale at all: enemies of the Characters that are not fearless do. */
 export const testsMorale = (state: State, one: Combatant): boolean =>
   !one.isPlayer && !one.isFearless && !sideOf(state, one.side).isCharacters
 
 /**
- * Somebody has been hurt or is out of the fight: does it turn bad for their side (Z-33, RULING 18)? Half of
- * them down, or half of the HP of one who came alone; their leader down; by far outnumbered.
+ * Records that the fight turns bad for a side, if it does, after `name` was hurt or left the fight (RULING 18): half of
+ * them are out, or half of the HP of one who came alone are gone; their leader is down; they are by far outnumbered.
  */
 export function shake(table: Table, name: string): void {
-  const one = who(table.now, name)
+  const one = combatantOf(table.now, name)
   const { side } = one
   if (sideOf(table.now, side).isCharacters) return
-  if (isUp(one)) {
+  if (canAct(one)) {
     if (sideOf(table.now, side).size === 1 && one.hp * 2 <= one.maxHp)
-      fire(table, side, 'half down', name)
+      shakeFor(table, side, 'half down', name)
     return
   }
   if (one.isLeader && one.status !== 'fled' && one.status !== 'parleying')
-    fire(table, side, 'leader down', name)
+    shakeFor(table, side, 'leader down', name)
   const { size } = sideOf(table.now, side)
   const left = countUp(table.now, (other) => other.side === side)
-  if ((size - left) * 2 >= size) fire(table, side, 'half down', name)
+  if ((size - left) * 2 >= size) shakeFor(table, side, 'half down', name)
   const foes = countUp(table.now, (other) => other.side !== side)
-  if (foes >= left * table.now.settings['outnumbered by']) fire(table, side, 'outnumbered', name)
+  if (foes >= left * settings(table.now)['outnumbered by'])
+    shakeFor(table, side, 'outnumbered', name)
 }
 
 function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): number {
   let count = 0
   for (const name in combatants) {
     const one = combatants[name]
-    if (one && isUp(one) && isMeant(one)) count++
+    if (one && canAct(one) && isMeant(one)) count++
   }
   return count
 }
 
-/** Each reason shakes a side once, and only one that has somebody left to be afraid. */
-function fire(table: Table, side: string, trigger: Trigger, name: string): void {
+/** Records that a side is shaken: by each reason once, and only while somebody is left to be afraid. */
+function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (afraidOf(table.now, side).length === 0) return
   table.happens({ type: 'shaken', rule: 'Z-33', side, trigger, who: name })
@@ -57,52 +207,16 @@ function fire(table: Table, side: string, trigger: Trigger, name: string): void 
 
 const afraidOf = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter(
-    (one) => one.side === side && isUp(one) && testsMorale(state, one) && !one.hasTestedMorale
+    (one) => one.side === side && canAct(one) && testsMorale(state, one) && !one.hasTestedMorale
   )
 
-/** The fight turns bad for a side: the game master may have its combatants Test Morale (Z-33). */
-export function moraleOf(table: Table, side: string): void {
-  const afraid = afraidOf(table.now, side).map((one) => one.name)
-  const isTested =
-    afraid.length > 0 &&
-    table.ask({
-      who: afraid[0] ?? '',
-      what: `The fight turns bad for ${side}`,
-      rule: 'Z-33',
-      options: [
-        { words: `${side}: Test Morale`, value: true },
-        { words: `${side}: fight on`, value: false }
-      ],
-      suggested: 0
-    })
-  if (isTested) testAll(table, afraid, plain)
-  else table.happens({ type: 'fought-on', rule: 'Z-33', side })
-  table.happens({ type: 'morale-settled', rule: 'Z-33', side })
-}
-
-/** The game master finds that the fight turns bad for a side. */
-export function callMorale(table: Table, { side, edge }: CommandOfType<'bad-turn'>): void {
-  table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
-  const afraid = afraidOf(table.now, side).map((one) => one.name)
-  testAll(table, afraid, edgesOf(edge))
-  table.happens({ type: 'morale-settled', rule: 'Z-33', side })
-}
-
-/** A Morale Test of one. */
-export function checkMorale(
-  table: Table,
-  { who: name, edge }: CommandOfType<'check-morale'>
-): void {
-  testAll(table, [name], edgesOf(edge))
-}
-
-/** Each Tests its Skill; who fails parleys or flees (Z-33, RULING 16). */
-function testAll(table: Table, names: readonly string[], edges: Edges): void {
+/** Each Tests its Skill; who fails parleys or flees (RULING 16). */
+function testAll(table: Table, names: readonly string[], given: Advantages): void {
   const failed: string[] = []
   for (const name of names) {
-    const ability = who(table.now, name).isPlayer ? 'WIS' : 'Skill'
-    const dr = table.now.settings['usual DR']
-    const asking = { who: name, ability, what: 'of Morale', dr, ...edges } as const
+    const ability = combatantOf(table.now, name).isPlayer ? 'WIS' : 'Skill'
+    const dr = usualDr(table.now)
+    const asking = { who: name, ability, what: 'of Morale', dr, ...given } as const
     const { test } = testWithLuck(table, asking)
     table.happens({ type: 'morale-tested', rule: 'Z-33', who: name, test })
     if (!test.passed) failed.push(name)
@@ -114,7 +228,7 @@ function giveUp(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
-  const free = names.filter((name) => mayMove(who(table.now, name)))
+  const free = names.filter((name) => isFreeToMove(combatantOf(table.now, name)))
   const parley = { words: `${first}: ${isOne ? 'parley' : 'all parley'}`, value: false }
   const flee = {
     words: `${first}: ${isOne ? 'flee' : free.length < names.length ? 'flee who can' : 'all flee'}`,
@@ -127,21 +241,22 @@ function giveUp(table: Table, names: readonly string[]): void {
     options: free.length > 0 ? [flee, parley] : [parley],
     suggested: 0
   })
-  leave(table, flees ? free : [], 'fled')
-  leave(table, flees ? names.filter((name) => !free.includes(name)) : names, 'parleying')
+  withdraw(table, flees ? free : [], 'fled')
+  withdraw(table, flees ? names.filter((name) => !free.includes(name)) : names, 'parleying')
 }
 
-function leave(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
+/** Some flee or parley, which may shake the others. */
+function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
   table.happens({ type: 'gave-up', rule: 'Z-33', who: names, how })
   for (const name of names) shake(table, name)
 }
 
-/** Intimidate (C-Z24): who has just been hurt Tests Morale at Disadvantage. */
+/** Intimidate: asks a warrior to make who was just hurt Test Morale at Disadvantage (C-Z24). */
 export function intimidate(table: Table, by: string, target: string): void {
-  const warrior = who(table.now, by)
-  const victim = who(table.now, target)
-  if (!canSpendOn(warrior, 'intimidate') || !isUp(victim)) return
+  const warrior = combatantOf(table.now, by)
+  const victim = combatantOf(table.now, target)
+  if (!canSpendOn(warrior, 'intimidate') || !canAct(victim)) return
   if (!testsMorale(table.now, victim) || victim.hasTestedMorale) return
   const tries = table.ask({
     who: by,
@@ -154,15 +269,6 @@ export function intimidate(table: Table, by: string, target: string): void {
     suggested: victim.skill <= 3 && victim.hp > 6 ? 1 : 0
   })
   if (!tries) return
-  const left = warrior.grit - 1
-  table.happens({
-    type: 'grit-spent',
-    rule: 'C-Z24',
-    by,
-    on: 'intimidate',
-    for: target,
-    left,
-    ap: 0
-  })
+  spendGrit(table, by, 'intimidate', target)
   testAll(table, [target], { advantages: 0, disadvantages: 1 })
 }

@@ -1,48 +1,149 @@
-import type { CommandOfType } from '../commands.ts'
-import type { Test } from '../events.ts'
-import { who } from '../state.ts'
-import type { Ability } from '../tables/attributes.ts'
-import { stunts } from '../tables/stunts.ts'
-import { setHindrance } from './hindrances.ts'
+import { type Args, choice } from '../../../core/ruleset/command.ts'
+import { actorOf, by, nextZone, others } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  order,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import { type Ability, abilities } from '../tables/attributes.ts'
+import { type Stunt, stunts, stuntWords } from '../tables/stunts.ts'
+import { type AdvantageWord, advantagesOf, edge, type Test, testWords } from './d20.ts'
+import { layDown } from './hands.ts'
+import { setHindrance } from './hindering.ts'
+import { disadvantageOn } from './hindrances.ts'
 import { testWithLuck } from './luck.ts'
-import { drFor, type Edge, edgesOf, type Table, weightOn } from './tests.ts'
-import { spendAction } from './turns.ts'
+import type * as moving from './moving.ts'
+import { shove } from './moving.ts'
+import { cannotTest, drFor } from './tests.ts'
+import { cannotAct, spendAction } from './turns.ts'
+import { noRoom, placeOf } from './zones.ts'
 
-/** Stunts: what is done to an opposing Creature and is no attack (Z-26). */
-export function stunt(table: Table, command: CommandOfType<'stunt'>): void {
-  const { by, stunt: word, target, ability, edge } = command
-  spendAction(table, by)
-  if (!tryStunt(table, { by, target, ability, edge, word })) return
-  if (word === 'disarm') return disarm(table, by, target)
-  const row = stunts.find((known) => known.stunt === word)
-  if (!row?.hindrance || !row.test) return
-  const { test, costsAction = false } = row
-  setHindrance(table, target, row.hindrance, { test, costsAction }, by, '')
+export const rules = {
+  'Z-26': {
+    where: 'Combat › Stunts',
+    how: 'prompted',
+    says: 'Pushing, grappling and other stunts against an opposing Creature are a fitting Test.'
+  }
+} satisfies Rules
+
+const closeEnemy = others(
+  'target',
+  (one, actor) => one.side !== actor.side && one.zone === actor.zone
+)
+const stunt = choice<State, Stunt>('stunt', stuntWords)
+/** Offers Skill to creatures, and to Characters what fits most often; any attribute may be written. */
+const ability = {
+  kind: 'choice',
+  label: 'Test',
+  known: () => abilities,
+  offered: (state: State, args: Args): readonly Ability[] =>
+    actorOf(state, args)?.isPlayer ? ['STR', 'DEX'] : ['Skill']
+} as const
+
+export const events = {
+  'stunt-tried': event<{
+    who: string
+    stunt: string
+    target: string
+    test: Test
+    roller: string
+    works: boolean
+  }>({
+    tell({ who, stunt, target, test, roller, works }) {
+      const by = roller === who ? test.ability : `${roller}’s ${test.ability}`
+      return `${who} tries to ${stunt} ${target}: ${by} ${testWords(test)}, and ${works ? 'does' : 'does not'}`
+    }
+  }),
+  disarmed: event<{ who: string; item: string; zone: string }>({
+    apply: (state, { who, item, zone }) => layDown(combatantOf(state, who), item, zone),
+    tell: ({ who, item }) => `${who} loses hold of the ${item}`
+  })
+}
+export type Event = EventsOf<typeof events> | moving.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A stunt on an opposing Creature: what is no attack. */
+  stunt: command({
+    label: 'Stunt',
+    rule: 'Z-26',
+    order: order.stunt,
+    phrase: '{by}: {stunt} {target} by {ability}{edge}',
+    params: { by, stunt, target: closeEnemy, ability, edge },
+    refuses: (state, { by, target, ability }) =>
+      cannotAct(state, by) ?? cannotTry(state, combatantOf(state, by), target, ability),
+    decide(table: Table, { by, stunt: word, target, ability, edge }) {
+      spendAction(table, by)
+      if (!tryStunt(table, { by, target, ability, edge, word })) return
+      if (word === 'disarm') return disarm(table, by, target)
+      const row = stunts.find((known) => known.stunt === word)
+      if (!row?.hindrance || !row.test) return
+      const { test, costsAction = false } = row
+      setHindrance(table, target, row.hindrance, { test, costsAction }, by, '')
+    }
+  }),
+  /** Pushes somebody into another Zone. */
+  push: command({
+    label: 'Push',
+    rule: 'Z-26',
+    order: order.stunt,
+    phrase: '{by}: push {target} to {zone} by {ability}{edge}',
+    params: { by, target: closeEnemy, zone: nextZone, ability, edge },
+    refuses(state, { by, target, zone, ability }) {
+      const { zone: from } = combatantOf(state, target)
+      return (
+        cannotAct(state, by) ??
+        cannotTry(state, combatantOf(state, by), target, ability) ??
+        refuseIf(
+          !placeOf(state, from).next.includes(zone),
+          'Z-26',
+          () => `${zone} is not Nearby`
+        ) ??
+        noRoom(state, zone)
+      )
+    },
+    decide(table: Table, { by, target, zone, ability, edge }) {
+      spendAction(table, by)
+      if (tryStunt(table, { by, target, ability, edge, word: 'push' }))
+        shove(table, by, target, zone)
+    }
+  })
 }
 
-/** Push somebody into another Zone (Z-26). */
-export function push(table: Table, command: CommandOfType<'push'>): void {
-  const { by, target, zone, ability, edge } = command
-  spendAction(table, by)
-  if (tryStunt(table, { by, target, ability, edge, word: 'push' }))
-    table.happens({ type: 'moved', rule: 'Z-26', who: target, to: zone, how: 'pushed', by })
+/** Refuses a stunt on who does not share the Zone: stunts are physical (Z-06). */
+function cannotTry(
+  state: State,
+  actor: Combatant,
+  target: string,
+  ability: string
+): Refusal | undefined {
+  if (target === actor.name) return refuse('Z-26', `${target} cannot be their own target`)
+  const other = combatantOf(state, target)
+  if (!canAct(other)) return refuse('Z-26', `${target} is out of the fight`)
+  if (other.zone !== actor.zone)
+    return refuse('Z-06', `${target} is not in the same Zone as ${actor.name}`)
+  return cannotTest(actor, ability)
 }
 
 interface Trying {
   readonly by: string
   readonly target: string
   readonly ability: Ability
-  readonly edge: Edge
+  readonly edge: AdvantageWord
   readonly word: string
 }
 
-/**
- * The aggressor Tests; a Character whom a creature tries something on Tests STR or DEX to resist instead
- * (RULING 19).
- */
+/** The aggressor Tests; against a creature a Character Tests STR or DEX to resist instead (RULING 19). */
 function tryStunt(table: Table, trying: Trying): boolean {
   const { by, target, word } = trying
-  const isResisted = who(table.now, target).isPlayer && !who(table.now, by).isPlayer
+  const isResisted = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
   const test = isResisted ? resist(table, trying) : attempt(table, trying)
   const works = isResisted ? !test.passed : test.passed
   const roller = isResisted ? target : by
@@ -60,18 +161,18 @@ function tryStunt(table: Table, trying: Trying): boolean {
 }
 
 function attempt(table: Table, { by, target, ability, edge, word }: Trying): Test {
-  const one = who(table.now, by)
+  const one = combatantOf(table.now, by)
   return testWithLuck(table, {
     who: by,
     ability,
     what: `to ${word} ${target}`,
     dr: drFor(table.now, one, ability),
-    ...edgesOf(edge)
+    ...advantagesOf(edge)
   }).test
 }
 
 function resist(table: Table, { by, target, edge, word }: Trying): Test {
-  const one = who(table.now, target)
+  const one = combatantOf(table.now, target)
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
     who: target,
@@ -83,8 +184,8 @@ function resist(table: Table, { by, target, edge, word }: Trying): Test {
     ],
     suggested: DEX - drFor(table.now, one, 'DEX') > STR - drFor(table.now, one, 'STR') ? 1 : 0
   })
-  const { advantages, disadvantages } = edgesOf(edge)
-  const aggressor = who(table.now, by)
+  const { advantages, disadvantages } = advantagesOf(edge)
+  const aggressor = combatantOf(table.now, by)
   return testWithLuck(
     table,
     {
@@ -92,16 +193,16 @@ function resist(table: Table, { by, target, edge, word }: Trying): Test {
       ability,
       what: `against ${by}, who tries to ${word}`,
       dr: drFor(table.now, one, ability),
-      advantages: disadvantages + weightOn(aggressor),
+      advantages: disadvantages + disadvantageOn(aggressor),
       disadvantages: advantages
     },
     { stake: 1 }
   ).test
 }
 
-/** What is in the hands of the target falls; where there is more than one thing, the aggressor says which. */
+/** The target drops a weapon from its hands; of several the aggressor chooses one. */
 function disarm(table: Table, by: string, target: string): void {
-  const { weapons, zone } = who(table.now, target)
+  const { weapons, zone } = combatantOf(table.now, target)
   const held = Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)
   if (held.length === 0) return
   const item = table.ask({

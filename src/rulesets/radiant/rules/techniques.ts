@@ -1,97 +1,252 @@
-import type { Option } from '../../../core/ruleset/table.ts'
-import type { CommandOfType } from '../commands.ts'
-import { meanInHand, otherWeapon } from '../hands.ts'
-import { foesClose } from '../places.ts'
-import {
-  type Combatant,
-  isCaughtOut,
-  isUp,
-  mayAct,
-  type State,
-  type Weapon,
-  weaponOf,
-  who,
-  whoCanSpendOn
-} from '../state.ts'
+import { name } from '../../../core/ruleset/command.ts'
+import { by, enemy, names, others, weaponsThat } from '../params.ts'
+import { command, order, type Refusal, refuse, refuseIf, type TableOf } from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, type Weapon, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
+import { cannotAim, notATarget, notReady } from './aiming.ts'
+import { sacrificeShield } from './armour.ts'
 import {
+  type Blow,
   fumble,
   isCriticalHit,
-  land,
-  type Strike,
-  strike,
-  tellHit,
+  recordHit,
+  recordMiss,
   testAttack
-} from './attacking.ts'
+} from './attack-tests.ts'
+import { payback, strike } from './attacking.ts'
+import { advantagesOf, edge } from './d20.ts'
 import { rollDamage } from './damage-rolls.ts'
-import { sacrificeShield } from './defending.ts'
-import { walk } from './moving.ts'
-import { edgesOf, plain, type Table } from './tests.ts'
-import { spendAction } from './turns.ts'
-import { isReady } from './usable.ts'
+import { cannotSpendOn, knows, spendGrit } from './grit.ts'
+import { overloaded } from './hands.ts'
+import { regain } from './health.ts'
+import { isFreeToAct, keptFromMoving } from './hindrances.ts'
+import { land } from './landing.ts'
+import type * as moving from './moving.ts'
+import { noWay, walk } from './moving.ts'
+import { isCaughtOut } from './surprise.ts'
+import { cannotAct, outOfTurn, spendAction } from './turns.ts'
+import { isMelee, isReady } from './weapons.ts'
+import { foesClose, placeOf } from './zones.ts'
 
-/** A point of Grit for a technique (C-Z24). */
-export function spendGrit(table: Table, by: string, on: Technique, whom: string): void {
-  const left = who(table.now, by).grit - 1
-  table.happens({ type: 'grit-spent', rule: 'C-Z24', by, on, for: whom, left, ap: 0 })
-}
+/** Offers enemies to those alone who know the technique: there would be very many offers otherwise. */
+const whoKnows = (technique: Technique) => (one: Combatant, actor: Combatant) =>
+  knows(actor, technique) && one.side !== actor.side
+const shootable = others('target', whoKnows('split fire'))
+const chargeable = others('target', whoKnows('charge'))
+const ally = others('ally', (one, actor) => knows(actor, 'command') && one.side === actor.side)
+/** Another target than the first. */
+const otherEnemy = name<State>('second target', names, (state, args) =>
+  shootable.offered(state, args).filter((one) => one > String(args.target))
+)
+const ranged = weaponsThat(
+  (one, actor) => !one.isBlast && one.range !== 'melee' && isReady(actor, one)
+)
+const melee = weaponsThat((one, actor) => isMelee(actor, one))
+/** A weapon of the ally who is commanded. */
+const theirs = name<State>(
+  'weapon',
+  (state, args) => Object.keys(state.combatants[String(args.ally)]?.weapons ?? {}),
+  (state, args) => {
+    const one = state.combatants[String(args.ally)]
+    return one
+      ? Object.values(one.weapons)
+          .filter((weapon) => !weapon.isBlast && isReady(one, weapon))
+          .map((weapon) => weapon.name)
+      : []
+  }
+)
 
-/** Second Wind: a d12 of HP, besides the Action (RULING 14). */
-export function secondWind(table: Table, { by }: CommandOfType<'second-wind'>): void {
-  spendGrit(table, by, 'second wind', by)
-  const { faces, total } = table.roll('1d12', by, 'Second Wind')
-  const { hp, maxHp } = who(table.now, by)
-  const after = Math.min(maxHp, hp + total)
-  table.happens({
-    type: 'healed',
+export type Event = moving.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A d12 of HP, besides the Action (RULING 14). */
+  'second-wind': command({
+    label: 'Second Wind',
     rule: 'C-Z24',
-    who: by,
-    amount: after - hp,
-    faces,
-    hp: after,
-    why: '',
-    isUp: true
+    order: order.technique,
+    phrase: '{by}: second wind',
+    params: { by },
+    refuses(state, { by }) {
+      const actor = combatantOf(state, by)
+      return (
+        outOfTurn(state, by) ??
+        cannotSpendOn(actor, 'second wind') ??
+        refuseIf(actor.hp >= actor.maxHp, 'C-Z24', () => `${by} has all HP`)
+      )
+    },
+    decide(table: Table, { by }) {
+      spendGrit(table, by, 'second wind', by)
+      const { faces, total } = table.roll('1d12', by, 'Second Wind')
+      regain(table, by, total, faces, '', 'C-Z24')
+    }
+  }),
+  /** To somewhere Nearby, and a melee attack there with Advantage. */
+  charge: command({
+    label: 'Charge',
+    rule: 'C-Z24',
+    order: order.technique,
+    phrase: '{by}: charge {target} with {weapon}{edge}',
+    params: { by, target: chargeable, weapon: melee, edge },
+    refuses(state, { by, target, weapon }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        cannotSpendOn(actor, 'charge') ??
+        notATarget(state, actor, target) ??
+        notReady(actor, weapon) ??
+        noMelee(actor, weapon) ??
+        keptFromMoving(actor) ??
+        noCharge(state, actor, combatantOf(state, target))
+      )
+    },
+    decide(table: Table, { by, target, weapon, edge }) {
+      spendAction(table, by)
+      spendGrit(table, by, 'charge', target)
+      walk(table, by, combatantOf(table.now, target).zone, 'charge')
+      const one = combatantOf(table.now, by)
+      const victim = combatantOf(table.now, target)
+      // The free attack of somebody left behind may have stopped it.
+      if (!isFreeToAct(one) || one.zone !== victim.zone || !canAct(victim)) return
+      const { advantages, disadvantages } = advantagesOf(edge)
+      const given = { advantages: advantages + 1, disadvantages }
+      strike(table, { by, target, weapon, given })
+    }
+  }),
+  /** A single attack on up to four who are Close, for half the damage. */
+  cleave: command({
+    label: 'Cleave',
+    rule: 'C-Z24',
+    order: order.technique,
+    phrase: '{by}: cleave with {weapon}{edge}',
+    params: { by, weapon: melee, edge },
+    refuses(state, { by, weapon }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        cannotSpendOn(actor, 'cleave') ??
+        notReady(actor, weapon) ??
+        noMelee(actor, weapon) ??
+        refuseIf(foesClose(state, actor).length === 0, 'C-Z24', () => `No enemy is Close to ${by}`)
+      )
+    },
+    decide(table: Table, { by, weapon, edge }) {
+      const targets = chooseFour(table, by)
+      const [first] = targets
+      if (first === undefined) return
+      spendAction(table, by)
+      spendGrit(table, by, 'cleave', '')
+      cleave(table, { by, target: first, weapon, given: advantagesOf(edge) }, targets)
+    }
+  }),
+  /** Two targets, each with a Test and damage of its own (RULING 14). */
+  'split-fire': command({
+    label: 'Split fire',
+    rule: 'C-Z24',
+    order: order.technique,
+    phrase: '{by}: split fire at {target} and {other} with {weapon}{edge}',
+    params: { by, target: shootable, other: otherEnemy, weapon: ranged, edge },
+    refuses(state, { by, target, other, weapon }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        cannotSpendOn(actor, 'split fire') ??
+        refuseIf(target === other, 'C-Z24', () => 'Split fire goes at two targets') ??
+        cannotAim(state, actor, target, weapon) ??
+        cannotAim(state, actor, other, weapon) ??
+        shootsOnce(weaponOf(actor, weapon))
+      )
+    },
+    decide(table: Table, { by, target, other, weapon, edge }) {
+      spendAction(table, by)
+      spendGrit(table, by, 'split fire', target)
+      for (const each of [target, other]) {
+        const one = combatantOf(table.now, by)
+        const { store } = weaponOf(one, weapon)
+        if (canAct(one) && canAct(combatantOf(table.now, each)) && store === 'hand')
+          strike(table, { by, target: each, weapon, given: advantagesOf(edge) })
+      }
+    }
+  }),
+  /** An ally attacks in the warrior’s place, for a d6 more. */
+  command: command({
+    label: 'Command',
+    rule: 'C-Z24',
+    order: order.technique,
+    phrase: '{by}: command {ally} to attack {target} with {weapon}{edge}',
+    params: { by, ally, target: enemy, weapon: theirs, edge },
+    refuses(state, { by, ally, target, weapon }) {
+      const actor = combatantOf(state, by)
+      const other = combatantOf(state, ally)
+      return (
+        cannotAct(state, by) ??
+        cannotSpendOn(actor, 'command') ??
+        notToCommand(state, actor, other) ??
+        cannotAim(state, other, target, weapon)
+      )
+    },
+    decide(table: Table, { by, ally, target, weapon, edge }) {
+      spendAction(table, by)
+      spendGrit(table, by, 'command', ally)
+      strike(table, { by: ally, target, weapon, given: advantagesOf(edge), isCommanded: true })
+    }
   })
 }
 
-/** Command: an ally attacks in the warrior’s place, for a d6 more (C-Z24). */
-export function command(table: Table, command: CommandOfType<'command'>): void {
-  const { by, ally, target, weapon, edge } = command
-  spendAction(table, by)
-  spendGrit(table, by, 'command', ally)
-  strike(table, { by: ally, target, weapon, edges: edgesOf(edge), isCommanded: true })
+function noMelee(actor: Combatant, name: string): Refusal | undefined {
+  const { range, isBlast } = weaponOf(actor, name)
+  return refuseIf(
+    (range !== 'melee' && range !== 'thrown') || isBlast,
+    'C-Z24',
+    () => `The ${name} is no melee weapon`
+  )
 }
 
-/** Split fire: two targets, each with a Test and damage of its own (C-Z24, RULING 14). */
-export function splitFire(table: Table, command: CommandOfType<'split-fire'>): void {
-  const { by, target, other, weapon, edge } = command
-  spendAction(table, by)
-  spendGrit(table, by, 'split fire', target)
-  for (const each of [target, other]) {
-    const { store } = weaponOf(who(table.now, by), weapon)
-    if (isUp(who(table.now, by)) && isUp(who(table.now, each)) && store === 'hand')
-      strike(table, { by, target: each, weapon, edges: edgesOf(edge) })
-  }
+/** Refuses to charge at who is not Nearby, or where nobody can go. */
+const noCharge = (state: State, actor: Combatant, { name, zone }: Combatant): Refusal | undefined =>
+  refuseIf(
+    zone === actor.zone || !placeOf(state, actor.zone).next.includes(zone),
+    'C-Z24',
+    () => `${name} is not Nearby`
+  ) ??
+  (actor.moveLeft ? undefined : overloaded(actor)) ??
+  noWay(state, actor, zone)
+
+/** Refuses two shots of what is thrown, has to recharge, or does not shoot. */
+function shootsOnce({ name, range, recharge }: Weapon): Refusal | undefined {
+  if (range === 'melee') return refuse('C-Z24', `The ${name} does not shoot`)
+  return refuseIf(
+    recharge > 0 || range === 'thrown',
+    'C-Z24',
+    () => `The ${name} does not shoot twice`
+  )
 }
 
-/** Cleave: a single attack on up to four who are Close, for half the damage (C-Z24). */
-export function cleave(table: Table, { by, weapon, edge }: CommandOfType<'cleave'>): void {
-  const targets = chooseFour(table, by)
-  const [first] = targets
-  if (first === undefined) return
-  spendAction(table, by)
-  spendGrit(table, by, 'cleave', '')
-  const blow: Strike = { by, target: first, weapon, edges: edgesOf(edge) }
+/** Refuses to command who is no ally, or could not act in a turn of its own. */
+function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal | undefined {
+  const { name } = ally
+  if (ally === actor || ally.side !== actor.side)
+    return refuse('C-Z24', `${name} is no ally of ${actor.name}`)
+  if (!canAct(ally)) return refuse('C-Z24', `${name} is out of the fight`)
+  return refuseIf(
+    !isFreeToAct(ally) || isCaughtOut(state, ally),
+    'C-Z24',
+    () => `${name} cannot act`
+  )
+}
+
+/** Plays a cleave: one Test and one roll of damage for all targets. Payback is for the attack on the first. */
+function cleave(table: Table, blow: Blow, targets: readonly string[]): void {
+  const { by, weapon } = blow
   const tested = testAttack(table, blow)
   const { test } = tested
   if (!test.passed) {
-    for (const target of targets)
-      table.happens({ type: 'missed', rule: 'Z-13', by, target, weapon, test, isRanged: false })
+    for (const target of targets) recordMiss(table, { by, target, weapon }, test, false, 'Z-13')
     fumble(table, by, weapon, tested)
   } else {
     const isCritical = isCriticalHit(table, by, test)
     const hit = targets.filter((target) => {
-      tellHit(table, { ...blow, target }, test, isCritical)
+      recordHit(table, { ...blow, target }, test, isCritical)
       return !sacrificeShield(table, target, by, weapon, isCritical)
     })
     if (hit.length > 0) {
@@ -103,9 +258,9 @@ export function cleave(table: Table, { by, weapon, edge }: CommandOfType<'cleave
   payback(table, blow)
 }
 
-/** Where more than four are Close, who is left out. */
+/** The targets of a cleave; where more than four are Close, asks who is left out. */
 function chooseFour(table: Table, by: string): readonly string[] {
-  let targets = foesClose(table.now, who(table.now, by)).map((one) => one.name)
+  let targets = foesClose(table.now, combatantOf(table.now, by)).map((one) => one.name)
   while (targets.length > 4) {
     const spared = table.ask({
       who: by,
@@ -118,118 +273,3 @@ function chooseFour(table: Table, by: string): readonly string[] {
   }
   return targets
 }
-
-/** Charge: to somewhere Nearby, and a melee attack there with Advantage (C-Z24). */
-export function charge(table: Table, { by, target, weapon, edge }: CommandOfType<'charge'>): void {
-  spendAction(table, by)
-  spendGrit(table, by, 'charge', target)
-  walk(table, by, who(table.now, target).zone, 'charge')
-  const one = who(table.now, by)
-  // The free attack of somebody left behind may have stopped it.
-  if (!mayAct(one) || one.zone !== who(table.now, target).zone || !isUp(who(table.now, target)))
-    return
-  const given = edgesOf(edge)
-  const edges = { ...given, advantages: given.advantages + 1 }
-  strike(table, { by, target, weapon, edges })
-}
-
-/** Inspire: an ally may give an attack Advantage (C-Z24). */
-export function inspired(table: Table, by: string): boolean {
-  const attacker = who(table.now, by)
-  const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
-  if (known.length === 0) return false
-  const allies = known.filter((one) => one !== attacker)
-  if (allies.length === 0) return false
-  const chosen = table.ask({
-    who: allies[0]?.name ?? '',
-    what: `${by} is about to attack`,
-    rule: 'C-Z24',
-    options: [
-      { words: `${by}: attack without a word`, value: '', always: 'attack without a word' },
-      ...allies.map(({ name }) => ({ words: `${name}: inspire ${by}`, value: name }))
-    ],
-    suggested: (allies[0]?.grit ?? 0) > 1 ? 1 : 0
-  })
-  if (chosen === '') return false
-  spendGrit(table, chosen, 'inspire', by)
-  return true
-}
-
-interface Answer {
-  readonly by: string
-  readonly weapon: string
-}
-
-/** Payback: against a melee attack on oneself or somebody Close, an attack on the enemy at once (C-Z24). */
-export function payback(table: Table, { by, target, weapon }: Strike): void {
-  const attacker = who(table.now, by)
-  const victim = who(table.now, target)
-  if (attacker.zone !== victim.zone || attacker.side === victim.side) return
-  const { range } = weaponOf(attacker, weapon)
-  if (range === 'short' || range === 'long') return
-  if (whoCanSpendOn(table.now, victim.side, 'payback').length === 0) return
-  const answered = new Set<string>()
-  for (;;) {
-    if (!isUp(who(table.now, by))) return
-    const options = paybacks(table.now, by, target, answered)
-    const [first] = options
-    if (!first) return
-    const choice = table.ask<Answer | undefined>({
-      who: first.value.by,
-      what: `${by} has attacked ${target}`,
-      rule: 'C-Z24',
-      options: [
-        { words: `${first.value.by}: let it be`, value: undefined, always: 'pay nobody back' },
-        ...options
-      ],
-      suggested: 1
-    })
-    if (!choice) return
-    answered.add(choice.by)
-    spendGrit(table, choice.by, 'payback', by)
-    strike(table, { by: choice.by, target: by, weapon: choice.weapon, edges: plain })
-  }
-}
-
-function paybacks(
-  state: State,
-  enemy: string,
-  target: string,
-  answered: ReadonlySet<string>
-): readonly Option<Answer>[] {
-  const victim = who(state, target)
-  const options: Option<Answer>[] = []
-  for (const one of whoCanSpendOn(state, victim.side, 'payback')) {
-    if (one.zone !== victim.zone || answered.has(one.name)) continue
-    if (!mayAct(one) || isCaughtOut(state, one)) continue
-    for (const weapon of meleeWeapons(one))
-      options.push({
-        words: `${one.name}: pay ${enemy} back with ${weapon.name}`,
-        value: { by: one.name, weapon: weapon.name }
-      })
-  }
-  return options
-}
-
-const isMelee = (one: Combatant, weapon: Weapon): boolean =>
-  (weapon.range === 'melee' || weapon.range === 'thrown') && !weapon.isBlast && isReady(one, weapon)
-
-/** Whether there is anything to strike with at somebody Close. */
-export function hasMelee(one: Combatant): boolean {
-  const { weapons } = one
-  for (const name in weapons) {
-    const weapon = weapons[name]
-    if (weapon && isMelee(one, weapon)) return true
-  }
-  return false
-}
-
-/** What somebody can strike with who is Close, the most dangerous first. */
-export const meleeWeapons = (one: Combatant): readonly Weapon[] =>
-  Object.values(one.weapons)
-    .filter((weapon) => isMelee(one, weapon))
-    .sort((a, b) => hopeOf(one, b) - hopeOf(one, a))
-
-/** What a weapon does in the middle; of two, a little more. */
-export const hopeOf = (one: Combatant, weapon: Weapon): number =>
-  meanInHand(one, weapon) + (otherWeapon(one, weapon) ? 1 : 0)

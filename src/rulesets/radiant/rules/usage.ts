@@ -1,15 +1,118 @@
-import type { RuleId } from '../rulebook.ts'
-import { type Combatant, everybody, type State, sideOf, who } from '../state.ts'
-import type { Table } from './tests.ts'
+import {
+  command,
+  type Defaults,
+  type EventsOf,
+  event,
+  order,
+  type RuleId,
+  type Rules,
+  refuseIf,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  combatantOf,
+  everybody,
+  type State,
+  sideOf,
+  type WithSettings
+} from '../state.ts'
+import { belongingOf, put } from './hands.ts'
 
-/** Equipment › Usage: a dot on an item; the last one breaks or empties it (C-Z9). */
+export const rules = {
+  'C-Z9': {
+    where: 'Equipment › Usage',
+    how: 'automated',
+    says: 'Things have 3 usage dots and are of no more use when all are marked; after a fight armour, shield and ammunition are marked on 1 or 2 of a d6.'
+  },
+  'C-Z19': {
+    where: 'The Basics › Time',
+    how: 'automated',
+    says: 'A fight goes by Moments; by the Minute burns what gives light.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'usage dots': { value: 3, rule: 'C-Z9', says: 'The usage dot that breaks or empties an item.' },
+  'usage of everybody': {
+    value: false,
+    rule: 'C-Z9',
+    says: 'Whether the gear of all is rolled for after the fight; else that of the Characters.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const events = {
+  'marked-use': event<{ who: string; item: string; dots: number; breaks: boolean }>({
+    apply: (state, { who, item, breaks }) => addDot(combatantOf(state, who), item, breaks),
+    tell: ({ who, item, dots, breaks }) =>
+      breaks ? `${who}’s ${item} is worn out` : `${who} marks a usage of the ${item} (${dots})`
+  }),
+  'usage-rolled': event<{
+    who: string
+    item: string
+    face: number
+    marks: boolean
+    breaks: boolean
+  }>({
+    apply(state, { who, item, marks, breaks }) {
+      if (marks) addDot(combatantOf(state, who), item, breaks)
+    },
+    tell({ who, item, face, marks, breaks }) {
+      const outcome = !marks ? 'holds' : breaks ? 'is worn out' : 'takes a usage dot'
+      return `${who}’s ${item} ${outcome} (${face})`
+    }
+  }),
+  'minute-rolled': event<{ who: string; item: string; face: number; marks: boolean }>({
+    tell: ({ who, item, face, marks }) =>
+      `${who}’s ${item}: ${face}, ${marks ? 'a usage is marked' : 'it lasts'}`
+  }),
+  'minute-passed': event({ tell: () => 'A Minute passes' })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const commands = {
+  /** A Minute of exploration: each burning light is rolled for. */
+  minute: command({
+    label: 'A Minute passes',
+    rule: 'C-Z19',
+    order: order.test,
+    phrase: 'a Minute passes',
+    params: {},
+    refuses: (state) =>
+      refuseIf(
+        !everybody(state).some((one) => Object.values(one.gear).some(({ isLit }) => isLit)),
+        'C-Z19',
+        () => 'Nothing burns down by the Minute'
+      ),
+    decide(table: Table) {
+      table.happens({ type: 'minute-passed', rule: 'C-Z19' })
+      for (const { name } of everybody(table.now))
+        for (const item of Object.keys(combatantOf(table.now, name).gear)) {
+          const gear = combatantOf(table.now, name).gear[item]
+          if (!gear?.isLit) continue
+          const face = table.roll('1d6', name, `usage of the ${item}`).total
+          const marks = face <= 2
+          table.happens({ type: 'minute-rolled', rule: 'C-Z9', who: name, item, face, marks })
+          if (marks) markUse(table, name, item, 'C-Z9')
+        }
+    }
+  })
+}
+
+/** The usage dot that breaks or empties an item. */
+export const usageDots = (state: WithSettings): number => settings(state)['usage dots']
+
+/** Marks a dot on an item; the last one breaks or empties it. */
 export function markUse(table: Table, name: string, item: string, rule: RuleId): void {
-  const dots = dotsOf(who(table.now, name), item) + 1
-  const breaks = dots >= table.now.settings['usage dots']
+  const dots = dotsOf(combatantOf(table.now, name), item) + 1
+  const breaks = dots >= settings(table.now)['usage dots']
   table.happens({ type: 'marked-use', rule: breaks ? 'C-Z9' : rule, who: name, item, dots, breaks })
 }
 
-/** What the dots of a combatant are on; `armour`, `shield`, `helmet` and `ammunition` are items, too. */
+/** The dots marked on an item; `armour`, `shield`, `helmet` and `ammunition` are items, too. */
 export function dotsOf(one: Combatant, item: string): number {
   if (Object.hasOwn(one.weapons, item)) return one.weapons[item]?.dots ?? 0
   if (Object.hasOwn(one.gear, item)) return one.gear[item]?.dots ?? 0
@@ -27,23 +130,47 @@ export const pieceOf = (one: Combatant, item: string) =>
         ? one.helmet
         : undefined
 
-/** After combat a d6 for each of armour, shield, helmet and ammunition that was used: 1 or 2 marks it (C-Z9). */
+/** Marks armour, shield and helmet as used, by the damage they keep off. */
+export function useArmour(one: Combatant): void {
+  for (const piece of [one.armour, one.shield, one.helmet]) if (!piece.isLost) piece.isUsed = true
+}
+
+/** Adds a dot; the last one breaks an item, or empties a bundle of ammunition. */
+function addDot(one: Combatant, item: string, breaks: boolean): void {
+  const found = belongingOf(one, item)
+  if (found) {
+    found.dots++
+    if (breaks) put(one, item, 'broken')
+    return
+  }
+  if (item === 'ammunition') {
+    one.ammoDots = breaks ? 0 : one.ammoDots + 1
+    if (breaks) one.ammo--
+    return
+  }
+  const piece = pieceOf(one, item)
+  if (!piece) return
+  piece.dots++
+  if (breaks) piece.isLost = true
+}
+
+/** Rolls, after combat, a d6 for each of armour, shield, helmet and ammunition that was used: 1 or 2 marks it. */
 export function rollUsage(table: Table): void {
   for (const { name } of everybody(table.now)) {
-    if (!isRolledFor(table.now, who(table.now, name))) continue
-    for (const item of itemsUsed(who(table.now, name))) {
+    if (!isRolledFor(table.now, combatantOf(table.now, name))) continue
+    for (const item of itemsUsed(combatantOf(table.now, name))) {
       const face = table.roll('1d6', name, `usage of the ${item}`).total
       const marks = face <= 2
-      const dots = dotsOf(who(table.now, name), item) + 1
-      const breaks = marks && dots >= table.now.settings['usage dots']
+      const dots = dotsOf(combatantOf(table.now, name), item) + 1
+      const breaks = marks && dots >= settings(table.now)['usage dots']
       table.happens({ type: 'usage-rolled', rule: 'C-Z9', who: name, item, face, marks, breaks })
     }
   }
 }
 
-/** The gear of Characters who can still look after it; of everybody, if the note says so. */
+/** Whether gear is rolled for: that of Characters who are not lost, or of everybody if the note says so. */
 const isRolledFor = (state: State, one: Combatant): boolean =>
-  state.settings['usage of everybody'] ||
+  settings(state)['usage of everybody'] ||
   (one.isPlayer && sideOf(state, one.side).isCharacters && one.status !== 'lost')
 
 function itemsUsed(one: Combatant): readonly string[] {
@@ -54,18 +181,4 @@ function itemsUsed(one: Combatant): readonly string[] {
   }
   if (one.ammoUsed && one.ammo > 0) items.push('ammunition')
   return items
-}
-
-/** A Minute of exploration: each burning light is rolled for (C-Z19, C-Z9). */
-export function passMinute(table: Table): void {
-  table.happens({ type: 'minute-passed', rule: 'C-Z19' })
-  for (const { name } of everybody(table.now))
-    for (const item of Object.keys(who(table.now, name).gear)) {
-      const gear = who(table.now, name).gear[item]
-      if (!gear?.isLit) continue
-      const face = table.roll('1d6', name, `usage of the ${item}`).total
-      const marks = face <= 2
-      table.happens({ type: 'minute-rolled', rule: 'C-Z9', who: name, item, face, marks })
-      if (marks) markUse(table, name, item, 'C-Z9')
-    }
 }

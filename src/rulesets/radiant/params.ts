@@ -1,0 +1,62 @@
+import { type Args, name, place, text } from '../../core/ruleset/command.ts'
+import { isReady } from './rules/weapons.ts'
+import { placeOf } from './rules/zones.ts'
+import { type Combatant, canAct, everybody, type State, type Weapon } from './state.ts'
+
+/** The combatant that a command names first: whose turn it takes, or whom it is about. */
+export const actorOf = (state: State, args: Args): Combatant | undefined =>
+  state.combatants[String(args.by ?? args.who)]
+
+export const names = (state: State) => Object.keys(state.combatants)
+const standing = (state: State) =>
+  everybody(state)
+    .filter(canAct)
+    .map((one) => one.name)
+
+/** The combatant whose turn it is. */
+export const by = name<State>('combatant', names, (state) => (state.active ? [state.active] : []))
+/** Offers those who are still in the fight. */
+export const who = name<State>('combatant', names, standing)
+/** Offers everybody, also who is down or gone. */
+export const anybody = name<State>('combatant', names)
+
+/** Another combatant than the actor; offers those in the fight that `isMeant` accepts. */
+export const others = (label: string, isMeant: (other: Combatant, actor: Combatant) => boolean) =>
+  name<State>(label, names, (state, args) => {
+    const actor = actorOf(state, args)
+    if (!actor) return []
+    return everybody(state)
+      .filter((one) => one !== actor && canAct(one) && isMeant(one, actor))
+      .map((one) => one.name)
+  })
+export const enemy = others('target', (one, actor) => one.side !== actor.side)
+
+export const sideNames = (state: State) => state.sides.map((side) => side.name)
+export const side = name<State>('side', sideNames)
+/** Offers the enemies of the Characters. */
+export const enemySide = name<State>('side', sideNames, (state) =>
+  state.sides.filter((one) => !one.isCharacters).map((one) => one.name)
+)
+
+export const zoneNames = (state: State) => Object.keys(state.zones)
+/** Offers the Zones next to the actor’s. */
+export const nextZone = place<State>('zone', zoneNames, (state, args) => {
+  const actor = actorOf(state, args)
+  return actor ? placeOf(state, actor.zone).next : []
+})
+
+export const weaponNames = (state: State, args: Args) =>
+  Object.keys(actorOf(state, args)?.weapons ?? {})
+/** A weapon of the actor; offers those that `isMeant` accepts. */
+export const weaponsThat = (isMeant: (weapon: Weapon, one: Combatant) => boolean) =>
+  name<State>('weapon', weaponNames, (state, args) => {
+    const one = actorOf(state, args)
+    if (!one) return []
+    return Object.values(one.weapons)
+      .filter((weapon) => isMeant(weapon, one))
+      .map((weapon) => weapon.name)
+  })
+/** Offers weapons that are ready and hit one target at a time. */
+export const weapon = weaponsThat((one, actor) => !one.isBlast && isReady(actor, one))
+
+export const why = text<State>('the reason')

@@ -1,0 +1,117 @@
+import {
+  type Defaults,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  settingsReader
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, type Weapon, weaponOf } from '../state.ts'
+import { type Distance, type Reach, reachAt } from '../tables/ranges.ts'
+import type { Advantages } from './d20.ts'
+import { isUnmet } from './requirements.ts'
+import { hasAmmo } from './weapons.ts'
+import { distanceBetween } from './zones.ts'
+
+export const rules = {
+  'Z-17': {
+    where: 'Combat › Attacking and Damage',
+    how: 'automated',
+    says: 'A ranged attack on somebody Close is at Disadvantage.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'short range reaches far': {
+    value: false,
+    rule: 'C-Z21',
+    says: 'Whether Short weapons shoot Far-Away without Disadvantage.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+/** Whether it is a Ranged Attack: with a ranged weapon, or by a throw at somebody who is not Close. */
+export function isRangedAt(state: State, by: string, target: string, weapon: Weapon): boolean {
+  if (weapon.range === 'melee') return false
+  return (
+    weapon.range !== 'thrown' || combatantOf(state, by).zone !== combatantOf(state, target).zone
+  )
+}
+
+/** How a weapon fares at a distance (C-Z21, Z-13). */
+export function reachOf(state: State, { range }: Weapon, distance: Distance): Reach {
+  if (range === 'short' && distance === 'Far-Away' && settings(state)['short range reaches far'])
+    return 'yes'
+  return reachAt(range, distance)
+}
+
+/** The Disadvantages of an attack by its distance and by unmet requirements (Z-17, C-Z21, C-Z11). */
+export function advantagesAt(
+  state: State,
+  one: Combatant,
+  weapon: Weapon,
+  distance: Distance
+): Advantages {
+  const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
+  return { advantages: 0, disadvantages: (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) }
+}
+
+/** Refuses an attack by its target, its weapon, or the distance between them. */
+export const cannotAim = (
+  state: State,
+  actor: Combatant,
+  target: string,
+  weapon: string
+): Refusal | undefined =>
+  notATarget(state, actor, target) ??
+  notReady(actor, weapon) ??
+  (weaponOf(actor, weapon).isBlast
+    ? refuse('C-Z21', `The ${weapon} blasts a whole Zone`)
+    : outOfRange(state, actor, combatantOf(state, target).zone, weapon, target))
+
+/** Refuses oneself as a target, and who is out of the fight. */
+export function notATarget(state: State, actor: Combatant, target: string): Refusal | undefined {
+  if (target === actor.name) return refuse('Z-13', `${target} cannot be their own target`)
+  return canAct(combatantOf(state, target))
+    ? undefined
+    : refuse('Z-13', `${target} is out of the fight`)
+}
+
+/** Refuses a weapon that is not in hand, whole, charged and with ammunition. */
+export function notReady(actor: Combatant, name: string): Refusal | undefined {
+  const weapon = weaponOf(actor, name)
+  switch (weapon.store) {
+    case 'body':
+      return refuse('C-Z20', `${actor.name} has to draw the ${name} first`)
+    case 'backpack':
+      return refuse('Z-12', `${actor.name} has to get the ${name} from the backpack first`)
+    case 'ground':
+      return refuse('C-Z20', `The ${name} lies in ${weapon.lies}`)
+    case 'broken':
+      return wornOut(actor, name)
+  }
+  if (weapon.isSpent) return refuse('C-Z21', `The ${name} has not recharged`)
+  return !weapon.needsAmmo || hasAmmo(actor)
+    ? undefined
+    : refuse('C-Z9', `${actor.name} has no ammunition left`)
+}
+
+/** Refuses a weapon that its usage has broken. */
+export const wornOut = (actor: Combatant, name: string): Refusal | undefined =>
+  refuseIf(actor.weapons[name]?.store === 'broken', 'C-Z9', () => `The ${name} is worn out`)
+
+/** Refuses a target beyond reach: a melee attack needs a Close one (Z-13), the others have ranges (C-Z21). */
+export function outOfRange(
+  state: State,
+  actor: Combatant,
+  zone: string,
+  name: string,
+  target: string
+): Refusal | undefined {
+  const weapon = weaponOf(actor, name)
+  const distance = distanceBetween(state, actor.zone, zone)
+  if (reachOf(state, weapon, distance) !== 'no') return undefined
+  return weapon.range === 'melee'
+    ? refuse('Z-13', `${target} is ${distance}: a melee attack needs a Close target`)
+    : refuse('Z-07', `${target} is ${distance}, out of range of the ${name}`)
+}

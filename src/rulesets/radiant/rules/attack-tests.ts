@@ -1,0 +1,219 @@
+import {
+  type Defaults,
+  type EventsOf,
+  event,
+  type Option,
+  type RuleId,
+  type Rules,
+  settingsReader,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State, weaponOf } from '../state.ts'
+import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
+import { type Advantages, type Test, testWords } from './d20.ts'
+import type * as grit from './grit.ts'
+import { spendGrit, whoCanSpendOn } from './grit.ts'
+import type * as luck from './luck.ts'
+import { testWithLuck } from './luck.ts'
+import { isUnmet, unmetAp } from './requirements.ts'
+import { drFor } from './tests.ts'
+import type * as usage from './usage.ts'
+import { markUse } from './usage.ts'
+import { otherWeapon } from './weapons.ts'
+import { distanceBetween } from './zones.ts'
+
+export const rules = {
+  'Z-13': {
+    where: 'Combat › Attacking and Damage',
+    how: 'automated',
+    says: 'A Character’s melee attack is a Test of STR, against somebody Close.'
+  },
+  'Z-14': {
+    where: 'Combat › Attacking and Damage',
+    how: 'automated',
+    says: 'A Character’s ranged attack is a Test of DEX.'
+  },
+  'Z-21': {
+    where: 'Combat › Attacking and Damage › Critical Damage',
+    how: 'automated',
+    says: 'A natural 1 on a player’s attack marks a usage of the weapon.'
+  },
+  'C-Z8': {
+    where: 'not given',
+    how: 'automated',
+    says: 'The Level of an opponent changes no DR, unless the note says by how much.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'DR for higher Levels': {
+    value: 0,
+    rule: 'C-Z8',
+    says: 'Added to the DR of a Character’s attack and defence for each Level the opponent has more.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const events = {
+  hit: event<{
+    by: string
+    target: string
+    weapon: string
+    test: Test
+    isRanged: boolean
+    isCritical: boolean
+  }>({
+    tell: ({ by, target, weapon, test, isCritical }) =>
+      `${by} hits ${target} with ${weapon}: ${testWords(test)}${isCritical ? ', a critical' : ''}`
+  }),
+  missed: event<{ by: string; target: string; weapon: string; test: Test; isRanged: boolean }>({
+    tell: ({ by, target, weapon, test }) =>
+      `${by} misses ${target} with ${weapon}: ${testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | luck.Event | grit.Event | usage.Event
+type Table = TableOf<Event>
+
+/** One attack on one target. */
+export interface Blow {
+  readonly by: string
+  readonly target: string
+  readonly weapon: string
+  /** What the situation gives, besides what the rules know of. */
+  readonly given: Advantages
+  /** A Sneak Attack, from behind (C-Z23). */
+  readonly isSneaking?: boolean
+  /** A commanded attack: a d6 more of damage (C-Z24). */
+  readonly isCommanded?: boolean
+}
+
+export interface Landed {
+  readonly isCritical: boolean
+}
+
+/** Levels an opponent has more (C-Z8). */
+const levelsAbove = (one: Combatant, other: Combatant): number =>
+  Math.max(0, other.level - one.level)
+
+/** What the higher Level of an opponent adds to the DR of attack and defence. */
+export const drForLevels = (state: State, one: Combatant, other: Combatant): number =>
+  levelsAbove(one, other) * settings(state)['DR for higher Levels']
+
+export interface TestedAttack {
+  readonly test: Test
+  readonly isNeutralised: boolean
+}
+
+/** Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. */
+export function testAttack(table: Table, blow: Blow): TestedAttack {
+  const { by, target } = blow
+  const inspiration = isInspired(table, by)
+  const one = combatantOf(table.now, by)
+  const victim = combatantOf(table.now, target)
+  const weapon = weaponOf(one, blow.weapon)
+  const distance = distanceBetween(table.now, one.zone, victim.zone)
+  const isRanged = isRangedAt(table.now, by, target, weapon)
+  const ability = !one.isPlayer ? 'Skill' : isRanged ? 'DEX' : 'STR'
+  const own = advantagesAt(table.now, one, weapon, distance)
+  const above = drForLevels(table.now, one, victim)
+  return testWithLuck(
+    table,
+    {
+      who: by,
+      ability,
+      what: `to attack ${target}`,
+      more: one.isRallied ? 1 : 0,
+      dr: drFor(table.now, one, ability) + (one.isPlayer ? unmetAp(one) + above : 0),
+      advantages: blow.given.advantages + own.advantages + (inspiration ? 1 : 0),
+      disadvantages: blow.given.disadvantages + own.disadvantages
+    },
+    { isCritical: true, stake: weapon.mean >= victim.hp ? 1 : 0 }
+  )
+}
+
+/** Asks whether an ally gives the attack Advantage, for a point of Grit: Inspire (C-Z24). */
+function isInspired(table: Table, by: string): boolean {
+  const attacker = combatantOf(table.now, by)
+  const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
+  if (known.length === 0) return false
+  const allies = known.filter((one) => one !== attacker)
+  if (allies.length === 0) return false
+  const chosen = table.ask({
+    who: allies[0]?.name ?? '',
+    what: `${by} is about to attack`,
+    rule: 'C-Z24',
+    options: [
+      { words: `${by}: attack without a word`, value: '', always: 'attack without a word' },
+      ...allies.map(({ name }) => ({ words: `${name}: inspire ${by}`, value: name }))
+    ],
+    suggested: (allies[0]?.grit ?? 0) > 1 ? 1 : 0
+  })
+  if (chosen === '') return false
+  spendGrit(table, chosen, 'inspire', by)
+  return true
+}
+
+/** Whether the dice are doubled: by a natural 20 of a Character; that of a creature doubles nothing (Z-19). */
+export const isCriticalHit = (table: Table, by: string, { natural }: Test): boolean =>
+  natural === 20 && combatantOf(table.now, by).isPlayer
+
+/** Records that an attack has hit. */
+export function recordHit(table: Table, blow: Blow, test: Test, isCritical: boolean): void {
+  const { by, target, weapon } = blow
+  const one = combatantOf(table.now, by)
+  const isRanged = isRangedAt(table.now, by, target, weaponOf(one, weapon))
+  const rule = isCritical ? 'Z-19' : ruleOfAttack(table.now, blow)
+  table.happens({ type: 'hit', rule, by, target, weapon, test, isRanged, isCritical })
+}
+
+/** Records that an attack has missed. */
+export function recordMiss(
+  table: Table,
+  { by, target, weapon }: Pick<Blow, 'by' | 'target' | 'weapon'>,
+  test: Test,
+  isRanged: boolean,
+  rule: RuleId
+): void {
+  table.happens({ type: 'missed', rule, by, target, weapon, test, isRanged })
+}
+
+/** The rule that the log shows for an attack: the one that says most about it. */
+export function ruleOfAttack(state: State, { by, target, weapon: item, isSneaking }: Blow): RuleId {
+  const one = combatantOf(state, by)
+  if (!one.isPlayer) return 'C-Z6'
+  if (isSneaking) return 'C-Z23'
+  const weapon = weaponOf(one, item)
+  const victim = combatantOf(state, target)
+  if (isUnmet(one, weapon) || unmetAp(one) > 0) return 'C-Z11'
+  if (drForLevels(state, one, victim) > 0) return 'C-Z8'
+  const distance = distanceBetween(state, one.zone, victim.zone)
+  if (!isRangedAt(state, by, target, weapon)) return 'Z-13'
+  if (distance === 'Close') return 'Z-17'
+  return reachOf(state, weapon, distance) === 'Disadvantage' ? 'C-Z21' : 'Z-14'
+}
+
+/** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
+export function fumble(
+  table: Table,
+  by: string,
+  name: string,
+  { test, isNeutralised }: TestedAttack
+): void {
+  const one = combatantOf(table.now, by)
+  if (test.natural !== 1 || isNeutralised || !one.isPlayer) return
+  const weapon = weaponOf(one, name)
+  if (weapon.hands === 0 || weapon.store === 'broken') return
+  const other = test.ability === 'STR' ? otherWeapon(one, weapon) : undefined
+  const options: Option<string>[] = [name, ...(other ? [other.name] : [])].map((item) => ({
+    words: `${by}: mark the ${item}`,
+    value: item
+  }))
+  const item = table.ask({
+    who: by,
+    what: 'A natural 1 with two weapons: which of them suffers?',
+    rule: 'Z-21',
+    options,
+    suggested: other && other.dots < weapon.dots ? 1 : 0
+  })
+  markUse(table, by, item, 'Z-21')
+}

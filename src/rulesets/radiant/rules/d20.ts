@@ -1,0 +1,113 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import type { Glossary, Rules, TableOf } from '../section.ts'
+import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Ability } from '../tables/attributes.ts'
+import { signed } from '../words.ts'
+import { disadvantageOn } from './hindrances.ts'
+
+export const rules = {
+  'C-Z2': {
+    where: 'The Basics › Critical Success and Failure',
+    how: 'automated',
+    says: 'A natural 20 passes any Test and a natural 1 fails it; what comes with it is for the game master to say.'
+  },
+  'C-Z3': {
+    where: 'The Basics › Advantage & Disadvantage',
+    how: 'automated',
+    says: 'With Advantage the higher of two d20 counts, with Disadvantage the lower; both together are neither.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  advantage: { says: 'The higher of two d20 counts.', rule: 'C-Z3' },
+  disadvantage: { says: 'The lower of two d20 counts.', rule: 'C-Z3' }
+} satisfies Glossary
+
+/** Advantage or Disadvantage that the situation gives, besides what the rules know of, as a command says it. */
+const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1 } as const
+export type AdvantageWord = keyof typeof advantageWords
+export const edge = choice<State, AdvantageWord>(
+  'edge',
+  Object.keys(advantageWords) as AdvantageWord[],
+  ['']
+)
+
+/** How many Advantages and Disadvantages weigh on one Test. */
+export interface Advantages {
+  readonly advantages: number
+  readonly disadvantages: number
+}
+export const noAdvantages: Advantages = { advantages: 0, disadvantages: 0 }
+
+export const advantagesOf = (word: AdvantageWord): Advantages => ({
+  advantages: advantageWords[word] > 0 ? 1 : 0,
+  disadvantages: advantageWords[word] < 0 ? 1 : 0
+})
+
+/** A Test as rolled, with all that the log tells of it. */
+export interface Test {
+  readonly ability: Ability
+  /** One d20, or two of which one counts (C-Z3). */
+  readonly faces: readonly number[]
+  readonly edge: -1 | 0 | 1
+  /** The face that counts. */
+  readonly natural: number
+  readonly plus: number
+  readonly total: number
+  readonly dr: number
+  readonly passed: boolean
+}
+
+/** A Test as a sum, with every face: `14 + 2 = 16 against 12`; `14 (or 6) + 2 = 16` of two with Advantage. */
+export function testWords({ faces, natural, plus, total, dr }: Test): string {
+  const [first = 0, second] = faces
+  const other = second === undefined ? '' : ` (or ${first === natural ? second : first})`
+  return `${natural}${other}${signed(plus)} = ${total} against ${dr}`
+}
+
+/** What a Test asks for. */
+export interface TestRequest extends Advantages {
+  readonly who: string
+  readonly ability: Ability
+  readonly what: string
+  /** Added besides the ability. */
+  readonly more?: number
+  readonly dr: number
+}
+
+/** 1 for Advantage, −1 for Disadvantage, 0 for neither or both, however many of each (C-Z3, RULING 2). */
+export const netAdvantage = ({ advantages, disadvantages }: Advantages): -1 | 0 | 1 =>
+  advantages > 0 === disadvantages > 0 ? 0 : advantages > 0 ? 1 : -1
+
+/** Whether a Test passes: a natural 20 always does and a natural 1 never (C-Z2, RULING 8). */
+export const judge = (natural: number, total: number, dr: number): boolean =>
+  natural === 20 || (natural > 1 && total >= dr)
+
+/** The face that counts of one d20, or of two. */
+export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
+  const [first = 0, second = first] = faces
+  return edge < 0 ? Math.min(first, second) : Math.max(first, second)
+}
+
+/** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
+export function rollTest(table: TableOf<never>, request: TestRequest): Test {
+  const { who: name, ability, dr } = request
+  const one = combatantOf(table.now, name)
+  const edge = netAdvantage({
+    advantages: request.advantages,
+    disadvantages: request.disadvantages + disadvantageOn(one)
+  })
+  const words = edge === 0 ? '' : edge > 0 ? ', with Advantage' : ', with Disadvantage'
+  const { faces } = table.roll(
+    edge === 0 ? '1d20' : '2d20',
+    name,
+    `${ability} Test ${request.what}${words}`
+  )
+  const natural = naturalOf(faces, edge)
+  const plus = scoreOf(one, ability) + (request.more ?? 0)
+  const total = natural + plus
+  return { ability, faces, edge, natural, plus, total, dr, passed: judge(natural, total, dr) }
+}
+
+export const scoreOf = (one: Combatant, ability: Ability): number =>
+  ability === 'Skill' ? one.skill : one.attributes[ability]

@@ -1,0 +1,204 @@
+import { name } from '../../../core/ruleset/command.ts'
+import { actorOf, by, others } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  type Rules,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type State, type Store } from '../state.ts'
+import { freeHands, put } from './hands.ts'
+import { gearNames, itemIn, notHere, notIn } from './inventory.ts'
+import type * as turns from './turns.ts'
+import { cannotAct, spendAction } from './turns.ts'
+import type * as usage from './usage.ts'
+import { markUse } from './usage.ts'
+
+export const rules = {
+  'Z-12': {
+    where: 'Combat › Action',
+    how: 'automated',
+    says: 'Getting something from the backpack is an Action.'
+  }
+} satisfies Rules
+
+const closeAlly = others(
+  'target',
+  (one, actor) => one.side === actor.side && one.zone === actor.zone
+)
+const usable = name<State>('item', gearNames, (state, args) => {
+  const { gear = {} } = actorOf(state, args) ?? {}
+  return Object.keys(gear).filter((item) => gear[item]?.store === 'body' || gear[item]?.isLit)
+})
+const torch = name<State>('light', (state, args) => {
+  const { gear = {} } = actorOf(state, args) ?? {}
+  return Object.keys(gear).filter((item) => gear[item]?.kind === 'light')
+})
+
+interface Taken {
+  who: string
+  item: string
+  store: 'hand' | 'body'
+}
+
+export const events = {
+  retrieved: event<Taken>({
+    apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
+    tell: ({ who, item }) => `${who} gets the ${item} from the backpack`
+  }),
+  'picked-up': event<Taken>({
+    apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
+    tell: ({ who, item }) => `${who} picks up the ${item}`
+  }),
+  given: event<{ who: string; item: string; to: string; store: 'hand' | 'body' }>({
+    apply: (state, { who, item, to, store }) =>
+      handOver(combatantOf(state, who), combatantOf(state, to), item, store),
+    tell: ({ who, item, to }) => `${who} gives the ${item} to ${to}`
+  }),
+  used: event<{ who: string; item: string }>({
+    tell: ({ who, item }) => `${who} uses the ${item}`
+  }),
+  lit: event<{ who: string; item: string }>({
+    apply(state, { who, item }) {
+      const gear = combatantOf(state, who).gear[item]
+      if (!gear) return
+      gear.isLit = true
+      gear.store = 'hand'
+    },
+    tell: ({ who, item }) => `${who} lights the ${item}`
+  })
+}
+export type Event = EventsOf<typeof events> | turns.Event | usage.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** Gets something out of the backpack, into a free hand if there is one. */
+  retrieve: command({
+    label: 'Get from the backpack',
+    rule: 'Z-12',
+    phrase: '{by}: get {item} from the backpack',
+    params: { by, item: itemIn('backpack') },
+    refuses: (state, { by, item }) =>
+      cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['backpack'], 'Z-12'),
+    decide(table: Table, { by, item }) {
+      spendAction(table, by)
+      const store = storeFor(combatantOf(table.now, by), item)
+      table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
+    }
+  }),
+  /** Picks up what lies in the Zone, as an Action, too (RULING 23). */
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'Z-12',
+    phrase: '{by}: pick up {item}',
+    params: { by, item: itemIn('ground') },
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return cannotAct(state, by) ?? notIn(actor, item, ['ground'], 'Z-12') ?? notHere(actor, item)
+    },
+    decide(table: Table, { by, item }) {
+      spendAction(table, by)
+      const store = storeFor(combatantOf(table.now, by), item)
+      table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
+    }
+  }),
+  /** Hands something to somebody Close (Z-06). */
+  give: command({
+    label: 'Give',
+    rule: 'Z-06',
+    phrase: '{by}: give {item} to {target}',
+    params: { by, item: itemIn('hand', 'body'), target: closeAlly },
+    refuses(state, { by, item, target }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        notIn(actor, item, ['hand', 'body'], 'Z-06') ??
+        cannotTake(actor, combatantOf(state, target), item)
+      )
+    },
+    decide(table: Table, { by, item, target }) {
+      spendAction(table, by)
+      const { weapons } = combatantOf(table.now, by)
+      const weapon = Object.hasOwn(weapons, item) ? weapons[item] : undefined
+      const hasHands = weapon && freeHands(combatantOf(table.now, target)) >= weapon.hands
+      const store = hasHands ? 'hand' : 'body'
+      table.happens({ type: 'given', rule: 'Z-06', who: by, item, to: target, store })
+    }
+  }),
+  /** Uses an item; a toolkit is worn by each use (C-Z9). */
+  use: command({
+    label: 'Use',
+    rule: 'Z-11',
+    phrase: '{by}: use {item}',
+    params: { by, item: usable },
+    refuses: (state, { by, item }) =>
+      cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
+    decide(table: Table, { by, item }) {
+      spendAction(table, by)
+      table.happens({ type: 'used', rule: 'Z-11', who: by, item })
+      if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit')
+        markUse(table, by, item, 'C-Z9')
+    }
+  }),
+  /** Lights a torch, which takes a hand (C-Z20). */
+  light: command({
+    label: 'Light',
+    rule: 'Z-11',
+    phrase: '{by}: light {item}',
+    params: { by, item: torch },
+    refuses: (state, { by, item }) =>
+      cannotAct(state, by) ?? cannotLight(combatantOf(state, by), item),
+    decide(table: Table, { by, item }) {
+      spendAction(table, by)
+      table.happens({ type: 'lit', rule: 'Z-11', who: by, item })
+    }
+  })
+}
+
+/** Where something goes: a weapon into the hand if enough are free, all else to the body. */
+function storeFor(one: Combatant, item: string): 'hand' | 'body' {
+  const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
+  return weapon && freeHands(one) >= weapon.hands ? 'hand' : 'body'
+}
+
+function handOver(one: Combatant, other: Combatant, item: string, store: Store): void {
+  const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
+  const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
+  if (weapon) {
+    delete one.weapons[item]
+    other.weapons[item] = weapon
+  } else if (gear) {
+    delete one.gear[item]
+    other.gear[item] = gear
+  }
+  put(other, item, store)
+}
+
+/** Refuses a gift to who is not in the same Zone (Z-06), or has something of that name. */
+function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal | undefined {
+  const { name } = other
+  if (other === actor) return refuse('Z-06', `${name} has it already`)
+  if (!canAct(other)) return refuse('Z-06', `${name} is out of the fight`)
+  if (other.zone !== actor.zone)
+    return refuse('Z-06', `${name} is not in the same Zone as ${actor.name}`)
+  const taken = [...Object.keys(other.weapons), ...Object.keys(other.gear)]
+  return refuseIf(
+    taken.some((known) => known.toLowerCase() === item.toLowerCase()),
+    'Z-06',
+    () => `${name} has a ${item} already`
+  )
+}
+
+function cannotLight(actor: Combatant, item: string): Refusal | undefined {
+  const found = Object.hasOwn(actor.gear, item) ? actor.gear[item] : undefined
+  if (found?.kind !== 'light') return refuse('Z-11', `The ${item} gives no light`)
+  if (found.isLit) return refuse('Z-11', `The ${item} burns already`)
+  return (
+    notIn(actor, item, ['body', 'hand'], 'Z-12') ??
+    refuseIf(freeHands(actor) <= 0, 'C-Z20', () => `${actor.name} has no hand free for the ${item}`)
+  )
+}

@@ -1,0 +1,71 @@
+import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import { canAct, combatantOf } from '../state.ts'
+import { dexDrOf } from './armour.ts'
+import { partsOfRoll } from './critical-damage.ts'
+import { noAdvantages, type Test, testWords } from './d20.ts'
+import type * as damage from './damage.ts'
+import { suffer } from './damage.ts'
+import type * as hindering from './hindering.ts'
+import { setHindrance } from './hindering.ts'
+import { testWithLuck } from './luck.ts'
+import { inflictOngoing } from './ongoing.ts'
+import { abilityOf } from './tests.ts'
+import { placeOf } from './zones.ts'
+
+export const rules = {
+  'Z-09': {
+    where: 'Combat › Zone Conditions',
+    how: 'automated',
+    says: 'Some Zones make those who fight there Test, or suffer for it.'
+  }
+} satisfies Rules
+
+export const events = {
+  'hazard-tested': event<{ who: string; hazard: string; test: Test }>({
+    tell: ({ who, hazard, test }) =>
+      `${who} ${test.passed ? 'withstands' : 'does not withstand'} ${hazard}: ${testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | damage.Event | hindering.Event
+type Table = TableOf<Event>
+
+/** Tests against the hazard of the Zone at the start of a Turn, and deals what it does (RULING 22). */
+export function faceHazard(table: Table, name: string): void {
+  const one = combatantOf(table.now, name)
+  const { hazard } = placeOf(table.now, one.zone)
+  if (!hazard) return
+  const ability = abilityOf(one, hazard.test)
+  const what = `against ${hazard.name}`
+  const dr = hazard.dr + (ability === 'DEX' ? dexDrOf(one) : 0)
+  const { test } = testWithLuck(
+    table,
+    { who: name, ability, what, dr, ...noAdvantages },
+    { stake: 1 }
+  )
+  table.happens({ type: 'hazard-tested', rule: 'Z-09', who: name, hazard: hazard.name, test })
+  if (test.passed) return
+  if (hazard.damage !== '') {
+    const roll = () => ({
+      ...partsOfRoll(table.roll(hazard.damage, name, `damage of ${hazard.name}`)),
+      lower: [],
+      more: [],
+      isMost: false
+    })
+    suffer(table, {
+      target: name,
+      by: '',
+      from: hazard.name,
+      rolled: roll(),
+      again: roll,
+      isCritical: false,
+      isHalved: false,
+      rule: 'Z-09'
+    })
+  }
+  // The Test has failed: no other keeps off what the hazard leaves behind.
+  const { isOngoing, hindrance, test: ending, costsAction } = hazard.effects
+  if (isOngoing && canAct(combatantOf(table.now, name)))
+    inflictOngoing(table, name, ending, '', hazard.name)
+  if (hindrance && canAct(combatantOf(table.now, name)))
+    setHindrance(table, name, hindrance, { test: ending, costsAction }, hazard.name, '')
+}

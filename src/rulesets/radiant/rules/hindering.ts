@@ -1,0 +1,197 @@
+import { choice } from '../../../core/ruleset/command.ts'
+import { by, who, why } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  order,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, type Effects, type State } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { type Hindrance, hindranceWords, ruleOfHindrance } from '../tables/hindrances.ts'
+import { advantagesOf, edge, noAdvantages, type Test, testWords } from './d20.ts'
+import { isFreeToAct, suffers } from './hindrances.ts'
+import { testWithLuck } from './luck.ts'
+import type * as ongoing from './ongoing.ts'
+import { ending, inflictOngoing, testOngoing } from './ongoing.ts'
+import { abilityOf, drFor, endingWords } from './tests.ts'
+import type * as turns from './turns.ts'
+import { cannotAct, fightOver, outOfFight, spendAction } from './turns.ts'
+
+export const rules = {
+  'Z-27': {
+    where: 'Combat › Hinderance',
+    how: 'automated',
+    says: 'Who is hindered stays so until a Test of an attribute is passed; sometimes that Test is an Action.'
+  }
+} satisfies Rules
+
+const hindrance = choice<State, (typeof hindranceWords)[number]>('hindrance', hindranceWords)
+const costs = ['', ', as an Action'] as const
+const cost = choice<State, (typeof costs)[number]>('cost', costs, [''])
+
+export const events = {
+  hindered: event<{
+    who: string
+    hindrance: Hindrance
+    test: Attribute
+    costsAction: boolean
+    from: string
+    why: string
+  }>({
+    apply(state, { who, hindrance, test, costsAction, from }) {
+      combatantOf(state, who).hindrances.push({ hindrance, test, costsAction, from })
+    },
+    tell({ who, hindrance, test, costsAction, why }, before) {
+      const action = costsAction ? ', as an Action' : ''
+      const because = why === '' ? '' : `, because ${why}`
+      return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test)}${action}${because}`
+    }
+  }),
+  resisted: event<{ who: string; from: string; hindrance: string; test: Test }>({
+    tell: ({ who, from, hindrance, test }) =>
+      `${who} ${test.passed ? 'resists' : 'does not resist'} being ${hindrance} by ${from}: ${testWords(test)}`
+  }),
+  'hindrance-tested': event<{ who: string; hindrance: Hindrance; test: Test }>({
+    apply(state, { who, hindrance, test }) {
+      if (test.passed) endHindrance(combatantOf(state, who), hindrance)
+    },
+    tell: ({ who, hindrance, test }) =>
+      `${who} is ${test.passed ? 'no longer' : 'still'} ${hindrance}: ${testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | ongoing.Event | turns.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  /** The Test against a hindrance that needs an Action. */
+  'break-free': command({
+    label: 'Break free',
+    rule: 'Z-27',
+    order: order.breakFree,
+    phrase: '{by}: break free of {hindrance}{edge}',
+    params: { by, hindrance, edge },
+    refuses(state, { by, hindrance }) {
+      const found = combatantOf(state, by).hindrances.find((one) => one.hindrance === hindrance)
+      return (
+        cannotAct(state, by) ??
+        refuseIf(!found, 'Z-27', () => `${by} is not ${hindrance}`) ??
+        refuseIf(
+          !found?.costsAction,
+          'Z-27',
+          () => `The Test against being ${hindrance} comes by itself, at the end of the Turn`
+        )
+      )
+    },
+    decide(table: Table, { by, hindrance, edge }) {
+      spendAction(table, by)
+      testHindrance(table, by, hindrance, advantagesOf(edge))
+    }
+  }),
+  afflict: command({
+    label: 'Hinder',
+    rule: 'Z-27',
+    role: 'afflict',
+    phrase: '{who}: becomes {hindrance} until {test}{cost}, because {why}',
+    params: { who, hindrance, test: ending, cost, why },
+    refuses: (state, { who, hindrance }) =>
+      fightOver(state) ??
+      outOfFight(state, who) ??
+      refuseIf(
+        suffers(combatantOf(state, who), hindrance),
+        'Z-27',
+        () => `${who} is ${hindrance} already`
+      ),
+    decide: (table: Table, { who, hindrance, test, cost, why }) =>
+      setHindrance(table, who, hindrance, { test, costsAction: cost !== '' }, '', why)
+  })
+}
+
+interface Ending {
+  readonly test: Attribute
+  readonly costsAction: boolean
+}
+
+/** Hinders somebody, unless the Test that would end the hindrance keeps it off at once (RULING 9). */
+export function hinder(
+  table: Table,
+  name: string,
+  hindrance: Hindrance,
+  { test, costsAction }: Ending,
+  from: string
+): void {
+  const one = combatantOf(table.now, name)
+  if (one.hindrances.some((known) => known.hindrance === hindrance)) return
+  const ability = abilityOf(one, test)
+  const dr = drFor(table.now, one, ability)
+  const what = `against being ${hindrance}`
+  const rolled = testWithLuck(
+    table,
+    { who: name, ability, what, dr, ...noAdvantages },
+    { stake: hindrance === 'Weakened' ? 0 : 1 }
+  ).test
+  table.happens({ type: 'resisted', rule: 'Z-27', who: name, from, hindrance, test: rolled })
+  if (!rolled.passed) setHindrance(table, name, hindrance, { test, costsAction }, from, '')
+}
+
+export function setHindrance(
+  table: Table,
+  name: string,
+  hindrance: Hindrance,
+  { test, costsAction }: Ending,
+  from: string,
+  why: string
+): void {
+  if (combatantOf(table.now, name).hindrances.some((known) => known.hindrance === hindrance)) return
+  const rule = ruleOfHindrance[hindrance]
+  table.happens({ type: 'hindered', rule, who: name, hindrance, test, costsAction, from, why })
+}
+
+/**
+ * The Tests at the end of a Turn: one for Ongoing Damage (Z-23), and one for each hindrance that costs no Action, or
+ * leaves none to spend on it (RULING 9).
+ */
+export function shakeOff(table: Table, name: string): void {
+  const before = combatantOf(table.now, name)
+  if (before.ongoing > 0) testOngoing(table, name)
+  const canAct = isFreeToAct(before)
+  for (const { hindrance, costsAction } of before.hindrances.map((one) => ({ ...one })))
+    if (!costsAction || !canAct) testHindrance(table, name, hindrance)
+}
+
+function testHindrance(
+  table: Table,
+  name: string,
+  hindrance: Hindrance,
+  more: ReturnType<typeof advantagesOf> = noAdvantages
+): void {
+  const one = combatantOf(table.now, name)
+  const known = one.hindrances.find((other) => other.hindrance === hindrance)
+  if (!known) return
+  const ability = abilityOf(one, known.test)
+  const dr = drFor(table.now, one, ability)
+  const what = `to be ${hindrance} no longer`
+  const stake = hindrance === 'Weakened' ? 0 : 1
+  const { test } = testWithLuck(table, { who: name, ability, what, dr, ...more }, { stake })
+  table.happens({ type: 'hindrance-tested', rule: 'Z-27', who: name, hindrance, test })
+}
+
+/** Applies what an attack leaves behind: Ongoing Damage at once, a hindrance unless a Test keeps it off. */
+export function leaveBehind(
+  table: Table,
+  name: string,
+  effects: Effects,
+  by: string,
+  from: string
+): void {
+  if (!canAct(combatantOf(table.now, name))) return
+  if (effects.isOngoing) inflictOngoing(table, name, effects.test, by, from)
+  if (effects.hindrance) hinder(table, name, effects.hindrance, effects, from)
+}
+
+export function endHindrance(one: Combatant, hindrance: string): void {
+  one.hindrances = one.hindrances.filter((known) => known.hindrance !== hindrance)
+}

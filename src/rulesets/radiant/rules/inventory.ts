@@ -1,0 +1,176 @@
+import { type Args, name } from '../../../core/ruleset/command.ts'
+import { actorOf, by, weaponNames } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type Refusal,
+  refuse,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, combatantOf, type State, type Store } from '../state.ts'
+import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './hands.ts'
+import { outOfTurn } from './turns.ts'
+
+export const events = {
+  drew: event<{ who: string; item: string }>({
+    apply(state, { who, item }) {
+      const one = combatantOf(state, who)
+      one.handled++
+      put(one, item, 'hand')
+    },
+    tell: ({ who, item }) => `${who} draws the ${item}`
+  }),
+  'put-away': event<{ who: string; item: string }>({
+    apply(state, { who, item }) {
+      const one = combatantOf(state, who)
+      one.handled++
+      put(one, item, 'body')
+    },
+    tell: ({ who, item }) => `${who} puts away the ${item}`
+  }),
+  dropped: event<{ who: string; item: string; zone: string }>({
+    apply(state, { who, item, zone }) {
+      const one = combatantOf(state, who)
+      one.handled++
+      layDown(one, item, zone)
+    },
+    tell: ({ who, item }) => `${who} drops the ${item}`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
+const belongings = (state: State, args: Args) => [
+  ...new Set([...weaponNames(state, args), ...gearNames(state, args), 'shield'])
+]
+/** Something the actor has; offers weapons that are items, and gear, in one of these places. */
+export const itemIn = (...stores: readonly string[]) =>
+  name<State>('item', belongings, (state, args) => {
+    const { weapons = {}, gear = {}, shield } = actorOf(state, args) ?? {}
+    return [
+      ...Object.values(weapons)
+        .filter((one) => one.hands > 0 && stores.includes(one.store))
+        .map((one) => one.name),
+      ...Object.keys(gear).filter((item) => stores.includes(gear[item]?.store ?? '')),
+      ...(stores.includes('shield') && shield && !shield.isLost ? ['shield'] : [])
+    ]
+  })
+
+/** What is on the body is at hand: drawing it costs nothing, and neither does putting away or dropping (RULING 23). */
+export const commands = {
+  draw: command({
+    label: 'Draw',
+    rule: 'C-Z20',
+    phrase: '{by}: draw {item}',
+    params: { by, item: itemIn('body') },
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return (
+        outOfTurn(state, by) ?? notIn(actor, item, ['body'], 'C-Z20') ?? noHandsFor(actor, item)
+      )
+    },
+    decide: (table: Table, { by, item }) =>
+      table.happens({ type: 'drew', rule: 'C-Z20', who: by, item })
+  }),
+  'put-away': command({
+    label: 'Put away',
+    rule: 'C-Z20',
+    phrase: '{by}: put away {item}',
+    params: { by, item: itemIn('hand') },
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return (
+        outOfTurn(state, by) ??
+        notIn(actor, item, ['hand'], 'C-Z20') ??
+        refuseIf(
+          bodySlotsLeft(actor) < 1,
+          'C-Z20',
+          () => `${by} has no room on the body for the ${item}`
+        )
+      )
+    },
+    decide: (table: Table, { by, item }) =>
+      table.happens({ type: 'put-away', rule: 'C-Z20', who: by, item })
+  }),
+  drop: command({
+    label: 'Drop',
+    rule: 'C-Z20',
+    phrase: '{by}: drop {item}',
+    params: { by, item: itemIn('hand', 'shield') },
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return (
+        outOfTurn(state, by) ??
+        (item === 'shield' && !belongingOf(actor, item)
+          ? refuseIf(actor.shield.isLost, 'C-Z20', () => `${by} holds no shield`)
+          : notIn(actor, item, ['hand'], 'C-Z20'))
+      )
+    },
+    decide: (table: Table, { by, item }) =>
+      table.happens({
+        type: 'dropped',
+        rule: 'C-Z20',
+        who: by,
+        item,
+        zone: combatantOf(table.now, by).zone
+      })
+  })
+}
+
+interface Item {
+  readonly store: Store
+  readonly lies: string
+  readonly hands: number
+}
+
+/** A weapon or a piece of gear that can be handled; a claw cannot. */
+function itemOf({ weapons, gear }: Combatant, name: string): Item | undefined {
+  if (Object.hasOwn(weapons, name)) {
+    const weapon = weapons[name]
+    return weapon && weapon.hands > 0 ? weapon : undefined
+  }
+  const found = Object.hasOwn(gear, name) ? gear[name] : undefined
+  return found && { store: found.store, lies: found.lies, hands: 1 }
+}
+
+const whereWords: Readonly<Record<Store, string>> = {
+  hand: 'is in hand',
+  body: 'is at hand, on the body',
+  backpack: 'is in the backpack',
+  ground: 'lies on the ground',
+  broken: 'is of no more use'
+}
+
+/** Refuses what the actor does not have in one of these places. */
+export function notIn(
+  actor: Combatant,
+  name: string,
+  stores: readonly Store[],
+  rule: 'C-Z20' | 'Z-12' | 'Z-06'
+): Refusal | undefined {
+  const item = itemOf(actor, name)
+  if (!item) return refuse(rule, `${actor.name} has no ${name} to handle`)
+  return stores.includes(item.store)
+    ? undefined
+    : refuse(rule, `The ${name} ${whereWords[item.store]}`)
+}
+
+/** Refuses to pick up what does not lie in the actor’s Zone. */
+export function notHere(actor: Combatant, name: string): Refusal | undefined {
+  const lies = itemOf(actor, name)?.lies ?? ''
+  return refuseIf(lies !== actor.zone, 'Z-06', () => `The ${name} lies in ${lies}`)
+}
+
+function noHandsFor(actor: Combatant, name: string): Refusal | undefined {
+  const item = itemOf(actor, name)
+  if (!Object.hasOwn(actor.weapons, name)) return refuse('C-Z20', `The ${name} needs no drawing`)
+  return item && freeHands(actor) >= item.hands
+    ? undefined
+    : refuse(
+        'C-Z20',
+        `${actor.name} has no ${item?.hands === 2 ? 'two hands' : 'hand'} free for the ${name}`
+      )
+}

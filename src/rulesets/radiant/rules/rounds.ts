@@ -1,0 +1,226 @@
+import { isDecided } from '../../../core/sections/end-of-fight.ts'
+import { anybody, by } from '../params.ts'
+import {
+  type CommandsOf,
+  command,
+  type EventsOf,
+  event,
+  order,
+  type Rules,
+  type TableOf
+} from '../section.ts'
+import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type * as aftermath from './aftermath.ts'
+import { canSpendOn, spendGrit, whoCanSpendOn } from './grit.ts'
+import type * as hazards from './hazards.ts'
+import { faceHazard } from './hazards.ts'
+import { shakeOff } from './hindering.ts'
+import { isFreeToAct, isFreeToMove } from './hindrances.ts'
+import type * as morale from './morale.ts'
+import type * as mustering from './mustering.ts'
+import { sufferOngoing } from './ongoing.ts'
+import { isCaughtOut } from './surprise.ts'
+import { fightOver, outOfTurn } from './turns.ts'
+import type * as weapons from './weapons.ts'
+import { recharge } from './weapons.ts'
+import { placeOf } from './zones.ts'
+
+export const rules = {
+  'Z-01': {
+    where: 'Combat',
+    how: 'automated',
+    says: 'Combat goes in Rounds, and everybody has one Turn in each.'
+  }
+} satisfies Rules
+
+export const events = {
+  'round-begun': event<{
+    round: number
+    order: readonly string[]
+    surprised: readonly string[]
+  }>({
+    apply(state, { round, order }) {
+      state.round = round
+      state.phase = 'turns'
+      state.active = ''
+      for (const name in state.combatants) startRound(combatantOf(state, name))
+      for (const name of order) combatantOf(state, name).turn = 'to come'
+    },
+    tell({ round, order, surprised }) {
+      const caught = surprised.length === 0 ? '' : `; surprised: ${surprised.join(', ')}`
+      return `Round ${round}: ${order.length > 0 ? order.join(', ') : 'nobody can act'}${caught}`
+    }
+  }),
+  rallied: event<{ by: string; who: readonly string[] }>({
+    apply(state, { who }) {
+      for (const name of who) combatantOf(state, name).isRallied = true
+    },
+    tell: ({ by, who }) => `${by} rallies ${who.join(', ')}: +1 to attacks in this Round`
+  }),
+  'turn-begun': event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      state.active = who
+      if (one.turn === 'to come') {
+        one.moveLeft = true
+        one.actionLeft = true
+        one.hasDisengaged = false
+        one.handled = 0
+      }
+      one.turn = 'begun'
+    }
+  }),
+  'turn-ended': event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      if (state.active === who) state.active = ''
+      one.turn = 'over'
+      one.moveLeft = false
+      one.actionLeft = false
+      one.hasDisengaged = false
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | weapons.Event | hazards.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  done: command({
+    label: 'Done',
+    rule: 'Z-01',
+    role: 'pass',
+    order: order.move,
+    phrase: '{by}: done',
+    params: { by },
+    refuses: (state, { by }) => outOfTurn(state, by),
+    decide: (table: Table, { by }) => endTurn(table, by)
+  }),
+  round: command({
+    label: 'New round',
+    rule: 'Z-01',
+    phrase: 'new round',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide: beginRound
+  }),
+  turn: command({
+    label: 'Turn',
+    rule: 'Z-10',
+    phrase: '{who} begins',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => beginTurn(table, who)
+  }),
+  'end-turn': command({
+    label: 'End of turn',
+    rule: 'Z-23',
+    phrase: '{who} ends the turn',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => endTurn(table, who)
+  })
+}
+
+function startRound(one: Combatant): void {
+  one.turn = 'none'
+  one.moveLeft = false
+  one.actionLeft = false
+  one.hasDisengaged = false
+  one.isRallied = false
+  one.lentAp = 0
+  one.hasTestedMorale = false
+  one.hpBefore = one.hp
+}
+
+/** Begins a Round: weapons recharge (C-Z21), warriors may rally (C-Z24). The order stays (RULING 1). */
+export function beginRound(table: Table): void {
+  const { round, order } = table.now
+  const next = round + 1
+  const isUp = (name: string) => canAct(combatantOf(table.now, name))
+  const isIdle = (name: string) => next === 1 && combatantOf(table.now, name).isSurprised
+  table.happens({
+    type: 'round-begun',
+    rule: 'Z-01',
+    round: next,
+    order: order.filter((name) => isUp(name) && !isIdle(name)),
+    surprised: order.filter((name) => isUp(name) && isIdle(name))
+  })
+  recharge(table)
+  for (const { name } of table.now.sides)
+    for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
+}
+
+/** Rally: the whole side attacks with +1 until the Round is over (C-Z24). */
+function rally(table: Table, by: string): void {
+  const warrior = combatantOf(table.now, by)
+  if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isCaughtOut(table.now, warrior)) return
+  const others = everybody(table.now).filter((one) => one.side === warrior.side && canAct(one))
+  const rallies = table.ask({
+    who: by,
+    what: `Round ${table.now.round} begins`,
+    rule: 'C-Z24',
+    options: [
+      { words: `${by}: save the breath`, value: false, always: 'save the breath' },
+      { words: `${by}: rally the others`, value: true }
+    ],
+    suggested: others.length > 3 ? 1 : 0
+  })
+  if (!rallies) return
+  spendGrit(table, by, 'rally', '')
+  table.happens({ type: 'rallied', rule: 'C-Z24', by, who: others.map((one) => one.name) })
+}
+
+/** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
+export function beginTurn(table: Table, name: string): void {
+  if (combatantOf(table.now, name).turn === 'to come') {
+    sufferOngoing(table, name)
+    if (canAct(combatantOf(table.now, name))) faceHazard(table, name)
+  }
+  if (canAct(combatantOf(table.now, name)))
+    table.happens({ type: 'turn-begun', rule: 'Z-10', who: name })
+  else table.happens({ type: 'turn-ended', rule: 'Z-10', who: name })
+}
+
+/** Ends a Turn, with the Tests against Ongoing Damage and hindrances (Z-23, Z-27). */
+function endTurn(table: Table, name: string): void {
+  if (canAct(combatantOf(table.now, name))) shakeOff(table, name)
+  table.happens({ type: 'turn-ended', rule: 'Z-01', who: name })
+}
+
+type Due = CommandsOf<
+  typeof commands | typeof mustering.commands | typeof morale.commands | typeof aftermath.commands
+>
+
+/**
+ * The command that the rules demand next, in the order of a Round: Morale at once, the end of the fight, the end of a
+ * Turn with nothing left in it, the next Turn, a new Round.
+ */
+export function due(state: State): Due | undefined {
+  const { phase, shaken, active, order, combatants } = state
+  if (phase === 'over' || phase === 'aside') return undefined
+  if (phase === 'muster') return { type: 'muster' }
+  const afraid = shaken[0]
+  if (afraid) return { type: 'morale', side: afraid.side }
+  if (isDecided(state)) return { type: 'end-fight' }
+  if (phase === 'opening') return undefined
+  if (active !== '') {
+    const actor = combatants[active]
+    return actor && hasSomethingLeft(state, actor) ? undefined : { type: 'end-turn', who: active }
+  }
+  for (const name of order) {
+    const next = combatants[name]
+    if (next && canAct(next) && (next.turn === 'to come' || next.turn === 'begun'))
+      return { type: 'turn', who: name }
+  }
+  return { type: 'round' }
+}
+
+/** Whether the actor has a move or an Action left that it can use. */
+function hasSomethingLeft(state: State, actor: Combatant): boolean {
+  if (!canAct(actor)) return false
+  if (actor.actionLeft && isFreeToAct(actor)) return true
+  return actor.moveLeft && isFreeToMove(actor) && placeOf(state, actor.zone).next.length > 0
+}

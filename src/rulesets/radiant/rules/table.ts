@@ -1,0 +1,232 @@
+import { choice, place } from '../../../core/ruleset/command.ts'
+import { adjustmentsOf, type Settable } from '../../../core/sections/adjustments.ts'
+import { participants } from '../../../core/sections/participants.ts'
+import { copyCombatant } from '../copy.ts'
+import { who, why, zoneNames } from '../params.ts'
+import {
+  command,
+  type EventsOf,
+  event,
+  type RuleId,
+  type Rules,
+  refuseIf,
+  type TableOf
+} from '../section.ts'
+import {
+  type Combatant,
+  canAct,
+  combatantOf,
+  everybody,
+  leave,
+  type State,
+  type Status,
+  sideOf
+} from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { hindranceWords } from '../tables/hindrances.ts'
+import { apWorn } from './armour.ts'
+import { noSuchScore, setAttributes } from './characters.ts'
+import type * as health from './health.ts'
+import { fall } from './health.ts'
+import { endHindrance } from './hindering.ts'
+import { suffers } from './hindrances.ts'
+import type * as morale from './morale.ts'
+import { shake } from './morale.ts'
+import type * as mustering from './mustering.ts'
+import { rollHp } from './mustering.ts'
+import { fightOver } from './turns.ts'
+import { noRoom } from './zones.ts'
+
+export const rules = {
+  table: {
+    where: 'at the table',
+    how: 'table',
+    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+  }
+} satisfies Rules
+
+const conditions = [
+  ...hindranceWords,
+  'under Ongoing Damage',
+  'deprived',
+  'surprised',
+  'overloaded'
+] as const
+type Condition = (typeof conditions)[number]
+
+const { numbers: numbersOf, marks: marksOf } = adjustmentsOf<State, Combatant>()
+
+/** Refuses a number beyond 0 to 999. */
+const upTo999 = (what: string, rule: RuleId) => (value: number) =>
+  refuseIf(value < 0 || value > 999, rule, () => `${what} is a number from 0 to 999`)
+
+const attribute = (what: Attribute): Settable<State, Combatant> => ({
+  refuses: (value) => noSuchScore(what, value),
+  set: (one, value) => setAttributes(one, { [what]: value })
+})
+
+const numbers = numbersOf({
+  settable: {
+    HP: {
+      refuses: upTo999('HP', 'C-Z13'),
+      set(one, value) {
+        one.hp = value
+        one.maxHp = Math.max(one.maxHp, value)
+        // Healed, who was down is on its feet again.
+        if (value > 0 && (one.status === 'out of action' || one.status === 'defeated'))
+          one.status = 'up'
+      }
+    },
+    AP: {
+      refuses: upTo999('AP', 'table'),
+      set(one, value) {
+        one.bareAp = value - apWorn(one)
+      }
+    },
+    Luck: {
+      refuses: upTo999('Luck', 'table'),
+      set(one, value) {
+        one.luck = value
+      }
+    },
+    Grit: {
+      refuses: upTo999('Grit', 'table'),
+      set(one, value) {
+        one.grit = value
+      }
+    },
+    Skill: {
+      refuses: (value) =>
+        refuseIf(Math.abs(value) > 20, 'C-Z6', () => 'Skill is a number from -20 to 20'),
+      set(one, value) {
+        one.skill = value
+      }
+    },
+    STR: attribute('STR'),
+    DEX: attribute('DEX'),
+    CON: attribute('CON'),
+    INT: attribute('INT'),
+    WIS: attribute('WIS'),
+    CHA: attribute('CHA')
+  },
+  after(table: TableOf<health.Event>, { who, what, value, wasUp }) {
+    if (what === 'HP' && value === 0 && wasUp) fall(table, who)
+  }
+})
+
+const marks = marksOf({
+  statuses: {
+    'back in the fight': 'up',
+    'out of action': 'out of action',
+    defeated: 'defeated',
+    dead: 'dead',
+    parleying: 'parleying',
+    fled: 'fled',
+    gone: 'gone'
+  },
+  mark(_state, one, status: Exclude<Status, 'lost'>) {
+    if (status !== 'up') return leave(one, status)
+    one.status = 'up'
+    one.hp = Math.max(1, one.hp)
+  },
+  after(table: TableOf<morale.Event>, { who, wasUp }) {
+    if (wasUp && !canAct(combatantOf(table.now, who))) shake(table, who)
+  }
+})
+
+const whoIsThere = participants<Combatant, State, mustering.Event>({
+  copy: copyCombatant,
+  addSide(state, name) {
+    state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })
+  },
+  // RULING 31: last of its block, from the next Round on.
+  seat(state, { name, side }) {
+    if (state.order.length === 0) return
+    const isOurs = (one: string) => sideOf(state, combatantOf(state, one).side).isCharacters
+    const isCharacters = sideOf(state, side).isCharacters
+    const last = state.order.findLastIndex((one) => isOurs(one) === isCharacters)
+    const atTheEnd = isCharacters === state.charactersFirst ? 0 : state.order.length
+    state.order.splice(last < 0 ? atTheEnd : last + 1, 0, name)
+  },
+  muster: rollHp,
+  rename(state, called) {
+    state.active = called(state.active)
+    state.order = state.order.map(called)
+    for (const one of everybody(state)) {
+      one.name = called(one.name)
+      for (const hindered of one.hindrances) hindered.from = called(hindered.from)
+    }
+  }
+})
+
+export const events = {
+  relieved: event<{ who: string; what: string; why: string }>({
+    apply: (state, { who, what }) => endCondition(combatantOf(state, who), what),
+    tell: ({ who, what, why }) => `${who} is no longer ${what}, because ${why}`
+  }),
+  placed: event<{ who: string; zone: string; why: string }>({
+    apply(state, { who, zone }) {
+      combatantOf(state, who).zone = zone
+    },
+    tell: ({ who, zone, why }) => `${who} is in ${zone}, because ${why}`
+  }),
+  ...numbers.events,
+  ...marks.events,
+  ...whoIsThere.events
+}
+type Table = TableOf<EventsOf<typeof events>>
+
+export const commands = {
+  relieve: command({
+    label: 'End a condition',
+    rule: 'table',
+    phrase: '{who}: is no longer {condition}, because {why}',
+    params: { who, condition: choice<State, Condition>('condition', conditions), why },
+    refuses: (state, { who, condition }) =>
+      refuseIf(
+        !hasCondition(combatantOf(state, who), condition),
+        'table',
+        () => `${who} is not ${condition}`
+      ),
+    decide: (table: Table, { who, condition: what, why }) =>
+      table.happens({ type: 'relieved', rule: 'table', who, what, why })
+  }),
+  place: command({
+    label: 'Put in a Zone',
+    rule: 'table',
+    phrase: '{who}: is in {zone}, because {why}',
+    params: { who, zone: place<State>('zone', zoneNames, () => []), why },
+    refuses: (state, { who, zone }) =>
+      fightOver(state) ??
+      refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`) ??
+      noRoom(state, zone),
+    decide: (table: Table, { who, zone, why }) =>
+      table.happens({ type: 'placed', rule: 'table', who, zone, why })
+  }),
+  ...numbers.commands,
+  ...marks.commands,
+  ...whoIsThere.commands
+}
+
+function hasCondition(one: Combatant, condition: Condition): boolean {
+  switch (condition) {
+    case 'under Ongoing Damage':
+      return one.ongoing > 0
+    case 'deprived':
+      return one.isDeprived
+    case 'surprised':
+      return one.isSurprised
+    case 'overloaded':
+      return one.isOverloaded
+    default:
+      return suffers(one, condition)
+  }
+}
+
+function endCondition(one: Combatant, condition: string): void {
+  if (condition === 'under Ongoing Damage') one.ongoing = 0
+  else if (condition === 'deprived') one.isDeprived = false
+  else if (condition === 'surprised') one.isSurprised = false
+  else if (condition === 'overloaded') one.isOverloaded = false
+  else endHindrance(one, condition)
+}

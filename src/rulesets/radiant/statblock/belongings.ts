@@ -1,0 +1,104 @@
+import {
+  type FieldSource,
+  namedEntries,
+  reportEntry
+} from '../../../core/statblock/list-entries.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import type { Gear, Hindered } from '../state.ts'
+import { type Attribute, attributes, highestAttribute } from '../tables/attributes.ts'
+import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
+import { type Technique, techniqueCalled, techniques } from '../tables/techniques.ts'
+
+/** Reads gear by name: `torch body`, `healing toolkit`, `rope`. */
+export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
+  const gear: Record<string, Gear> = {}
+  for (const [name, marks] of namedEntries(words, ['body', 'hand', 'backpack'], from)) {
+    const kind = /\b(torch|lantern|candle|oil)/i.test(name)
+      ? 'light'
+      : /\b(toolkit|tools|kit)\b/i.test(name)
+        ? 'toolkit'
+        : 'other'
+    const store = marks.includes('body') || marks.includes('hand') ? 'body' : 'backpack'
+    gear[name] = { kind, store, lies: '', dots: 0, isLit: false }
+  }
+  return gear
+}
+
+/** Reads the names of spells; reports those that cannot stand in a log. */
+export const readSpells = (words: readonly string[], from: FieldSource): readonly string[] =>
+  [...namedEntries(words, ['action'], from)].map(([name]) => name)
+
+/** Reads techniques by name, and whether Sneak Attack is among them. */
+export function readTechniques(
+  words: readonly string[],
+  from: FieldSource
+): { readonly techniques: readonly Technique[]; readonly sneaks: boolean } {
+  const found = new Set<Technique>()
+  let sneaks = false
+  words.forEach((word, index) => {
+    const technique = techniqueCalled(word)
+    if (technique) found.add(technique)
+    else if (/^\s*sneak attack\s*$/i.test(word)) sneaks = true
+    else if (word !== '') {
+      const known = [...techniques.map((row) => row.technique), 'sneak attack'].join(', ')
+      reportEntry(
+        from,
+        index,
+        'statblock.technique',
+        'warning',
+        `“${word}” is no technique: expected one of ${known}`
+      )
+    }
+  })
+  return { techniques: [...found], sneaks }
+}
+
+/** Reads `Weakened`, `Stuck STR`, `Stuck STR action`: a hindrance, what ends it, and whether that costs an Action. */
+export function readHindrances(words: readonly string[], from: FieldSource): readonly Hindered[] {
+  const found: Hindered[] = []
+  words.forEach((entry, index) => {
+    if (entry === '') return
+    const [first = '', ...rest] = entry.split(/[\s(),]+/).filter((word) => word !== '')
+    const hindrance = hindranceCalled(first)
+    if (!hindrance) {
+      const known = hindranceWords.join(', ')
+      const message = `“${entry}” is no hindrance: expected one of ${known}, and the attribute that ends it`
+      reportEntry(from, index, 'statblock.hindrance', 'warning', message)
+      return
+    }
+    const test = attributes.find((known) => rest.some((word) => word.toUpperCase() === known))
+    const costsAction = rest.some((word) => word.toLowerCase() === 'action')
+    if (!found.some((one) => one.hindrance === hindrance))
+      found.push({ hindrance, test: test ?? 'CON', costsAction, from: '' })
+  })
+  return found
+}
+
+/** Reads the dots marked already, by the name of the item: `longsword 2`; 1 where there is no number. */
+export function readWorn(
+  words: readonly string[],
+  from: FieldSource
+): Readonly<Record<string, number>> {
+  const worn: Record<string, number> = {}
+  words.forEach((entry, index) => {
+    const [, name = '', dots = '1'] = /^(.*?)(?:\s+(\d))?$/.exec(entry.trim()) ?? []
+    if (name === '') return
+    if (!isLoggableName(name))
+      reportEntry(from, index, 'statblock.name', 'warning', unloggableNameMessage(name))
+    else worn[name.toLowerCase()] = Number(dots)
+  })
+  return worn
+}
+
+/** An attribute within −6 to 6; others count as the nearest of these, with an issue. */
+export function readAttribute(
+  attribute: Attribute,
+  written: number | undefined,
+  { key, issues }: FieldSource
+): number | undefined {
+  if (written === undefined || Math.abs(written) <= highestAttribute) return written
+  const nearest = written > 0 ? highestAttribute : -highestAttribute
+  const message = `Unexpected “${written}” for ${key}, expected a number from -6 to 6: ${attribute} counts as ${nearest}`
+  issues.push({ path: [key], code: 'statblock.value', severity: 'warning', message })
+  return nearest
+}

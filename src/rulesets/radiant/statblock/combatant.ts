@@ -1,0 +1,136 @@
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
+import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { apByLevel } from '../rules/armour.ts'
+import { attributesFrom } from '../rules/characters.ts'
+import { firstLuck } from '../rules/luck.ts'
+import { usageDots } from '../rules/usage.ts'
+import type { Combatant, Piece, WithSettings } from '../state.ts'
+import { armours, helmetAp, shields } from '../tables/armour.ts'
+import { hitDieOf, skillOfLevel } from '../tables/levels.ts'
+import { firstTechniques } from '../tables/techniques.ts'
+import { dotsOn, stowed } from './slots.ts'
+import type { Creature } from './statblock.ts'
+
+/** Derives a combatant from its statblock; what is written wins. What never changes is frozen, as copies share it. */
+export function deriveCombatant(
+  entry: EncounterEntry,
+  creature: Creature,
+  state: WithSettings
+): Combatant {
+  const isPlayer = entry.player || creature.player === true
+  const { level = 1, skill = skillOfLevel(level), hindrances, ammo } = creature
+  const isWarrior = creature.class === 'warrior'
+  const attributes = attributesFrom(creature.attributes, state)
+  const needsAmmo = creature.weapons.some((weapon) => weapon.needsAmmo)
+  const bundles = ammo ?? (isPlayer && needsAmmo ? 1 : 0)
+  const ammoDots = dotsOn(creature, 'ammo')
+  const pools = poolOf(creature, isPlayer, attributes.CON)
+  const pieces = piecesOf(creature, state)
+  const techniques = [...new Set([...(isWarrior ? firstTechniques : []), ...creature.techniques])]
+  return {
+    name: entry.name,
+    side: entry.side,
+    zone: creature.zone,
+    status: 'up',
+    isPlayer,
+    isHidden: entry.hidden,
+    isLeader: creature.leader ?? false,
+    isFearless: creature.fearless ?? false,
+    isSurprised: creature.surprised ?? false,
+    level,
+    attributes,
+    skill,
+    ...pools,
+    bareAp: bareApOf(creature, isPlayer, pieces, state),
+    ...pieces,
+    lentAp: 0,
+    luck: creature.luck ?? (isPlayer ? firstLuck(state) : 0),
+    grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
+    techniques: Object.freeze(techniques),
+    sneaks: creature.sneaks || creature.class === 'rogue',
+    ...stowed(creature, { isPlayer, bundles, level, mostDots: usageDots(state) }),
+    spells: Object.freeze([...creature.spells]),
+    ammo: bundles,
+    ammoDots: Math.min(ammoDots, usageDots(state) - 1),
+    ammoUsed: false,
+    isDeprived: creature.deprived ?? false,
+    isDazed: false,
+    hindrances: hindrances.map((one) => ({ ...one })),
+    ongoing: 0,
+    ongoingTest: 'CON',
+    ongoingFrom: '',
+    initiative: 0,
+    turn: 'none',
+    moveLeft: false,
+    actionLeft: false,
+    handled: 0,
+    hasDisengaged: false,
+    isRallied: false,
+    hasTestedMorale: false
+  }
+}
+
+/** HP: as written, else Hit Dice by Level, a Character’s with CON (C-Z13, C-Z7). */
+function poolOf(
+  creature: Creature,
+  isPlayer: boolean,
+  con: number
+): Pick<Combatant, 'hp' | 'maxHp' | 'hpDice' | 'hpBefore'> {
+  const { level = 1 } = creature
+  const sides = isPlayer || creature.class ? hitDieOf(creature.class) : 8
+  const plus = isPlayer && con !== 0 ? `${con < 0 ? '-' : '+'}${Math.abs(con)}` : ''
+  const written = creature.hp ?? `${level}d${sides}${plus}`
+  const formula = parseFormula(written)
+  const bounds = isFormula(formula) ? formulaBounds(formula) : { min: 1, max: 1 }
+  const isFixed = bounds.min === bounds.max
+  const hp = isFixed ? Math.max(1, bounds.min) : 0
+  return { hp, maxHp: hp, hpBefore: hp, hpDice: isFixed ? '' : written }
+}
+
+const bare: Readonly<Piece> = {
+  kind: 'none',
+  ap: 0,
+  dexDr: 0,
+  con: -6,
+  dots: 0,
+  isUsed: false,
+  isLost: true
+}
+
+/** What is worn (C-Z10). */
+function piecesOf(
+  creature: Creature,
+  state: WithSettings
+): Pick<Combatant, 'armour' | 'shield' | 'helmet'> {
+  const { armour = 'none', shield = 'none', helmet = false } = creature
+  const suit = armours.find((row) => row.armour === armour)
+  const board = shields.find((row) => row.shield === shield)
+  const piece = (slot: string, kind: string, more: Partial<Piece>): Piece => {
+    if (kind === 'none') return { ...bare }
+    const dots = dotsOn(creature, slot)
+    return { ...bare, kind, isLost: dots >= usageDots(state), dots, ...more }
+  }
+  return {
+    armour: piece('armour', armour, {
+      ap: suit?.ap ?? 0,
+      dexDr: suit?.dexDr ?? 0,
+      con: suit?.con ?? -6
+    }),
+    shield: piece('shield', shield, { ap: board?.ap ?? 0, con: board?.con ?? -6 }),
+    helmet: piece('helmet', helmet ? 'helmet' : 'none', { ap: helmetAp })
+  }
+}
+
+/** AP besides what is worn. A written `ap` includes what is worn; creatures have some by Level (C-Z12). */
+function bareApOf(
+  { ap, level = 1, armour, shield, helmet }: Creature,
+  isPlayer: boolean,
+  pieces: Pick<Combatant, 'armour' | 'shield' | 'helmet'>,
+  state: WithSettings
+): number {
+  if (ap !== undefined) return ap - pieces.armour.ap - pieces.shield.ap - pieces.helmet.ap
+  const isDressed = armour !== undefined || shield !== undefined || helmet !== undefined
+  return isPlayer || isDressed ? 0 : apByLevel(state, level)
+}

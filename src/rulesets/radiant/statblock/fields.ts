@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import {
+  boolean,
+  entries,
+  type Field,
+  list,
+  number,
+  oneOf,
+  points,
+  side,
+  type FieldValues as WrittenAs,
+  who,
+  wholeNumber
+} from '../../../core/statblock/fields.ts'
+import { type Armour, armourNames, armours, type Shield, shields } from '../tables/armour.ts'
+import { hindranceWords } from '../tables/hindrances.ts'
+import { type Class, classes } from '../tables/levels.ts'
+import { techniques } from '../tables/techniques.ts'
+import { weapons } from '../tables/weapons.ts'
+
+/** The range −6 to 6 is checked where the statblock is read, so that one slip leaves the rest of it standing. */
+const attribute = (name: string): Field<number> => ({
+  type: wholeNumber(-99, 99),
+  expected: 'a number from -6 to 6',
+  says: `${name} of a Character, −6 to 6: a Test adds it to a d20, and 12 passes.`
+})
+
+/** A Level, or Hit Dice in its place: `3`, `3d8`, `1-1`. */
+const level: Field<number> = {
+  type: z.pipe(
+    z.union([z.number(), z.string()]),
+    z.pipe(
+      z.transform((written: number | string) => levelOf(String(written))),
+      z.number().check(z.refine(Number.isInteger), z.gte(1), z.lte(20))
+    )
+  ),
+  expected: 'a number from 1 to 20',
+  says: 'Level: a d8 of HP for each, the Skill, the damage and the AP where they are not given, and what Ongoing Damage takes.'
+}
+
+function levelOf(written: string): number | undefined {
+  const digits = /^\s*(\d{1,2})(?:d\d+)?(?:\s*[+-]\s*\d+)?\s*$/.exec(written)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+const armourWords = armours.map(({ armour: kind }) => kind) as readonly Armour[]
+const armour: Field<Armour> = {
+  type: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((word: string) => {
+        const plain = word.trim().toLowerCase()
+        return Object.hasOwn(armourNames, plain) ? armourNames[plain] : plain
+      }),
+      z.enum(armourWords as unknown as [Armour, ...Armour[]])
+    )
+  ),
+  expected: 'one of none, crude, light, medium, heavy',
+  says: 'Armour worn: 1 AP for crude and light, 2 for medium, 3 for heavy; a word such as leather or chain does, too.',
+  words: armourWords
+}
+
+const shieldWords = shields.map(({ shield: kind }) => kind) as readonly Shield[]
+const shield: Field<Shield> = {
+  type: z.pipe(
+    z.union([z.boolean(), z.string()]),
+    z.pipe(
+      z.transform((written: boolean | string) =>
+        typeof written === 'string' ? written.trim().toLowerCase() : written ? 'small' : 'none'
+      ),
+      z.enum(shieldWords as unknown as [Shield, ...Shield[]])
+    )
+  ),
+  expected: 'one of none, small, large',
+  says: 'A shield in one hand: 1 AP for a small one, 2 for a large; may be sacrificed to ignore an attack.',
+  words: shieldWords
+}
+
+/** Accepts a number, too: other games say how many attacks there are under a key that is one of weapons here. */
+const orNumber = (field: Field): Field => ({ ...field, type: z.union([field.type, z.number()]) })
+
+/**
+ * What a statblock of The Radiant Hack may say beside its name, all of it optional. What is written
+ * wins over what is derived.
+ */
+export const fields = {
+  player: boolean('A Character: has attributes and Luck, and a player rolls for it.'),
+  leader: boolean('Its side may be Tested for Morale when it falls.'),
+  fearless: boolean('Tests no Morale.'),
+  class: oneOf(
+    classes.map((row): Class => row.class),
+    'Class: a warrior has d12 Hit Dice, Grit and techniques, a rogue d10 and Sneak Attack.'
+  ),
+  level,
+  hp: points(
+    'HP: points, or dice; Hit Dice by Level, with CON for a Character, where it is not given.'
+  ),
+  str: attribute('STR'),
+  dex: attribute('DEX'),
+  con: attribute('CON'),
+  int: attribute('INT'),
+  wis: attribute('WIS'),
+  cha: attribute('CHA'),
+  skill: number(
+    -6,
+    20,
+    'Skill of a creature that is no Character, in the place of attributes; its Level, 6 at the most, where it is not given.'
+  ),
+  ap: number(
+    0,
+    20,
+    'AP in all: taken off all damage. By what is worn, or by Level, where it is not given.'
+  ),
+  armour,
+  shield,
+  helmet: boolean('A helmet: 1 AP.'),
+  weapons: orNumber(
+    entries(
+      'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
+      'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.',
+      weapons.map(({ weapon }) => weapon)
+    )
+  ),
+  damage: points(
+    'Damage of a creature whose attack has no other name; by Level where it is not given.'
+  ),
+  ammo: number(0, 9, 'Bundles of ammunition on the body, each good for 3 usage dots.'),
+  gear: list('What is carried: names; `body` behind what is at hand. The rest is in the backpack.'),
+  spells: list('Spells, by name.'),
+  techniques: list(
+    'Techniques of a warrior beyond the first three, such as cleave or charge; or sneak attack.',
+    [...techniques.map(({ technique }) => technique), 'sneak attack']
+  ),
+  grit: number(0, 99, 'Grit left; 2 for a warrior of Level 1 and one more for each Level.'),
+  luck: number(0, 99, 'Luck left; 2 for a Character.'),
+  worn: list(
+    'Usage dots marked already: `longsword 2`, `armour 1`, `shield 1`, `helmet 1`, `ammo 1`.'
+  ),
+  hindrances: list(
+    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.',
+    hindranceWords
+  ),
+  deprived: boolean('Deprived of food or rest: Weakened until that is mended.'),
+  surprised: boolean('Surprised: does nothing in the first Round.'),
+  zone: list('The Zone it stands in when the fight begins.')
+}
+
+export type FieldName = keyof typeof fields
+
+/** The values of a statblock, by field. */
+export type Written = WrittenAs<typeof fields>
+
+/** What a new player’s character is asked for beside its name. */
+export const characterKeys: readonly (keyof typeof fields)[] = [
+  'class',
+  'level',
+  'str',
+  'dex',
+  'con',
+  'int',
+  'wis',
+  'cha',
+  'hp',
+  'armour',
+  'weapons'
+]
+
+/** Other words people use for these fields. */
+export const aliases: Readonly<Record<string, FieldName>> = {
+  armor: 'armour',
+  'armour points': 'ap',
+  'armor points': 'ap',
+  hd: 'level',
+  'hit dice': 'level',
+  hit_dice: 'level',
+  'hit points': 'hp',
+  strength: 'str',
+  dexterity: 'dex',
+  constitution: 'con',
+  intelligence: 'int',
+  wisdom: 'wis',
+  charisma: 'cha',
+  weapon: 'weapons',
+  attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons',
+  attacks: 'weapons',
+  technique: 'techniques',
+  items: 'gear',
+  helm: 'helmet'
+}
+
+/** What an encounter may say beside who comes. */
+export const encounterFields: Readonly<Record<string, Field>> = {
+  surprised: who(
+    'Who does nothing in the first Round: sides, creatures, or one of several of them.'
+  ),
+  characters: side('The side of the Characters; the one with players where nothing is said.'),
+  zones: entries(
+    'a list of zones such as “{name: The ford, next: [East bank]}”',
+    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'
+  ),
+  rollHP: boolean('Whether HP are rolled; `false` takes the average of the dice.')
+}

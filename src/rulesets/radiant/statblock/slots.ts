@@ -1,0 +1,118 @@
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
+import type { Combatant, Gear, Store, Weapon } from '../state.ts'
+import { armours, slots } from '../tables/armour.ts'
+import { damageOfLevel } from '../tables/levels.ts'
+import type { Creature } from './statblock.ts'
+import { type ReadWeapon, unarmed } from './weapons.ts'
+
+interface Owner {
+  readonly isPlayer: boolean
+  readonly bundles: number
+  readonly level: number
+  /** The usage dot that breaks an item. */
+  readonly mostDots: number
+}
+
+/**
+ * Places weapons and gear for the start of a fight: in the hands as the list goes, the rest on the body while there are
+ * slots for it, and then in the backpack. Only the slots of Characters are counted.
+ */
+export function stowed(
+  creature: Creature,
+  { isPlayer, bundles, level, mostDots }: Owner
+): Pick<Combatant, 'weapons' | 'gear' | 'isOverloaded'> {
+  const hasShield = (creature.shield ?? 'none') !== 'none'
+  const suit = armours.find((row) => row.armour === (creature.armour ?? 'none'))?.slots ?? 0
+  let hands = slots.hands - (hasShield ? 1 : 0)
+  let body = suit + bundles
+  let count = suit + bundles + (hasShield ? 1 : 0) + (creature.helmet ? 1 : 0)
+  const weapons: Record<string, Weapon> = {}
+  for (const read of armed(creature, isPlayer)) {
+    const takes = read.hands ?? (isPlayer ? 1 : 0)
+    const dots = dotsOn(creature, read.name)
+    let store: Store = dots < mostDots ? 'hand' : 'broken'
+    if (takes > 0 && store !== 'broken') {
+      count++
+      if (read.store === undefined && takes <= hands) hands -= takes
+      else {
+        store = read.store ?? (isPlayer && body >= slots.body ? 'backpack' : 'body')
+        if (store === 'body') body++
+      }
+    }
+    weapons[read.name] = weaponOf(read, takes, store, { isPlayer, level, dots })
+  }
+  const gear: Record<string, Gear> = {}
+  const taken = Object.keys(weapons).map((name) => name.toLowerCase())
+  for (const [name, one] of Object.entries(creature.gear)) {
+    if (taken.includes(name.toLowerCase())) continue
+    count++
+    const dots = dotsOn(creature, name)
+    gear[name] = { ...one, dots, ...(dots >= mostDots && { store: 'broken' }) }
+  }
+  const most = slots.hands + slots.body + slots.backpack
+  return { weapons, gear, isOverloaded: isPlayer && count > most }
+}
+
+/** Usage dots marked on something before the fight (C-Z9). */
+export function dotsOn({ worn }: Creature, name: string): number {
+  const key = name.toLowerCase()
+  return Object.hasOwn(worn, key) ? (worn[key] ?? 0) : 0
+}
+
+/** The weapons: as written, else one attack by Level; Characters have their fists besides. */
+function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
+  const { weapons, damage } = creature
+  const isArmedByNature = weapons.some((weapon) => weapon.hands === 0)
+  if (isPlayer) return isArmedByNature ? weapons : [...weapons, unarmed]
+  if (damage !== undefined && damage !== '')
+    return [...weapons, { ...unarmed, name: 'attack', damage, isImprovised: false }]
+  return weapons.length > 0
+    ? weapons
+    : [{ ...unarmed, name: 'attack', damage: '', isImprovised: false }]
+}
+
+function weaponOf(
+  read: ReadWeapon,
+  hands: 0 | 1 | 2,
+  store: Store,
+  {
+    isPlayer,
+    level,
+    dots
+  }: { readonly isPlayer: boolean; readonly level: number; readonly dots: number }
+): Weapon {
+  const { name, range, isBlast, needsAmmo, recharge, str, dex, effects, isImprovised } = read
+  // A Character’s weapon without a name in the table is whatever came to hand.
+  const damage = read.damage || (isPlayer ? unarmed.damage : damageOfLevel(level))
+  const inTwoHands = read.inTwoHands || damage
+  return {
+    name,
+    damage,
+    inTwoHands,
+    mean: meanOf(damage),
+    meanInTwoHands: meanOf(inTwoHands),
+    hands,
+    range,
+    isBlast,
+    needsAmmo,
+    recharge,
+    str,
+    dex,
+    effects,
+    isImprovised: isImprovised || (isPlayer && read.damage === ''),
+    store,
+    lies: '',
+    dots: Math.min(9, dots),
+    isSpent: false
+  }
+}
+
+/** The mean of dice: halfway between the least and the most they can show. */
+export function meanOf(dice: string): number {
+  const formula = parseFormula(dice)
+  if (!isFormula(formula)) return 0
+  const { min, max } = formulaBounds(formula)
+  return (min + max) / 2
+}

@@ -1,0 +1,58 @@
+import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import { readFields } from '../../../core/statblock/read-fields.ts'
+import type { Gear, Hindered } from '../state.ts'
+import { type Attribute, attributes } from '../tables/attributes.ts'
+import type { Technique } from '../tables/techniques.ts'
+import {
+  readAttribute,
+  readGear,
+  readHindrances,
+  readSpells,
+  readTechniques,
+  readWorn
+} from './belongings.ts'
+import { aliases, fields as known, type Written } from './fields.ts'
+import { type ReadWeapon, readWeapons } from './weapons.ts'
+
+type Lists = 'weapons' | 'gear' | 'spells' | 'techniques' | 'worn' | 'hindrances' | 'zone'
+
+/** A statblock as read, before a combatant is derived from it. */
+export interface Creature extends Omit<Written, Lists> {
+  readonly attributes: Readonly<Partial<Record<Attribute, number>>>
+  readonly weapons: readonly ReadWeapon[]
+  readonly gear: Record<string, Gear>
+  readonly spells: readonly string[]
+  readonly techniques: readonly Technique[]
+  readonly sneaks: boolean
+  readonly worn: Readonly<Record<string, number>>
+  readonly hindrances: readonly Hindered[]
+  readonly zone: string
+}
+
+/** Reads the fields of a statblock, and reports what is wrong with the rest. Never throws. */
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
+  const { values, from, issues } = readFields('The Radiant Hack', known, aliases, fields)
+  const { weapons, gear, spells, techniques, worn, hindrances, zone, ...rest } = values
+  const read: Partial<Record<Attribute, number>> = {}
+  for (const attribute of attributes) {
+    const key = attribute.toLowerCase() as Lowercase<Attribute>
+    const value = readAttribute(attribute, values[key], from(key))
+    if (value !== undefined) read[attribute] = value
+  }
+  const creature: Creature = {
+    ...rest,
+    attributes: read,
+    weapons: readWeapons(weapons, from('weapons')),
+    gear: readGear(gear ?? [], from('gear')),
+    spells: readSpells(spells ?? [], from('spells')),
+    ...readTechniques(techniques ?? [], from('techniques')),
+    worn: readWorn(worn ?? [], from('worn')),
+    hindrances: readHindrances(hindrances ?? [], from('hindrances')),
+    zone: (zone ?? []).join(', ').trim()
+  }
+  return { creature, issues }
+}

@@ -1,0 +1,228 @@
+import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import type { Weapon } from '../state.ts'
+import { type Attribute, attributes } from '../tables/attributes.ts'
+import { type Hindrance, hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
+import type { Range } from '../tables/ranges.ts'
+import {
+  type WeaponRow,
+  weaponNames,
+  weapons as weaponRows,
+  weaponTags
+} from '../tables/weapons.ts'
+import { weaponWords } from './conversions.ts'
+
+/** What a statblock says of a weapon as it is. */
+type Written = Pick<
+  Weapon,
+  'range' | 'isBlast' | 'needsAmmo' | 'recharge' | 'str' | 'dex' | 'effects' | 'isImprovised'
+>
+
+/** A weapon as read from a statblock. */
+export interface ReadWeapon extends Written {
+  readonly name: string
+  /** Empty where the Level decides (C-Z7). */
+  readonly damage: string
+  readonly inTwoHands: string
+  /** `undefined` where the statblock does not say: then a hand for a Character, none for a creature. */
+  readonly hands: 0 | 1 | 2 | undefined
+  readonly store: 'body' | 'backpack' | undefined
+}
+
+/**
+ * Reads a list of weapons. Each is a name the table knows, or a name with dice and tags:
+ *
+ * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
+ */
+export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
+  if (written === undefined) return []
+  const { value, from } = inOwnWords(written, source, weaponWords)
+  if (typeof value === 'number') {
+    const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
+    reportEntry(from, 0, 'statblock.weapon', 'warning', message)
+    return []
+  }
+  const list: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  const weapons = new Map<string, ReadWeapon>()
+  list.forEach((entry, index) => {
+    const words = wordsOf(entry)
+    const tell = (code: string, severity: 'error' | 'warning', message: string) =>
+      reportEntry(from, index, `statblock.${code}`, severity, message)
+    if (words === undefined || words === '') {
+      const shown = JSON.stringify(entry) ?? 'nothing'
+      tell('weapon', 'error', `Unexpected ${shown}, expected a weapon such as “longsword”`)
+      return
+    }
+    const { weapon, unknown } = readWords(words)
+    const { name } = weapon
+    if (!isLoggableName(name)) {
+      tell('name', 'error', unloggableNameMessage(name))
+      return
+    }
+    if (unknown !== undefined) {
+      const known = [...weaponTags, 'recharge 5', 'STR+2', ...hindranceWords.map(lower)]
+      const message = `“${unknown}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
+      tell('weapon-tag', 'warning', message)
+    }
+    if (weapon.damage === '') {
+      const near = closestMatch(name, [
+        ...weaponRows.map((row) => row.weapon),
+        ...Object.keys(weaponNames)
+      ])
+      if (near !== undefined)
+        tell(
+          'weapon-name',
+          'warning',
+          `There is no “${name}”, only “${near}”: its damage is that of the Level`
+        )
+    }
+    if (weapons.has(lower(name))) tell('double', 'warning', `“${name}” stands here twice`)
+    else weapons.set(lower(name), weapon)
+  })
+  return [...weapons.values()]
+}
+
+const lower = (word: string): string => word.toLowerCase()
+
+/** Writes `{name: fangs, damage: d6, tags: [ongoing, CON]}` as `fangs d6 ongoing CON`. */
+function wordsOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry.trim()
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const { name, ...rest } = entry as Readonly<Record<string, unknown>>
+  const more = Object.entries(rest).flatMap(([key, value]) => {
+    if (/^(die|dice|damage|range|hindrance|test)$/i.test(key)) return [String(value)]
+    if (/^tags?$/i.test(key)) return Array.isArray(value) ? value.map(String) : [String(value)]
+    return value === true ? [key] : [`${key} ${String(value)}`]
+  })
+  if (typeof name === 'string') return [name, ...more].join(' ').trim()
+  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
+  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
+}
+
+const rowCalled = (words: string): WeaponRow | undefined => {
+  const plain = lower(words)
+  const name = Object.hasOwn(weaponNames, plain) ? weaponNames[plain] : plain
+  return weaponRows.find((row) => row.weapon === name)
+}
+
+/** The row of a name, or of what it ends with: `rusty longsword` is a longsword. */
+function baseOf(name: string): WeaponRow | undefined {
+  const words = name.split(' ')
+  for (let at = 0; at < words.length; at++) {
+    const row = rowCalled(words.slice(at).join(' '))
+    if (row) return row
+  }
+  return undefined
+}
+
+/** How many of the first words name a weapon of the table; 0 for none. */
+function knownWords(words: readonly string[]): number {
+  for (let count = Math.min(3, words.length); count > 0; count--)
+    if (rowCalled(words.slice(0, count).join(' '))) return count
+  return 0
+}
+
+/** The facts read so far from the words behind a name. */
+interface Facts {
+  damage?: string
+  inTwoHands?: string
+  hands?: 0 | 1 | 2
+  range?: Range
+  isBlast?: true
+  needsAmmo?: true
+  isImprovised?: true
+  recharge?: number
+  str?: number
+  dex?: number
+  isOngoing?: true
+  hindrance?: Hindrance
+  test?: Attribute
+  costsAction?: true
+  store?: 'body' | 'backpack'
+}
+
+function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknown?: string } {
+  const words = text
+    .replace(/\btwo handed\b/gi, 'two-handed')
+    .replace(/\brecharge\s+(\d)/gi, 'recharge-$1')
+    .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
+    .split(/[\s,()]+/)
+    .filter((word) => word !== '')
+  const count = Math.max(1, knownWords(words))
+  const name = words.slice(0, count)
+  const facts: Facts = {}
+  let unknown: string | undefined
+  for (const word of words.slice(count)) {
+    if (readFact(lower(word), facts)) continue
+    if (Object.keys(facts).length > 0) unknown ??= word
+    else name.push(word)
+  }
+  const weapon = finish(name.join(' '), facts)
+  return unknown === undefined ? { weapon } : { weapon, unknown }
+}
+
+const diceForm = /^(?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*$/
+
+/** Writes `d6` as `1d6`. */
+const plainDice = (dice: string): string => dice.replace(/(^|\+)d/g, '$11d')
+
+function readFact(word: string, facts: Facts): boolean {
+  const [first = '', second] = word.split('/')
+  if (diceForm.test(first) && (second === undefined || diceForm.test(second))) {
+    facts.damage = plainDice(first)
+    if (second !== undefined) facts.inTwoHands = plainDice(second)
+    return true
+  }
+  const recharge = /^recharge-?([2-6])$/.exec(word)?.[1]
+  const [, needed, least] = /^(str|dex)\+(\d)$/.exec(word) ?? []
+  const attribute = attributes.find((known) => lower(known) === word)
+  const hindrance = hindranceCalled(word)
+  if (recharge !== undefined) facts.recharge = Number(recharge)
+  else if (needed !== undefined) facts[needed as 'str' | 'dex'] = Number(least)
+  else if (attribute) facts.test = attribute
+  else if (hindrance) facts.hindrance = hindrance
+  else if (word === 'melee' || word === 'short' || word === 'long' || word === 'thrown')
+    facts.range = word
+  else if (word === 'blast') facts.isBlast = true
+  else if (word === 'ammo') facts.needsAmmo = true
+  else if (word === 'two-handed') facts.hands = 2
+  else if (word === 'natural') facts.hands = 0
+  else if (word === 'improvised') facts.isImprovised = true
+  else if (word === 'ongoing') facts.isOngoing = true
+  else if (word === 'action') facts.costsAction = true
+  else if (word === 'backpack' || word === 'stowed') facts.store = 'backpack'
+  else if (word === 'body' || word === 'carried') facts.store = 'body'
+  else return word === 'versatile' || word === 'focus' || word === 'hand'
+  return true
+}
+
+/** Whether a weapon is an item: one that is thrown or shot, or has two dice; a claw or a breath is none. */
+const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
+  inTwoHands !== undefined || (range !== 'melee' && !isBlast)
+
+function finish(name: string, facts: Facts): ReadWeapon {
+  const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
+  const damage = facts.damage ?? row?.damage ?? ''
+  const { isOngoing = false, hindrance, test = 'CON', costsAction = false } = facts
+  return {
+    name,
+    damage,
+    inTwoHands: facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : ''),
+    hands: facts.hands ?? row?.hands ?? (isItem(facts) ? 1 : undefined),
+    range: facts.range ?? row?.range ?? 'melee',
+    isBlast: facts.isBlast ?? false,
+    needsAmmo: facts.needsAmmo ?? row?.needsAmmo ?? false,
+    recharge: facts.recharge ?? 0,
+    str: facts.str ?? row?.str ?? -6,
+    dex: facts.dex ?? row?.dex ?? -6,
+    effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction }),
+    isImprovised: facts.isImprovised ?? (row?.weapon === 'improvised' || row?.weapon === 'unarmed'),
+    store: facts.store
+  }
+}
+
+/** The fists of a Character. */
+export const unarmed: ReadWeapon = finish('unarmed', {})

@@ -1,0 +1,12 @@
+/** A number with its sign, as it stands in a sum: ` + 2`, ` − 1`. */
+export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
+
+/** A face and what is added to it: `14 + 2 = 16`. */
+export const sumWords = (face: number, plus: number): string =>
+  `${face}${signed(plus)} = ${face + plus}`
+
+/** The faces behind a number, where the number alone does not show them. */
+export function facesBehind(faces: readonly number[], shown: number): string {
+  if (faces.length === 0 || (faces.length === 1 && faces[0] === shown)) return ''
+  return ` (rolled ${faces.join(', ')})`
+}
