@@ -92,7 +92,8 @@ export const events = {
   }>({
     tell({ by, use, test, faces, plus, damage, critical }) {
       const word = { no: '', hit: ', a Critical Hit', miss: ', a Critical Miss' }[critical]
-      return `${by} swings ${use}: Violence ${testWords(test)}${word}; damage ${damage}${facesWords(faces, damage, plus)}`
+      const rolled = facesWords(faces, damage, plus)
+      return `${by} swings ${use}: Violence ${testWords(test)}${word}; damage ${damage}${rolled}`
     }
   }),
   depleted: event<{ who: string; weapon: string }>({

@@ -79,7 +79,9 @@ export const events = {
       const was = pool === 'Flesh' ? one.flesh : one.grit
       const effect = multiplier === 1 ? '' : `, ×${multiplier} for what it is made of`
       const more = `${stress > 0 ? `, ${stress} Stress` : ''}${dies ? ', dead' : ''}`
-      return `${who} takes ${amount} from ${from}${facesWords(faces, amount, plus)}${effect}: ${pool} ${was} → ${after}${more}${maladies.panicWords(one, stress)}`
+      const rolled = facesWords(faces, amount, plus)
+      const panic = maladies.panicWords(one, stress)
+      return `${who} takes ${amount} from ${from}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
     }
   }),
   unhurt: event<{ who: string; faces: readonly number[]; plus: number; from: string }>({

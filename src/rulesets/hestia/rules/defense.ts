@@ -42,7 +42,8 @@ export const events = {
     },
     tell({ who }, before) {
       const defense = defenseOf(before, combatantOf(before, who))
-      return `${who}’s armour takes a Notch: Defense ${defense} → ${defense - 1}`
+      const after = defense - 1
+      return `${who}’s armour takes a Notch: Defense ${defense} → ${after}`
     }
   })
 }

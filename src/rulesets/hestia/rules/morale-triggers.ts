@@ -66,7 +66,10 @@ export const events = {
       if (trigger !== 'frightened') sideOf(state, side).fired.push(trigger)
       if (!state.shaken.some((owed) => owed.side === side)) state.shaken.push({ side, trigger })
     },
-    tell: ({ side, trigger, who }) => `${side} are shaken: ${reasons[trigger](who)}`
+    tell({ side, trigger, who }) {
+      const reason = reasons[trigger](who)
+      return `${side} are shaken: ${reason}`
+    }
   })
 }
 type Shaken = EventsOf<typeof events>

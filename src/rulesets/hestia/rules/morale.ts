@@ -43,8 +43,9 @@ export const events = {
       for (const name of who) combatantOf(state, name).hasTestedMorale = true
     },
     tell({ who, test, holds }) {
-      const [yes, no] = who.length > 1 ? ['they hold', 'they lose heart'] : ['holds', 'loses heart']
-      return `${who.join(', ')}: Morale ${testWords(test)}, ${holds ? yes : no}`
+      const hold = who.length > 1 ? 'they hold' : 'holds'
+      const loseHeart = who.length > 1 ? 'they lose heart' : 'loses heart'
+      return `${who.join(', ')}: Morale ${testWords(test)}, ${holds ? hold : loseHeart}`
     }
   }),
   'gave-up': event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({

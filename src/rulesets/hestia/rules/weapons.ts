@@ -40,15 +40,16 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
   const vague = unclearManner(actor, use)
   if (vague) return vague
   const { name, place, isDepleted, needsReload, isLoaded } = weaponOf(actor, use)
+  const by = actor.name
   switch (place) {
     case 'stowed':
-      return refuse('H-10', `${actor.name} has to take out the ${name} first`)
+      return refuse('H-10', `${by} has to take out the ${name} first`)
     case 'dropped':
-      return refuse('H-10', `${actor.name} has to pick up the ${name} first`)
+      return refuse('H-10', `${by} has to pick up the ${name} first`)
     case 'broken':
       return refuse('C-H22', `The ${name} is broken`)
   }
-  if (isDepleted) return refuse('H-15', `${actor.name} has no ammunition left for the ${name}`)
+  if (isDepleted) return refuse('H-15', `${by} has no ammunition left for the ${name}`)
   const isEmpty = needsReload && !isLoaded
   return refuseIf(isEmpty, 'H-11', () => `The ${name} must be reloaded first`)
 }
