@@ -5,11 +5,11 @@ import {
   type BestiaryGroup,
   bestiaryEntries,
   detailOf,
-  dropCreatures,
   gamesOf,
   groupByGame,
   levelsOf
 } from '../language/bestiary.ts'
+import { dropCreatures } from '../language/drop-creatures.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
 import { iconOf, Listed, opens } from './tree-view.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'

@@ -46,8 +46,8 @@ export function showLenses(
         const isFallen = (does: LensAction) =>
           does.type === 'roll-dice' && fallen.some(({ key }) => key === does.key)
         const own = codeLensesOf(notes.vault, note, settingFor(uri))
-          .filter(({ does }) => !isFallen(does))
-          .map(({ at, title, does }) => lens(at, title, commandFor[does.type], does))
+          .filter(({ action }) => !isFallen(action))
+          .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
         const inText = fallen.flatMap(({ key, at, words }) => [
           lens(at, words, 'fray.rollDice', { type: 'roll-dice', key }),
           lens(at, 'Write into Note', 'fray.writeRoll', key)

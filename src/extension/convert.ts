@@ -5,8 +5,8 @@ import {
   convertForeignStatblock,
   foreignGameOfStatblock
 } from '../language/convert-statblock.ts'
-import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import type { Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { applyEdits } from './document-edits.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'

@@ -1,5 +1,9 @@
 import * as vscode from 'vscode'
-import { type EncounterGroup, encounterGroups, type ListedEncounter } from '../language/bestiary.ts'
+import {
+  type EncounterGroup,
+  encounterGroups,
+  type ListedEncounter
+} from '../language/encounter-list.ts'
 import { iconOf, Listed, opens } from './tree-view.ts'
 import { type Notes, settingFor } from './workspace-notes.ts'
 

@@ -41,7 +41,7 @@ export class InlineRolls implements vscode.Disposable {
     const { document, dice } = spot
     const seed = newSeed()
     let position = 0
-    const roll = rollFormula(dice.read, (count, sides) =>
+    const roll = rollFormula(dice.parsed, (count, sides) =>
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
     this.rolls.set(document.uri, dice.key, roll)

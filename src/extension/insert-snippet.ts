@@ -7,7 +7,7 @@ import {
   partySnippet,
   statblockSnippet
 } from '../language/snippets.ts'
-import { creaturesFor } from '../notes/vault/vault.ts'
+import { creaturesFor } from '../notes/vault/find-statblock.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 

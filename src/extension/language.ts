@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
-import { type Completion, completionsAt } from '../language/completion/completions.ts'
+import type { Completion } from '../language/completion/completion.ts'
+import { completionsAt } from '../language/completion/completions.ts'
 import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
 
@@ -34,15 +35,15 @@ class Item extends vscode.CompletionItem {
     document: vscode.TextDocument,
     index: number
   ) {
-    const { label, kind, detail, edit, filter, leadsOn, isSnippet } = completion
+    const { label, kind, detail, edit, filterText, hasSuggestions, isSnippet } = completion
     super({ label, ...(detail !== undefined && { description: detail }) }, kinds[kind])
     this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
     if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
     // What is filtered by has to begin as the word it replaces does.
-    this.filterText = filter ?? (kind === 'command' ? edit.text : label)
+    this.filterText = filterText ?? (kind === 'command' ? edit.text : label)
     this.sortText = String(index).padStart(4, '0')
-    if (leadsOn) this.command = suggestAgain
+    if (hasSuggestions) this.command = suggestAgain
   }
 }
 
@@ -60,7 +61,7 @@ const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
     )
   },
   resolveCompletionItem(item) {
-    const says = item.completion.says?.()
+    const says = item.completion.documentation?.()
     if (says !== undefined) item.documentation = new vscode.MarkdownString(says)
     return item
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { FoundStatblock } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { imageOf, originsOf } from '../session/statblock-lookup.ts'
 import type { Fights, LiveFight } from './fights.ts'
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { WorstSeverity } from '../language/bestiary.ts'
+import type { WorstSeverity } from '../language/worst-severity.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import { whenQuiet } from './debounce.ts'
 import type { Notes } from './workspace-notes.ts'

@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
-import { type Body, type Fence, scanFrontmatter, toBodyOffset } from '../notes/fences/fence.ts'
+import { type Body, type Fence, toBodyOffset } from '../notes/fences/fence.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { rulesetById } from '../rulesets/index.ts'
 
 /** The fence a place of a note is in. */
@@ -23,8 +24,8 @@ export const isLogBody = (body: Body | Fence): boolean =>
 /** Who is written to come to an encounter: `3 Goblin`. */
 export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
   creatures
-    .map(({ count, shown, creature }) =>
-      count === 1 ? (shown ?? creature) : `${count} ${shown ?? creature}`
+    .map(({ count, displayName, creature }) =>
+      count === 1 ? (displayName ?? creature) : `${count} ${displayName ?? creature}`
     )
     .join(', ')
 

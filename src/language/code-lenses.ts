@@ -13,7 +13,7 @@ export interface CodeLens {
   /** Offset in the note. */
   readonly at: number
   readonly title: string
-  readonly does: LensAction
+  readonly action: LensAction
 }
 
 export type LensAction =
@@ -63,10 +63,10 @@ export function encounterSummaries(
   })
 }
 
-type Words = Omit<CodeLens, 'at'>
+type UnplacedLens = Omit<CodeLens, 'at'>
 
 /** What was shown last over a place, by all that it comes of. */
-const shown = memory<readonly Words[]>(400)
+const lensCache = memory<readonly UnplacedLens[]>(400)
 
 /** Start, or Resume with the round; before the first round what opens an encounter. */
 function encounterLenses(
@@ -77,16 +77,16 @@ function encounterLenses(
 ): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = wholeOf(block).start
-  const plain: CodeLens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
+  const plain: CodeLens = { at, title: '▶ Start', action: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
   const begun = begin(setup)
   if ('issues' in begun) return [plain]
   const key = `${block.name} ${keyOf(setup)} ${setup.log?.fence.body ?? ''}`
-  return shown(key, () => fightWords(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => fightLenses(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
-function fightWords(setup: Setup, start: unknown): readonly Words[] {
+function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
   const { ruleset, place } = setup
   const encounter = place.name
   const followed = follow(setup)
@@ -96,10 +96,10 @@ function fightWords(setup: Setup, start: unknown): readonly Words[] {
   const title = !followed ? '▶ Start' : outcome !== undefined ? `Over: ${outcome}` : resume
   const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
   return [
-    { title, does: { type: 'play', encounter } },
+    { title, action: { type: 'play', encounter } },
     ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
       title: ruleset.language.declarations[command]?.label ?? command,
-      does: { type: 'play', encounter, command } as const
+      action: { type: 'play', encounter, command } as const
     }))
   ]
 }
@@ -122,24 +122,24 @@ function statblockLenses(
   if ('issues' in begun) return []
   const at = wholeOf(block).start
   const key = `statblock ${block.name} ${keyOf(setup)}`
-  return shown(key, () => rollWords(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => rollLenses(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
-function rollWords({ ruleset, place }: Setup, state: unknown): readonly Words[] {
-  return ruleset.lenses.statblock.flatMap((command): readonly Words[] => {
+function rollLenses({ ruleset, place }: Setup, state: unknown): readonly UnplacedLens[] {
+  return ruleset.lenses.statblock.flatMap((command): readonly UnplacedLens[] => {
     const ways = allowedCommands(ruleset, state, command)
     const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
     const roll = { type: 'roll', statblock: place.name, command } as const
     const named = Object.entries(params).find(
       ([blank, { kind }]) => blank !== 'who' && kind === 'name'
     )?.[0]
-    if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, does: roll }]
+    if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, action: roll }]
     const isNamed = ways.length > 1 || command === ruleset.lenses.statblock[0]
     const titled = ways.map((way) => ({
       title: isNamed
         ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
         : label,
-      does: { ...roll, text: ruleset.language.quote(way) }
+      action: { ...roll, text: ruleset.language.quote(way) }
     }))
     // The first is the usual one; holding back is for the palette.
     return titled.filter(
@@ -154,14 +154,14 @@ const inlineLenses = (note: Note): readonly CodeLens[] => [
     ({ start, formula, key }): CodeLens => ({
       at: start,
       title: `Roll ${formula}`,
-      does: { type: 'roll-dice', key }
+      action: { type: 'roll-dice', key }
     })
   ),
   ...inlineEncountersIn(note).map(
     ({ start, creatures }): CodeLens => ({
       at: start,
       title: `▶ Start ${creatureSummary({ creatures })}`,
-      does: { type: 'play-inline', at: start }
+      action: { type: 'play-inline', at: start }
     })
   )
 ]

@@ -2,13 +2,14 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
-import { scanFrontmatter } from '../notes/fences/fence.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { parseYaml, type YamlPair } from '../notes/yaml/parse-yaml.ts'
+import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
+import type { YamlPair } from '../notes/yaml/yaml-node.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign-statblock.ts'
 import { findField } from './known-keys.ts'
 
@@ -44,7 +45,7 @@ export function convertForeignStatblock(
   const from = foreignGameOfStatblock(vault, note, statblock)
   const root = parseYaml(body, 'statblock')[0]?.root
   if (from === undefined || root?.kind !== 'map') return undefined
-  const { fields, assumed, used, partly } = converted(
+  const { fields, assumed, used, partly } = convertFields(
     inheritedFields(vault, { note, statblock }),
     game
   )
@@ -52,11 +53,11 @@ export function convertForeignStatblock(
   const left: string[] = []
   for (const pair of root.pairs) {
     const key = pair.key.text.trim().toLowerCase()
-    const words = wordsOf(body, pair)
+    const words = sourceOf(body, pair)
     if (key === 'name' || (!fence && key === 'statblock')) continue
     if (foreignNumberKeys.has(key)) {
-      if (!used.has(key) || partly === key) left.push(shortened(words))
-    } else if (fence || texts.has(key)) kept.push(...keptLines(words, pair, game, from))
+      if (!used.has(key) || partly === key) left.push(truncate(words))
+    } else if (fence || textKeys.has(key)) kept.push(...keptLines(words, pair, game, from))
   }
   const lines = [
     `# From ${from} to ${game.title}. Assumed:`,
@@ -64,7 +65,7 @@ export function convertForeignStatblock(
     ...(left.length > 0 ? ['# Left out:', ...left.map((line) => `#   ${line}`)] : []),
     `name: ${quoteIfNeeded(statblock.name)}`,
     `ruleset: ${game.id}`,
-    ...Object.entries(fields).flatMap(([key, value]) => written(key, value)),
+    ...Object.entries(fields).flatMap(([key, value]) => toYamlLines(key, value)),
     ...kept
   ]
   const edits = fence ? writeBody(fence, lines) : writeStatblockBelow(note, statblock, lines)
@@ -72,7 +73,7 @@ export function convertForeignStatblock(
 }
 
 /** Of a frontmatter only what tells of the creature goes with it: tags and the like are of the note. */
-const texts = new Set(
+const textKeys = new Set(
   [
     'image source type subtype alignment senses languages spells legendary_description mythic_description',
     'damage_vulnerabilities damage_resistances damage_immunities condition_immunities',
@@ -81,7 +82,7 @@ const texts = new Set(
 )
 
 /** The fields a game makes of what a stranger says, as far as it takes them. */
-function converted(
+function convertFields(
   stranger: Fields,
   game: AnyRuleset
 ): {
@@ -102,7 +103,7 @@ function converted(
     fields[key] = made
     used.add(source.split(/[ ,]/, 1)[0] ?? '')
     const shown = Array.isArray(made) ? key : `${key} ${String(made)}`
-    assumed.push(shortened(`${shown} from ${source}: ${assumes}`))
+    assumed.push(truncate(`${shown} from ${source}: ${assumes}`))
   }
   const { attacks, 'attacks in a round': inARound } = facts
   const counted = game.conversions.find(({ of }) => of === 'attacks in a round')
@@ -113,7 +114,7 @@ function converted(
 }
 
 /** A pair as it is written, with every line of its value. */
-const wordsOf = (body: string, { key, value }: YamlPair): string =>
+const sourceOf = (body: string, { key, value }: YamlPair): string =>
   body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
 
 /** Lines of a pair, under a name of their own where `game` would read them. */
@@ -129,15 +130,15 @@ function keptLines(
 }
 
 /** A line for a comment. */
-function shortened(words: string): string {
+function truncate(words: string): string {
   const line = words.replace(/\s+/g, ' ')
   return line.length > 100 ? `${line.slice(0, 99)}…` : line
 }
 
-const written = (key: string, value: unknown): readonly string[] =>
+const toYamlLines = (key: string, value: unknown): readonly string[] =>
   Array.isArray(value)
-    ? [`${key}:`, ...value.map((item) => `  - ${scalar(item)}`)]
-    : [`${key}: ${scalar(value)}`]
+    ? [`${key}:`, ...value.map((item) => `  - ${toYamlScalar(item)}`)]
+    : [`${key}: ${toYamlScalar(value)}`]
 
-const scalar = (value: unknown): string =>
+const toYamlScalar = (value: unknown): string =>
   typeof value === 'string' ? quoteIfNeeded(value) : String(value)

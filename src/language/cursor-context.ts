@@ -1,11 +1,6 @@
 import type { Range } from '../core/issues/issue.ts'
-import {
-  type Body,
-  type Fence,
-  scanFrontmatter,
-  toBodyOffset,
-  toNoteRange
-} from '../notes/fences/fence.ts'
+import { type Body, type Fence, toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { fenceAt } from './blocks.ts'
@@ -16,23 +11,23 @@ export type { Token } from './yaml-cursor.ts'
 /** What of a note a cursor is at. Places are in offsets of the note. */
 export type CursorContext =
   /** The first line of a fence. */
-  | { readonly at: 'opener'; readonly fence: Fence }
+  | { readonly kind: 'opener'; readonly fence: Fence }
   | YamlContext
   /** The name of a creature in an encounter, behind its number. */
-  | { readonly at: 'creature'; readonly token: Token; readonly count: CountToken | undefined }
+  | { readonly kind: 'creature'; readonly token: Token; readonly count: CountToken | undefined }
   /** A `>` line of a log. `typed`: its command as far as the cursor. */
   | {
-      readonly at: 'command'
+      readonly kind: 'command'
       readonly fence: Fence
       readonly token: Token
       readonly typed: string
     }
   /** Another line of a log. */
-  | { readonly at: 'told'; readonly fence: Fence; readonly token: Token }
+  | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
   /** What a wikilink leads to, without its heading and alias; `topic`: the fence it stands in. */
-  | { readonly at: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
+  | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
   /** Between two backticks. */
-  | { readonly at: 'code'; readonly token: Token }
+  | { readonly kind: 'code'; readonly token: Token }
 
 /** A number without a colon before the name of a creature: `3 ` with the white space behind it. */
 export interface CountToken extends Token {
@@ -45,7 +40,7 @@ export type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
 
 /** A key, or a value or a part of it, of the YAML of a fence or of the frontmatter. */
 export interface YamlContext {
-  readonly at: 'key' | 'value'
+  readonly kind: 'key' | 'value'
   readonly topic: YamlTopic
   /** The keys that lead here, in lower case; of a value its own is the last. */
   readonly path: readonly string[]
@@ -66,18 +61,18 @@ const inCreatureList =
 /** What a cursor is at; nothing in plain words, which are none of our business. */
 export function cursorContextAt(note: Note, offset: number): CursorContext | undefined {
   const fence = fenceAt(note, offset)
-  if (fence && offset <= fence.openerEnd) return { at: 'opener', fence }
+  if (fence && offset <= fence.openerEnd) return { kind: 'opener', fence }
   const front = fence ? undefined : scanFrontmatter(note.text)
   const isInFront = front && front.start <= offset && offset <= front.end
   const topic = isInFront ? topicOfFrontmatter(note) : fence && topicOf(fence)
   const link = linkAt(note.text, offset)
-  if (link) return { at: 'link', token: link, topic }
+  if (link) return { kind: 'link', token: link, topic }
   const body: Body | undefined = isInFront ? front : fence
   if (!body) return codeAt(note.text, offset)
   const place = toBodyOffset(body, offset)
   if (place === undefined) return undefined
-  if (fence?.kind === 'encounter-log') return lineOfLog(fence, place)
-  return topic && yamlSpotAt(body, place, topic, fence)
+  if (fence?.kind === 'encounter-log') return logContextAt(fence, place)
+  return topic && yamlContextAt(body, place, topic, fence)
 }
 
 const topicOf = ({ kind }: Fence): YamlTopic | undefined =>
@@ -86,7 +81,7 @@ const topicOf = ({ kind }: Fence): YamlTopic | undefined =>
 const topicOfFrontmatter = ({ statblocks }: Note): YamlTopic =>
   statblocks.some(({ fence }) => fence === undefined) ? 'statblock' : 'frontmatter'
 
-function yamlSpotAt(
+function yamlContextAt(
   body: Body,
   place: number,
   topic: YamlTopic,
@@ -104,21 +99,21 @@ function yamlSpotAt(
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'
     if (at === 'value' && isName) {
-      const { count, name } = parted(found.token)
+      const { count, name } = splitCount(found.token)
       const before = body.body.slice(lineStart(body.body, count.start), count.start)
       const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(before)
       return {
-        at: 'creature',
+        kind: 'creature',
         token: placed(name),
         count: count.text === '' ? undefined : { ...placed(count), isBehindKey }
       }
     }
   }
-  return { at, topic, path, siblings, token: placed(found.token), fence }
+  return { kind: at, topic, path, siblings, token: placed(found.token), fence }
 }
 
 /** `3 Goblin` as its number, which may be dice, and its name; behind `3:` that is a key, and no part of it. */
-function parted({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
+function splitCount({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
   const [lead = '', colon] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)(?:(:)\s+|\s+)/.exec(text) ?? []
   const from = start + lead.length
   return {
@@ -127,7 +122,7 @@ function parted({ text, start, end }: Token): { readonly count: Token; readonly 
   }
 }
 
-function lineOfLog(fence: Fence, place: number): CursorContext {
+function logContextAt(fence: Fence, place: number): CursorContext {
   const { body } = fence
   const start = body.lastIndexOf('\n', place - 1) + 1
   const next = body.indexOf('\n', place)
@@ -139,9 +134,9 @@ function lineOfLog(fence: Fence, place: number): CursorContext {
     return { text: body.slice(first, end), ...toNoteRange(fence, range) }
   }
   if (from === undefined || place < start + from)
-    return { at: 'told', fence, token: tokenFrom(start) }
+    return { kind: 'told', fence, token: tokenFrom(start) }
   return {
-    at: 'command',
+    kind: 'command',
     fence,
     token: tokenFrom(start + from),
     typed: body.slice(start + from, place)
@@ -177,7 +172,7 @@ function codeAt(text: string, offset: number): CursorContext | undefined {
     const from = start + index + marks.length
     const to = start + index + whole.length - marks.length
     if (from <= offset && offset <= to)
-      return { at: 'code', token: { text: text.slice(from, to), start: from, end: to } }
+      return { kind: 'code', token: { text: text.slice(from, to), start: from, end: to } }
   }
   return undefined
 }

@@ -1,7 +1,8 @@
 import type { Range } from '../core/issues/issue.ts'
-import { scanFrontmatter } from '../notes/fences/fence.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
-import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { wholeOf } from '../session/open.ts'
 import { creatureSummary } from './blocks.ts'
 

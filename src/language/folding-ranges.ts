@@ -1,7 +1,8 @@
 import type { Range } from '../core/issues/issue.ts'
 import { type Body, toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { parseYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { parseYaml } from '../notes/yaml/parse-yaml.ts'
+import type { YamlNode } from '../notes/yaml/yaml-node.ts'
 import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
@@ -13,15 +14,15 @@ export const foldingRangesOf = (note: Note): readonly Range[] =>
   bodiesOf(note).flatMap((body) => {
     const { start, end } = body
     const whole = /[\r\n]/.test(note.text.slice(start, end)) ? [{ start, end }] : []
-    return [...whole, ...foldsIn(body).map((range) => toNoteRange(body, range))]
+    return [...whole, ...bodyFolds(body).map((range) => toNoteRange(body, range))]
   })
 
 /** In offsets of the body: one for each line, the longest. */
-function foldsIn(body: Body): readonly Range[] {
+function bodyFolds(body: Body): readonly Range[] {
   const text = body.body
   const parts = isLogBody(body)
     ? logSectionsOf(text)
-    : parseYaml(text, '').flatMap(({ root }) => (root ? partsOf(root) : []))
+    : parseYaml(text, '').flatMap(({ root }) => (root ? yamlParts(root) : []))
   const begun = new Set<number>()
   return parts.flatMap((part) => {
     const words = text.slice(part.start, part.end).trimEnd()
@@ -33,11 +34,11 @@ function foldsIn(body: Body): readonly Range[] {
 }
 
 /** Pairs and items, each before what is in it. */
-function partsOf(node: YamlNode): readonly Range[] {
-  if (node.kind === 'list') return node.items.flatMap((item) => [item, ...partsOf(item)])
+function yamlParts(node: YamlNode): readonly Range[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => [item, ...yamlParts(item)])
   if (node.kind === 'scalar') return []
   return node.pairs.flatMap(({ key, value }) => [
     { start: key.start, end: value.end },
-    ...partsOf(value)
+    ...yamlParts(value)
   ])
 }

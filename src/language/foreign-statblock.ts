@@ -28,7 +28,7 @@ export const foreignNumberKeys = new Set(
 
 /** What a statblock of another game says, by what its numbers are there. */
 export function parseForeignStatblock(fields: Fields): ForeignStatblock {
-  const level = levelIn(fields)
+  const level = foreignLevel(fields)
   const armour = told(fields, ['ac', 'armorclass'], (text) => {
     const numbers = numbersIn(text)
     // `4 [15]` has the ascending one in brackets.
@@ -43,31 +43,31 @@ export function parseForeignStatblock(fields: Fields): ForeignStatblock {
     ...(level && { level }),
     ...(armour && { armour }),
     ...(points && { 'hit points': points }),
-    ...present('speed', told(fields, ['speed', 'mv', 'move'], feetIn)),
-    ...present(
+    ...optionalFact('speed', told(fields, ['speed', 'mv', 'move'], feetIn)),
+    ...optionalFact(
       'morale',
       told(fields, ['morale', 'moral', 'ml'], (text) => numbersIn(text)[0])
     ),
-    ...present(
+    ...optionalFact(
       'size',
       told(fields, ['size'], (text) => /[a-z]+/.exec(text.toLowerCase())?.[0])
     ),
-    ...scoresIn(fields),
-    ...attackFacts(attacksIn(fields))
+    ...abilityScores(fields),
+    ...attackFacts(foreignAttacks(fields))
   }
 }
 
-const attackFacts = (told: ReturnType<typeof attacksIn>): ForeignStatblock =>
-  told
+const attackFacts = (parseFirst: ReturnType<typeof foreignAttacks>): ForeignStatblock =>
+  parseFirst
     ? {
-        attacks: told,
-        ...(told.inARound > 1 && {
-          'attacks in a round': { value: told.inARound, from: told.from }
+        attacks: parseFirst,
+        ...(parseFirst.inARound > 1 && {
+          'attacks in a round': { value: parseFirst.inARound, from: parseFirst.from }
         })
       }
     : {}
 
-const present = <Name extends keyof StatblockFacts>(
+const optionalFact = <Name extends keyof StatblockFacts>(
   name: Name,
   fact: SourcedValue<StatblockFacts[Name]> | undefined
 ) => (fact ? { [name]: fact } : {})
@@ -104,7 +104,7 @@ function meanOf(text: string): number | undefined {
 }
 
 /** `6d6` and `3+1` are Hit Dice, `Creature -1` and `4` a level, `1/4` a challenge. */
-const levelIn = (fields: Fields): SourcedValue<number> | undefined =>
+const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
   told(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
     const [, over, under] = /^(\d+)\/(\d+)/.exec(text) ?? []
     return over && under ? Number(over) / Number(under) : numbersIn(text)[0]
@@ -118,7 +118,7 @@ const feetIn = (text: string): number | undefined =>
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
 /** Six scores in a list, or modifiers under their own keys or in a list of maps: +2 is a score of 14. */
-function scoresIn(fields: Fields): ForeignStatblock {
+function abilityScores(fields: Fields): ForeignStatblock {
   const { stats, attributes } = fields
   const listed = Array.isArray(stats) && stats.length === 6 ? stats.map(Number) : []
   const mapped: Fields = Array.isArray(attributes)
@@ -142,7 +142,7 @@ function scoresIn(fields: Fields): ForeignStatblock {
 }
 
 /** Attacks are lines such as `1 bite +4 (1d8)`, or actions whose text has dice in it. */
-function attacksIn(
+function foreignAttacks(
   fields: Fields
 ): (SourcedValue<readonly ForeignAttack[]> & { readonly inARound: number }) | undefined {
   const keys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'actions', 'traits']
@@ -151,43 +151,43 @@ function attacksIn(
     const value = fields[key]
     const entries = Array.isArray(value) ? value : value === undefined ? [] : [value]
     const isOfTraits = !/^#?at/.test(key)
-    const read = entries.map((entry) => attacksOf(entry, isOfTraits ? '' : spare))
+    const read = entries.map((entry) => parseAttacks(entry, isOfTraits ? '' : spare))
     const attacks = read
       .flatMap(({ attacks: found }) => found)
       // Where a text has a name and no dice, the usual ones are meant.
       .flatMap((one) =>
-        one.damage !== '' ? [one] : isOfTraits || spare === '' ? [] : [usual(one)]
+        one.damage !== '' ? [one] : isOfTraits || spare === '' ? [] : [withDefaultDamage(one)]
       )
     const named = [...new Map(attacks.map((one) => [one.name, one])).values()]
     const inARound = Math.max(1, ...read.map((one) => one.inARound))
     if (named.length > 0)
       return {
         value: named,
-        from: named.some(isUsual) ? `${key}, 1d6 where it has no dice` : key,
+        from: named.some(hasDefaultDamage) ? `${key}, 1d6 where it has no dice` : key,
         inARound
       }
   }
   return undefined
 }
 
-const usual = ({ name, more }: ForeignAttack): ForeignAttack =>
+const withDefaultDamage = ({ name, more }: ForeignAttack): ForeignAttack =>
   strangeAttack(name, '1d6', '', [...more, noDice])
 const noDice = 'no dice'
-const isUsual = ({ more }: ForeignAttack): boolean => more.includes(noDice)
+const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-function attacksOf(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
-  if (Array.isArray(entry)) return attackIn(textOf(entry[0]), textOf(entry.slice(1)))
+function parseAttacks(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
+  if (Array.isArray(entry)) return parseAttackText(textOf(entry[0]), textOf(entry.slice(1)))
   if (isRecord(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
     const [, own] = /^_*([\p{L} '’-]+?)_*\s+[+-]\d/u.exec(text) ?? []
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))
-    return attackIn(isKind ? (own ?? '') : textOf(entry.name), text)
+    return parseAttackText(isKind ? (own ?? '') : textOf(entry.name), text)
   }
   return strangeAttacks(textOf(entry), spare)
 }
 
 /** What an attack is called, without its number, its bonus and what comes with it. */
-const nameIn = (words: string): string =>
+const attackName = (words: string): string =>
   words
     .replace(/^\s*\d+\s+/, '')
     .split(/[^\p{L} '’-]|\b(?:vs|plus|by)\b/u, 1)
@@ -197,10 +197,10 @@ const nameIn = (words: string): string =>
     .toLowerCase()
 
 /** The attack a text tells of: the first dice in it, and what kind of damage is said behind them. */
-function attackIn(words: string, text: string): Omit<StrangeAttacks, 'beside'> {
+function parseAttackText(words: string, text: string): Omit<StrangeAttacks, 'beside'> {
   const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
   const [found] = dice.exec(text) ?? []
-  const name = nameIn(words)
+  const name = attackName(words)
   if (found === undefined || name === '') return { attacks: [], inARound: 1 }
   const [behind = ''] = text.slice(text.search(dice)).split(/[.;]/, 1)
   const isRanged = /^ranged|(?<!melee or )\branged\b/i.test(text) ? ' ranged' : ''

@@ -6,7 +6,7 @@ import { formulaBounds } from '../core/dice/roll.ts'
 /** Steps that are told apart at the size of a word. */
 const blocks = '▁▂▃▅█'
 /** As many blocks as stand side by side in a small box. */
-const mostBlocks = 24
+const maxBlocks = 24
 
 /** Dice in Markdown: from where to where they go, what they are on the average, and the shape of their chances. */
 export function formulaMarkdown(text: string): string | undefined {
@@ -18,12 +18,12 @@ export function formulaMarkdown(text: string): string | undefined {
   if (!distribution) return `**${text.trim()}** · ${bounds}`
   const mean = Math.round(meanOf(distribution) * 100) / 100
   const head = `**${text.trim()}** · ${bounds}, ${signed(mean)} on the average`
-  return `${head}\n\n\`${pictureOf(distribution.shares)}\``
+  return `${head}\n\n\`${sparkline(distribution.shares)}\``
 }
 
 /** Chances as blocks, the highest for the likeliest; neighbours share one where there are many. */
-function pictureOf(shares: readonly number[]): string {
-  const width = Math.ceil(shares.length / mostBlocks)
+function sparkline(shares: readonly number[]): string {
+  const width = Math.ceil(shares.length / maxBlocks)
   const columns = Array.from({ length: Math.ceil(shares.length / width) }, (_, index) =>
     shares.slice(index * width, (index + 1) * width).reduce((sum, share) => sum + share, 0)
   )

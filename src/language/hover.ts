@@ -4,19 +4,21 @@ import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
 import { parseHeader } from '../core/log/header.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { type EncounterBlock, parseInlineEncounter } from '../notes/encounter/encounter.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseWikilink } from '../notes/text/links.ts'
-import { findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { findStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { encounterAt, fenceAt, rulesetAt, statblockOfFence } from './blocks.ts'
-import { setupOfLog } from './completion/command-completions.ts'
 import { cursorContextAt, type Token, type YamlContext } from './cursor-context.ts'
 import { formulaMarkdown } from './formula-markdown.ts'
 import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
+import { setupOfLog } from './log-setup.ts'
 import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
 
 /** What is to be said of a word, in Markdown, and where that word stands. */
@@ -34,27 +36,33 @@ export function hoverAt(
   const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const from: From = { vault, note, offset, setting, game: rulesetAt(note, fence, offset, setting) }
-  switch (spot.at) {
+  const from: HoverRequest = {
+    vault,
+    note,
+    offset,
+    setting,
+    game: rulesetAt(note, fence, offset, setting)
+  }
+  switch (spot.kind) {
     case 'opener':
-      return ofOpener(from, spot.fence)
+      return hoverOpener(from, spot.fence)
     case 'key':
-      return ofKey(from, spot, spot.path, spot.token.text, spot.token)
+      return hoverKey(from, spot, spot.path, spot.token.text, spot.token)
     case 'value':
-      return ofValue(from, spot)
+      return hoverValue(from, spot)
     case 'creature':
-      return ofCreature(from, spot.token)
+      return hoverCreature(from, spot.token)
     case 'link':
-      return ofCreature(from, spot.token)
+      return hoverCreature(from, spot.token)
     case 'command':
     case 'told':
-      return ofLog(from, spot.fence, spot.token)
+      return hoverLog(from, spot.fence, spot.token)
     case 'code':
-      return ofCode(from, spot.token)
+      return hoverInlineCode(from, spot.token)
   }
 }
 
-interface From {
+interface HoverRequest {
   readonly vault: Vault
   readonly note: Note
   readonly offset: number
@@ -64,8 +72,8 @@ interface From {
 
 const at = ({ start, end }: Range, markdown: string): Hover => ({ start, end, markdown })
 
-function ofKey(
-  { game }: From,
+function hoverKey(
+  { game }: HoverRequest,
   { topic }: Pick<YamlContext, 'topic'>,
   path: readonly string[],
   key: string,
@@ -81,41 +89,44 @@ function ofKey(
 }
 
 /** Keys whose values are creatures. */
-const naming = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
+const creatureKeys = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
 
-function ofValue(from: From, spot: YamlContext): Hover | undefined {
+function hoverValue(from: HoverRequest, spot: YamlContext): Hover | undefined {
   const { token, path } = spot
   const key = path.at(-1) ?? ''
-  const creature = naming.has(key) ? ofCreature(from, token) : undefined
+  const creature = creatureKeys.has(key) ? hoverCreature(from, token) : undefined
   return (
     creature ??
-    ofFormula(token, from.offset) ??
-    ofWord(from, token) ??
-    ofKey(from, spot, path.slice(0, -1), key, token)
+    hoverFormula(token, from.offset) ??
+    hoverGlossary(from, token) ??
+    hoverKey(from, spot, path.slice(0, -1), key, token)
   )
 }
 
 /** The statblock a name leads to. */
-function ofCreature({ vault, note, game, setting }: From, token: Token): Hover | undefined {
-  const found = findStatblock(vault, nameIn(token.text), note)
+function hoverCreature(
+  { vault, note, game, setting }: HoverRequest,
+  token: Token
+): Hover | undefined {
+  const found = findStatblock(vault, unquotedName(token.text), note)
   if (!found) return undefined
   const own = rulesetAt(found.note, found.statblock.fence, found.statblock.end, setting)
   return at(token, statblockMarkdown(vault, found, game ?? own))
 }
 
 /** A name without the quotes and brackets it may stand in. */
-const nameIn = (text: string): string => {
+const unquotedName = (text: string): string => {
   const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2')
   return /^!?\[\[/.test(plain) ? parseWikilink(plain).target : plain
 }
 
 /** The word or words of the game’s glossary the cursor is in. */
-function ofWord({ game, offset }: From, token: Token): Hover | undefined {
+function hoverGlossary({ game, offset }: HoverRequest, token: Token): Hover | undefined {
   const lower = token.text.toLowerCase()
   let best: { readonly word: string; readonly start: number } | undefined
   for (const word of Object.keys(game?.glossary ?? {})) {
     if (best && best.word.length >= word.length) continue
-    const start = placeOf(lower, word, offset - token.start)
+    const start = findWord(lower, word, offset - token.start)
     if (start !== undefined) best = { word, start }
   }
   const meant = best && game?.glossary[best.word]
@@ -126,7 +137,7 @@ function ofWord({ game, offset }: From, token: Token): Hover | undefined {
 }
 
 /** Where a whole word stands in a text around a place. */
-function placeOf(text: string, word: string, place: number): number | undefined {
+function findWord(text: string, word: string, place: number): number | undefined {
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
     const isAround = from <= place && place <= from + word.length
     const before = text.charAt(from - 1)
@@ -138,7 +149,7 @@ function placeOf(text: string, word: string, place: number): number | undefined 
 
 const dice = /(?<![\p{L}\p{N}])\d*d(?:\d+|%)(?:[kd][hl]?\d*)?!?(?:[ ]?[-+*/][ ]?\d*(?:d\d+|\d))*/giu
 
-function ofFormula({ text, start }: Token, offset: number): Hover | undefined {
+function hoverFormula({ text, start }: Token, offset: number): Hover | undefined {
   for (const { index, 0: formula } of text.matchAll(dice)) {
     const range = { start: start + index, end: start + index + formula.length }
     if (offset < range.start || offset > range.end) continue
@@ -149,7 +160,7 @@ function ofFormula({ text, start }: Token, offset: number): Hover | undefined {
 }
 
 /** Over a fence: who is in it. */
-function ofOpener({ vault, note, offset, game }: From, fence: Fence): Hover | undefined {
+function hoverOpener({ vault, note, offset, game }: HoverRequest, fence: Fence): Hover | undefined {
   const range = { start: fence.start, end: fence.openerEnd }
   if (fence.kind === 'statblock') {
     const statblock = statblockOfFence(note, fence)
@@ -158,21 +169,28 @@ function ofOpener({ vault, note, offset, game }: From, fence: Fence): Hover | un
   if (fence.kind === 'encounter-log') return undefined
   const blocks = note.encounters.filter((one) => one.fence.start === fence.start)
   const shown = blocks.length > 0 ? blocks : [encounterAt(note, fence, offset)]
-  const told = shown.flatMap((block) => (block && game ? [whoComes(vault, note, block, game)] : []))
+  const told = shown.flatMap((block) =>
+    block && game ? [encounterMarkdown(vault, note, block, game)] : []
+  )
   return told.length > 0 ? at(range, told.join('\n\n')) : undefined
 }
 
-function whoComes(vault: Vault, note: Note, block: EncounterBlock, game: AnyRuleset): string {
+function encounterMarkdown(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  game: AnyRuleset
+): string {
   const { entries } = resolveEncounter(vault, note, block, game.id).encounter
   const sides = [...new Set(entries.map(({ side }) => side))]
   const lines = sides.map((side) => {
-    const who = entries.filter((one) => one.side === side).map(counted)
+    const who = entries.filter((one) => one.side === side).map(withCount)
     return `**${escapeMarkdown(side)}** ${who.join(', ')}`
   })
   return [`**${escapeMarkdown(block.name)}** · ${game.title}`, ...lines].join('\n\n')
 }
 
-const counted = ({
+const withCount = ({
   name,
   count,
   hidden
@@ -180,17 +198,17 @@ const counted = ({
   `${count === 1 ? '' : `${count} × `}${escapeMarkdown(name)}${hidden ? ' (hidden)' : ''}`
 
 /** In a log: the rule that is named, whoever is meant, or what a word of the game means. */
-function ofLog(from: From, fence: Fence, token: Token): Hover | undefined {
+function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)
   return (
-    ofRule(game, token, from.offset) ??
-    ofCombatant(from, fence, token) ??
-    ofWord({ ...from, game }, token)
+    hoverRule(game, token, from.offset) ??
+    hoverCombatant(from, fence, token) ??
+    hoverGlossary({ ...from, game }, token)
   )
 }
 
-function ofRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
+function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
   for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {
     const range = { start: token.start + index, end: token.start + index + id.length }
     const rule = game?.rulebook[id]
@@ -201,37 +219,38 @@ function ofRule(game: AnyRuleset | undefined, token: Token, offset: number): Hov
 }
 
 /** Somebody of the fight, whose name may have a number behind it. */
-function ofCombatant(from: From, fence: Fence, token: Token): Hover | undefined {
+function hoverCombatant(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const { vault, note, offset, setting } = from
   const encounter = setupOfLog(vault, note, fence, setting)?.encounter
   const comers = encounter ? [...encounter.entries, ...encounter.reserve] : []
   const names = comers.map(({ name }) => name).sort((a, b) => b.length - a.length)
   for (const name of names) {
-    const start = placeOf(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)
+    const start = findWord(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)
     if (start === undefined) continue
     const range = { start: token.start + start, end: token.start + start + name.length }
-    const hover = ofCreature(from, { text: name, ...range })
+    const hover = hoverCreature(from, { text: name, ...range })
     if (hover) return hover
   }
   return undefined
 }
 
 /** Why dice are not rolled. */
-function unrolled(formula: string): string {
+function unrollableMarkdown(formula: string): string {
   const read = parseFormula(formula)
   return isFormula(read) ? `**${formula}**` : `**${escapeMarkdown(formula)}** · ${read.message}`
 }
 
 /** Between backticks: `dice: 2d6+3` and `encounter: 3: Goblin`. */
-function ofCode({ vault, note }: From, token: Token): Hover | undefined {
+function hoverInlineCode({ vault, note }: HoverRequest, token: Token): Hover | undefined {
   const formula = diceFormulaIn(token.text)
-  if (formula !== undefined) return at(token, formulaMarkdown(formula) ?? unrolled(formula))
+  if (formula !== undefined)
+    return at(token, formulaMarkdown(formula) ?? unrollableMarkdown(formula))
   const inline = parseInlineEncounter(token.text, token.start)
   if (!inline || inline.creatures.length === 0) return undefined
-  const who = inline.creatures.map(({ creature, shown, count, isHidden }) => {
+  const who = inline.creatures.map(({ creature, displayName, count, isHidden }) => {
     const found = findStatblock(vault, creature, note)
-    const name = shown ?? found?.statblock.name ?? creature
-    return `${counted({ name, count, hidden: isHidden })}${found ? '' : ' (no statblock)'}`
+    const name = displayName ?? found?.statblock.name ?? creature
+    return `${withCount({ name, count, hidden: isHidden })}${found ? '' : ' (no statblock)'}`
   })
   return at(token, `**Encounter** ${who.join(', ')}`)
 }

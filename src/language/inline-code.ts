@@ -3,7 +3,7 @@ import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds, type Roll } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { namesFor } from '../core/text/names.ts'
-import { type InlineEncounter, parseInlineEncounter } from '../notes/encounter/encounter.ts'
+import { type InlineEncounter, parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { unknownCreatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { inlineCodeIn } from '../notes/inline-code.ts'
@@ -14,7 +14,7 @@ import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 /** Dice of the text of a note: `dice: 2d6+3` between backticks. */
 export interface InlineDice extends Range {
   readonly formula: string
-  readonly read: Formula
+  readonly parsed: Formula
   /** Tells it from others of its note: its words, and which of them it is. */
   readonly key: string
   /** Whether a result takes its place, as `dice-mod:` has it. */
@@ -34,11 +34,11 @@ export function inlineDiceIn(note: Note): readonly InlineDice[] {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
     if (formula === undefined) return []
     const read = parseFormula(formula)
-    if (!isFormula(read) || isFixed(read)) return []
+    if (!isFormula(read) || hasNoDice(read)) return []
     const nth = (count.get(text) ?? 0) + 1
     count.set(text, nth)
     const isReplaced = /^\s*dice-mod:/i.test(text)
-    return [{ start, end, formula, read, key: `${nth} ${text}`, isReplaced }]
+    return [{ start, end, formula, parsed: read, key: `${nth} ${text}`, isReplaced }]
   })
 }
 
@@ -46,7 +46,7 @@ export function inlineDiceIn(note: Note): readonly InlineDice[] {
 const diceIssues = (note: Note): readonly Issue[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
-    if (formula === undefined || !meansDice(formula)) return []
+    if (formula === undefined || !looksLikeDice(formula)) return []
     const read = parseFormula(formula)
     if (isFormula(read)) return []
     const from = start + text.indexOf(formula, text.indexOf(':') + 1)
@@ -56,7 +56,7 @@ const diceIssues = (note: Note): readonly Issue[] =>
   })
 
 /** Tables, tags, properties and formulas by a name are for the tools that know them, and so are symbols for dice. */
-const meansDice = (formula: string): boolean =>
+const looksLikeDice = (formula: string): boolean =>
   /\d|d%/i.test(formula) &&
   /^[\d\sdkhlrusaifox%+*/×()[\],.!<>=^-]+$/i.test(formula) &&
   !/\[\[|\p{L}{3}/u.test(formula)
@@ -64,7 +64,7 @@ const meansDice = (formula: string): boolean =>
 /** Nothing but dice, numbers and arithmetic, as any tool would read it; what else there is another may know. */
 const isPlainDice = /^(?:\d*d(?:\d+|%)|[\d\s+*/×()-])+$/i
 
-const isFixed = (formula: Formula): boolean => {
+const hasNoDice = (formula: Formula): boolean => {
   const { min, max } = formulaBounds(formula)
   return min === max
 }

@@ -11,11 +11,12 @@ import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { rulesetOf } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { logOfStatblock, type Note, type Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
-import { inheritanceIssues, inheritedFields } from '../notes/statblock/inheritance.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import { inheritanceIssues } from '../notes/statblock/inheritance-issues.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
@@ -39,30 +40,30 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...note.statblocks.flatMap((statblock) => [
       ...statblockIssues(vault, note, statblock, setting),
       ...inheritanceIssues(vault, note, statblock),
-      ...keptIssues(vault, note, statblock, setting)
+      ...savedRollIssues(vault, note, statblock, setting)
     ]),
     ...note.encounters.flatMap((encounter) => [
-      ...misspeltKeys(note, encounter, setting),
+      ...misspelledKeyIssues(note, encounter, setting),
       ...switchIssues(note, encounter, setting),
       ...encounterIssues(vault, note, encounter, setting)
     ]),
     ...inlineIssues(vault, note)
   ]
-  return once(issues).sort((a, b) => a.start - b.start)
+  return withoutDuplicates(issues).sort((a, b) => a.start - b.start)
 }
 
 /** What several places have in common, such as the game in the frontmatter, is said once. */
-function once(issues: readonly Issue[]): Issue[] {
-  const said = new Map(issues.map((issue) => [wordsOf(issue), issue] as const).reverse())
-  return issues.filter((issue) => said.get(wordsOf(issue)) === issue)
+function withoutDuplicates(issues: readonly Issue[]): Issue[] {
+  const said = new Map(issues.map((issue) => [issueKey(issue), issue] as const).reverse())
+  return issues.filter((issue) => said.get(issueKey(issue)) === issue)
 }
 
-const wordsOf = ({ code, start, end, message }: Issue): string =>
+const issueKey = ({ code, start, end, message }: Issue): string =>
   `${start} ${end} ${code} ${message}`
 
 type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undefined
 
-const placed = (
+const placeFieldIssue = (
   { path, at, instead, ...issue }: FieldIssue,
   text: string,
   rangeOf: RangeOf,
@@ -105,12 +106,15 @@ function entryEdits(
 function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly Issue[] {
   return Object.entries(defaults).flatMap(([id, fields]) =>
     (rulesetById(id)?.checkDefaults(fields) ?? []).map((issue) =>
-      placed(issue, text, (path, at) => rangeInFrontmatter([id, ...path], at), { start: 0, end: 0 })
+      placeFieldIssue(issue, text, (path, at) => rangeInFrontmatter([id, ...path], at), {
+        start: 0,
+        end: 0
+      })
     )
   )
 }
 
-const checked = new WeakMap<
+const fieldIssueCache = new WeakMap<
   Fields,
   { readonly key: string; readonly issues: readonly FieldIssue[] }
 >()
@@ -128,27 +132,23 @@ export function statblockIssues(
   if (!ruleset) return range ? [unknownRuleset(id, range)] : []
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
   if (game !== undefined) return [strangeStatblock(game, ruleset.title, wholeOf(statblock))]
-  return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
-    placed(issue, note.text, statblock.rangeOf, wholeOf(statblock))
+  return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
+    placeFieldIssue(issue, note.text, statblock.rangeOf, wholeOf(statblock))
   )
 }
 
 /** The fields of a fence that did not change are the same object, and are not checked again. */
-function checkedFields(
-  ruleset: AnyRuleset,
-  fields: Fields,
-  defaults: Fields
-): readonly FieldIssue[] {
+function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): readonly FieldIssue[] {
   const key = `${ruleset.id} ${JSON.stringify(defaults)}`
-  const known = checked.get(fields)
+  const known = fieldIssueCache.get(fields)
   if (known?.key === key) return known.issues
   const issues = ruleset.checkStatblock(fields, defaults)
-  checked.set(fields, { key, issues })
+  fieldIssueCache.set(fields, { key, issues })
   return issues
 }
 
 /** Whether the rolls kept under a statblock still follow. */
-function keptIssues(
+function savedRollIssues(
   vault: Vault,
   note: Note,
   statblock: Statblock,
@@ -162,20 +162,24 @@ function keptIssues(
 /** Keys of encounters that are read, or that other tools know, however near they come to one another. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
-const keysBy = new Map<AnyRuleset | undefined, readonly string[]>()
+const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
 
-function keysOfEncounters(game: AnyRuleset | undefined): readonly string[] {
-  const known = keysBy.get(game)
+function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
+  const known = encounterKeysCache.get(game)
   if (known) return known
   const keys = Object.keys(knownKeysAt({ topic: 'encounter', path: [] }, game))
-  keysBy.set(game, keys)
+  encounterKeysCache.set(game, keys)
   return keys
 }
 
 /** Keys of an encounter a slip of the pen away from one that is read. */
-function misspeltKeys(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
+function misspelledKeyIssues(
+  note: Note,
+  encounter: EncounterBlock,
+  setting?: string
+): readonly Issue[] {
   const { id = '' } = rulesetOf(note, encounter, setting)
-  const known = keysOfEncounters(rulesetById(id))
+  const known = encounterKeys(rulesetById(id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
     const near = isRead ? undefined : closestMatch(key, known)
@@ -204,7 +208,7 @@ function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): 
       { [key]: encounter.fields[key] }
     )
     return issues.map((issue) =>
-      placed(
+      placeFieldIssue(
         { ...issue, code: 'encounter.value', severity: 'warning' },
         note.text,
         encounter.rangeOf,
@@ -227,12 +231,13 @@ export function encounterIssues(
   const begun = begin(setup)
   if (!('issues' in begun)) return [...issues, ...(follow(setup)?.issues ?? [])]
   // Where nobody comes there is no more to be said of sides.
-  const isSaid = isWrongIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
+  const isSaid =
+    hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
   return isSaid ? issues : [...issues, ...begun.issues]
 }
 
 /** Whether the note says already, at the exact words, what is wrong in this fence. */
-const isWrongIn = ({ issues }: Note, { fence }: EncounterBlock): boolean =>
+const hasErrorsIn = ({ issues }: Note, { fence }: EncounterBlock): boolean =>
   issues.some(
     ({ severity, start, end }) => severity === 'error' && start >= fence.start && end <= fence.end
   )

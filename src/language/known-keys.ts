@@ -6,78 +6,81 @@ import type { YamlContext } from './cursor-context.ts'
 /** What stands under a key that every game reads alike, or that the notes themselves know. */
 export type Fields = Readonly<Record<string, Field>>
 
-const words = (expected: string, says: string): Field => ({ ...list(says), expected })
+const textField = (expected: string, says: string): Field => ({ ...list(says), expected })
 
-const ruleset = (): Field => ({
+const rulesetField = (): Field => ({
   ...oneOf(
     allRulesets().map(({ id }) => id),
     'The game this is played by; it wins over the frontmatter of the note and over the setting.'
   )
 })
 
-const itsName: Fields = {
-  name: words('a name', 'What it is called in encounters, in links and in logs.')
+const nameField: Fields = {
+  name: textField('a name', 'What it is called in encounters, in links and in logs.')
 }
 
 /** Keys of a statblock in any game. */
-const ofStatblocks: Fields = {
-  extends: words(
+const statblockFields: Fields = {
+  extends: textField(
     'the name of a statblock, or a list of them',
     'Statblocks it has everything of that it does not say itself.'
   ),
-  side: words('a side', 'The side it fights on; Party for players, Enemies for others.'),
-  party: words('the name of a party', 'The party a player belongs to; an encounter may name it.')
+  side: textField('a side', 'The side it fights on; Party for players, Enemies for others.'),
+  party: textField(
+    'the name of a party',
+    'The party a player belongs to; an encounter may name it.'
+  )
 }
 
 /** Keys of an encounter in any game. */
-const ofEncounters: Fields = {
-  name: words('a name', 'What the encounter is called; its log bears the name, too.'),
-  creatures: words(
+const encounterFields: Fields = {
+  name: textField('a name', 'What the encounter is called; its log bears the name, too.'),
+  creatures: textField(
     'a list of creatures such as “3: Goblin”',
     'Who comes: `Goblin`, `3: Goblin`, `1d4+1: Goblin, hidden`, or a map with `creature` and whatever is different of it.'
   ),
-  reinforcements: words(
+  reinforcements: textField(
     'a list of creatures such as “2: Goblin”',
     'Who may come later; written as creatures are.'
   ),
-  players: words(
+  players: textField(
     'true, none, or names',
     'Which players are there: all that are near where nothing is said, `none`, or these.'
   ),
-  party: words('the name of a party', 'The party that is there, in place of all players.'),
-  hide: words('players, creatures, or both', 'Whom the written encounter does not show.')
+  party: textField('the name of a party', 'The party that is there, in place of all players.'),
+  hide: textField('players, creatures, or both', 'Whom the written encounter does not show.')
 }
 
 /** Keys of one creature of an encounter, beside those of its statblock. */
-const ofCreatures: Fields = {
-  creature: words('the name of a statblock', 'The creature, as its statblock is called.'),
-  name: words('a name', 'What it is called in this fight.'),
-  side: words('a side', 'The side it fights on.'),
+const creatureFields: Fields = {
+  creature: textField('the name of a statblock', 'The creature, as its statblock is called.'),
+  name: textField('a name', 'What it is called in this fight.'),
+  side: textField('a side', 'The side it fights on.'),
   hidden: boolean('Whether the players do not see it.'),
   friend: boolean('Whether it fights beside the party.')
 }
 
 /** Keys of a zone of an encounter. */
-const ofZones: Fields = {
-  name: words('a name', 'What the zone is called.'),
-  next: words('zones', 'The zones one can go to from here.'),
+const zoneFields: Fields = {
+  name: textField('a name', 'What the zone is called.'),
+  next: textField('zones', 'The zones one can go to from here.'),
   who: who('Who begins here: sides, creatures, or one of several of them.')
 }
 
-const ofFrontmatter: Fields = {
-  party: words('the name of a party', 'The party the players of this note belong to.'),
+const frontmatterFields: Fields = {
+  party: textField('the name of a party', 'The party the players of this note belong to.'),
   statblock: boolean('Whether this frontmatter is itself a statblock.')
 }
 
 /** Numbers of a game that a note may set, as fields. */
-const defaultsOf = ({ defaults }: AnyRuleset): Fields =>
+const defaultFields = ({ defaults }: AnyRuleset): Fields =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, { value, says, rule }]) => {
       const expected = typeof value === 'number' ? `a number; ${value} otherwise` : 'true or false'
       const field =
         typeof value === 'boolean'
           ? boolean(`${says} (${rule})`)
-          : words(expected, `${says} (${rule})`)
+          : textField(expected, `${says} (${rule})`)
       return [name, { ...field, expected }]
     })
   )
@@ -90,23 +93,25 @@ export function knownKeysAt(
   const [top = '', ...deeper] = path
   const isTop = path.length === 0
   if (topic === 'statblock')
-    return isTop ? { ...itsName, ...game?.fields, ...ofStatblocks, ruleset: ruleset() } : {}
+    return isTop
+      ? { ...nameField, ...game?.fields, ...statblockFields, ruleset: rulesetField() }
+      : {}
   if (topic === 'frontmatter') {
     const chosen = allRulesets().find(({ id }) => id === top)
-    if (isTop) return { ruleset: ruleset(), ...ofFrontmatter, ...gamesAsKeys() }
-    return chosen && deeper.length === 0 ? defaultsOf(chosen) : {}
+    if (isTop) return { ruleset: rulesetField(), ...frontmatterFields, ...gameFields() }
+    return chosen && deeper.length === 0 ? defaultFields(chosen) : {}
   }
-  if (isTop) return { ...ofEncounters, ruleset: ruleset(), ...game?.encounterFields }
-  if (top === 'zones' && game?.encounterFields.zones) return ofZones
-  if (top === 'creatures' || top === 'reinforcements') return { ...ofCreatures, ...game?.fields }
+  if (isTop) return { ...encounterFields, ruleset: rulesetField(), ...game?.encounterFields }
+  if (top === 'zones' && game?.encounterFields.zones) return zoneFields
+  if (top === 'creatures' || top === 'reinforcements') return { ...creatureFields, ...game?.fields }
   return {}
 }
 
-const gamesAsKeys = (): Fields =>
+const gameFields = (): Fields =>
   Object.fromEntries(
     allRulesets().map(({ id, title }) => [
       id,
-      words(
+      textField(
         'numbers of this game',
         `Numbers where the book of ${title} is silent, set for this note.`
       )

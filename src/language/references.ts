@@ -3,11 +3,13 @@ import { linesIn } from '../core/log/lines.ts'
 import { wholeNamePattern } from '../core/text/names.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { resolveEncounter, rulesetOf } from '../notes/encounter/resolve-encounter.ts'
+import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { type LogBlock, logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { parentsOf } from '../notes/statblock/inheritance.ts'
-import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 
@@ -38,7 +40,7 @@ export function referencesIn(
     isDefinition = false
   ) => {
     if (!found || !range || (only && !isSameStatblock(found, only))) return
-    const place = nameWithin(note.text, range, found.statblock.name)
+    const place = findName(note.text, range, found.statblock.name)
     if (place && !mentions.has(place.start))
       mentions.set(place.start, { found, isDefinition, ...place })
   }
@@ -49,25 +51,25 @@ export function referencesIn(
     if (statblock.isNamed) add(own, statblock.rangeOf(['name']), true)
     for (const { name, path } of parentsOf(statblock)) add(named(name), statblock.rangeOf(path))
     const log = logOfStatblock(note, statblock)
-    if (log) addLog(note, log, [own], { hasHeader: true }, add)
+    if (log) addLogNames(note, log, [own], { hasHeader: true }, add)
   }
-  add(inFrontmatterToo(note), note.rangeInFrontmatter(['name']), true)
+  add(frontmatterCreature(note), note.rangeInFrontmatter(['name']), true)
   for (const block of note.encounters) {
     for (const line of [...block.creatures, ...block.reinforcements])
-      add(creatureOf(line, named), line.range)
+      add(findCreature(line, named), line.range)
     if (typeof block.players !== 'string')
       for (const { name, range } of block.players) add(named(name), range)
-    addComers(vault, note, block, setting, add)
+    addEncounterNames(vault, note, block, setting, add)
   }
   for (const { creatures } of inlineEncountersIn(note))
-    for (const line of creatures) add(creatureOf(line, named), line.range)
+    for (const line of creatures) add(findCreature(line, named), line.range)
   for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
     add(named(link), { start: index, end: index + link.length })
   return [...mentions.values()].sort((a, b) => a.start - b.start)
 }
 
 /** The creature of a fence that the frontmatter has for other tools. */
-function inFrontmatterToo(note: Note): FoundStatblock | undefined {
+function frontmatterCreature(note: Note): FoundStatblock | undefined {
   const { statblock: flag, name } = note.frontmatter
   if (flag !== true || typeof name !== 'string') return undefined
   const wanted = name.trim().toLowerCase()
@@ -79,20 +81,20 @@ export const isSameStatblock = (a: FoundStatblock, b: FoundStatblock): boolean =
   a.note.path === b.note.path && a.statblock.start === b.statblock.start
 
 /** A creature by the words of its line, as the encounter finds it. */
-const creatureOf = (
-  { whole, link, creature }: CreatureLine,
+const findCreature = (
+  { wholeText, link, creature }: CreatureLine,
   named: (name: string) => FoundStatblock | undefined
-): FoundStatblock | undefined => (whole && named(whole.creature)) ?? named(link ?? creature)
+): FoundStatblock | undefined => (wholeText && named(wholeText.creature)) ?? named(link ?? creature)
 
-type Add = (found: FoundStatblock | undefined, range: Range | undefined) => void
+type AddReference = (found: FoundStatblock | undefined, range: Range | undefined) => void
 
 /** Where an encounter and its log name those who come: `surprised: Goblin 2`, and every line of the log. */
-function addComers(
+function addEncounterNames(
   vault: Vault,
   note: Note,
   block: EncounterBlock,
   setting: string | undefined,
-  add: Add
+  add: AddReference
 ): void {
   const log = logOfEncounter(note, block)
   const { id = '' } = rulesetOf(note, block, setting)
@@ -113,19 +115,19 @@ function addComers(
   })
   const others = all.map(({ name }) => name)
   for (const range of ranges) addNames(note.text, range, comers, others, add)
-  if (log) addLog(note, log, comers, { hasHeader: false, others }, add)
+  if (log) addLogNames(note, log, comers, { hasHeader: false, others }, add)
 }
 
 /** The value of a key of the encounter itself. */
 const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
   key.toLowerCase() in block.fields ? block.rangeOf([key]) : undefined
 
-function addLog(
+function addLogNames(
   note: Note,
   { fence }: LogBlock,
   comers: readonly FoundStatblock[],
   { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
-  add: Add
+  add: AddReference
 ): void {
   // The header has the name of the encounter, which stays; that of kept rolls is the statblock’s.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
@@ -140,7 +142,7 @@ function addNames(
   { start, end }: Range,
   comers: readonly FoundStatblock[],
   others: readonly string[],
-  add: Add
+  add: AddReference
 ): void {
   const all = [...comers.map(({ statblock }) => statblock.name), ...others]
   if (all.length === 0) return
@@ -153,7 +155,7 @@ function addNames(
 }
 
 /** Where the name itself stands in what leads to it; nothing where it is called otherwise there. */
-function nameWithin(text: string, { start, end }: Range, name: string): Range | undefined {
+function findName(text: string, { start, end }: Range, name: string): Range | undefined {
   const found = wholeNamePattern([name]).exec(text.slice(start, end))
   return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
 }

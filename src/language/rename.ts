@@ -1,13 +1,9 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { isLoggableName } from '../core/text/names.ts'
 import type { Note } from '../notes/note.ts'
-import {
-  type FoundStatblock,
-  findStatblock,
-  noteName,
-  titleKey,
-  type Vault
-} from '../notes/vault/vault.ts'
+import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
+import { noteName, titleKey } from '../notes/vault/note-path.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { isPlainScalar } from '../notes/yaml/quote.ts'
 import { isSameStatblock, type Reference, referenceAt, referencesIn } from './references.ts'
 
@@ -41,9 +37,9 @@ export const referencesTo = (
   found: FoundStatblock,
   setting: Setting
 ): readonly NoteRanges[] =>
-  mentionsByNote(vault, found, setting).map(({ path, mentions }) => ({ path, ranges: mentions }))
+  referencesByNote(vault, found, setting).map(({ path, mentions }) => ({ path, ranges: mentions }))
 
-function mentionsByNote(
+function referencesByNote(
   vault: Vault,
   found: FoundStatblock,
   setting: Setting
@@ -83,12 +79,12 @@ export function renameStatblock(
       problem: `There is a “${other.statblock.name}” already, in ${noteName(other.note.path)}`
     }
   const titles = new Set([...vault.notes.keys()].map(titleKey))
-  const edits = mentionsByNote(vault, found, setting).map(({ path, mentions }) => {
+  const edits = referencesByNote(vault, found, setting).map(({ path, mentions }) => {
     const { text } = vault.notes.get(path) ?? found.note
     return {
       path,
       edits: mentions
-        .filter((mention) => !leadsToNote(vault, text, mention, titles))
+        .filter((mention) => !isLinkToNote(vault, text, mention, titles))
         .map(({ start, end }) => ({ start, end, text: wanted }))
     }
   })
@@ -96,7 +92,7 @@ export function renameStatblock(
 }
 
 /** Whether a mention is a link to a note that is called so, whose first creature this is. */
-function leadsToNote(
+function isLinkToNote(
   vault: Vault,
   text: string,
   { start, end, found }: Reference,

@@ -2,7 +2,8 @@ import type { Range } from '../core/issues/issue.ts'
 import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
 import { toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { parseYaml, type YamlNode } from '../notes/yaml/parse-yaml.ts'
+import { parseYaml } from '../notes/yaml/parse-yaml.ts'
+import type { YamlNode } from '../notes/yaml/yaml-node.ts'
 import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
@@ -17,32 +18,34 @@ export function selectionRangesAt(note: Note, offset: number): readonly Range[] 
   const { body: text, start, end } = body
   const at = toBodyOffset(body, offset)
   const inner =
-    at === undefined ? [] : [...(isLogBody(body) ? inLog : inYaml)(text, at), whole(text)]
+    at === undefined
+      ? []
+      : [...(isLogBody(body) ? logRanges : yamlRanges)(text, at), wholeText(text)]
   const stretches = [...inner.map((range) => toNoteRange(body, range)), { start, end }]
-  return growing(stretches, offset)
+  return onlyGrowing(stretches, offset)
 }
 
-const whole = (text: string): Range => ({ start: 0, end: text.length })
+const wholeText = (text: string): Range => ({ start: 0, end: text.length })
 
-const holds = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
+const contains = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
 
 /** Those that reach further than the one before. */
-function growing(stretches: readonly Range[], offset: number): readonly Range[] {
+function onlyGrowing(stretches: readonly Range[], offset: number): readonly Range[] {
   let last: Range = { start: offset, end: offset }
   return stretches.filter((range) => {
-    const isWider = holds(range, last.start) && holds(range, last.end)
+    const isWider = contains(range, last.start) && contains(range, last.end)
     const isOther = range.start < last.start || range.end > last.end
     if (isWider && isOther) last = range
     return isWider && isOther
   })
 }
 
-function inLog(text: string, at: number): readonly Range[] {
+function logRanges(text: string, at: number): readonly Range[] {
   const line = linesIn(text).findLast(({ start }) => start <= at)
   if (!line) return []
   const { text: words, start } = line
   const given = kindOfLine(words) === 'command' ? givenIn(line) : undefined
-  const parts = logSectionsOf(text).filter((part) => holds(part, at))
+  const parts = logSectionsOf(text).filter((part) => contains(part, at))
   return [
     ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
     { start, end: start + words.trimEnd().length },
@@ -51,17 +54,17 @@ function inLog(text: string, at: number): readonly Range[] {
   ]
 }
 
-const inYaml = (text: string, at: number): readonly Range[] =>
-  parseYaml(text, '').flatMap(({ root }) => (root ? around(text, root, at) : []))
+const yamlRanges = (text: string, at: number): readonly Range[] =>
+  parseYaml(text, '').flatMap(({ root }) => (root ? nodesAround(text, root, at) : []))
 
 /** The parts of a tree that hold a place, the innermost first. */
-function around(text: string, node: YamlNode, at: number): readonly Range[] {
-  if (!holds(node, at)) return []
+function nodesAround(text: string, node: YamlNode, at: number): readonly Range[] {
+  if (!contains(node, at)) return []
   if (node.kind === 'scalar') return [node]
   if (node.kind === 'list') {
     const isDashed = text[node.start] === '-'
     const items = node.items.flatMap((item) => {
-      const within = around(text, item, at)
+      const within = nodesAround(text, item, at)
       const start = isDashed ? text.lastIndexOf('-', item.start - 1) : item.start
       return within.length > 0 ? [...within, { start, end: item.end }] : []
     })
@@ -69,8 +72,8 @@ function around(text: string, node: YamlNode, at: number): readonly Range[] {
   }
   const pairs = node.pairs.flatMap(({ key, value }): readonly Range[] => {
     const pair = { start: key.start, end: Math.max(key.end, value.end) }
-    const within = [...around(text, key, at), ...around(text, value, at)]
-    return holds(pair, at) ? [...within, pair] : []
+    const within = [...nodesAround(text, key, at), ...nodesAround(text, value, at)]
+    return contains(pair, at) ? [...within, pair] : []
   })
   return [...pairs, node]
 }

@@ -26,7 +26,7 @@ export type TokenKind = (typeof tokenKinds)[number]
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 
 /** Colours by the log and all it comes of, in offsets of its body. */
-const known = memory<readonly SemanticToken[]>(20)
+const tokenCache = memory<readonly SemanticToken[]>(20)
 
 /** The colours of every log of a note, in the order of its lines. `setting`: the ruleset of notes that name none. */
 export const semanticTokensOf = (
@@ -43,21 +43,21 @@ export const semanticTokensOf = (
       const { fence } = setup.log ?? {}
       const read = follow(setup)?.read
       if (!fence || !read) return []
-      const colours = known(`${fence.body} ${keyOf(setup)}`, () =>
-        coloursIn(setup.ruleset, read, fence.body)
+      const colours = tokenCache(`${fence.body} ${keyOf(setup)}`, () =>
+        tokensInLog(setup.ruleset, read, fence.body)
       )
       return colours.map((colour) => ({ ...colour, ...toNoteRange(fence, colour) }))
     })
     .sort((a, b) => a.start - b.start)
 
 /** Line by line, with the fight as it stands there; behind what can be followed, as it stood last. */
-function coloursIn(
+function tokensInLog(
   ruleset: AnyRuleset,
   { now, places }: Read,
   body: string
 ): readonly SemanticToken[] {
   const { steps, pending } = now.history
-  const fight = playedAgain(ruleset, now.history)
+  const fight = replayFight(ruleset, now.history)
   const toldFrom = (first: number, next: number | undefined) =>
     steps
       .slice(first, next)
@@ -73,7 +73,7 @@ function coloursIn(
       if (kind === 'told') {
         const moment = told.shift()
         if (moment) fight.goTo(moment.step, moment.event + 1)
-        return placed(start, fight.namesIn(text).filter(isExact))
+        return toBodyTokens(start, fight.namesIn(text).filter(isExact))
       }
       const place = places[nth]
       const isFollowed = place?.start === start
@@ -82,28 +82,28 @@ function coloursIn(
         fight.goTo(place.step, 0)
       } else fight.goTo(steps.length, 0)
       const command = isFollowed ? steps[place.step]?.command : pending?.command
-      const words = command ? phraseIn(ruleset, command, text, givenIn(line).base - start) : []
-      const names = fight.namesIn(text).filter((name) => !words.some((one) => meet(one, name)))
-      return placed(start, [...words, ...names])
+      const words = command ? phraseTokens(ruleset, command, text, givenIn(line).base - start) : []
+      const names = fight.namesIn(text).filter((name) => !words.some((one) => overlaps(one, name)))
+      return toBodyTokens(start, [...words, ...names])
     })
 }
 
-const meet = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
+const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
 
 /** A name that is written as it is: a `rat` that is told of may be any. */
-const isExact = ({ isExact }: Named): boolean => isExact
+const isExact = ({ isExact }: NameToken): boolean => isExact
 
-const placed = (at: number, colours: readonly SemanticToken[]): readonly SemanticToken[] =>
+const toBodyTokens = (at: number, colours: readonly SemanticToken[]): readonly SemanticToken[] =>
   colours
     .map(({ kind, isOut, start, end }) => ({ kind, isOut, start: at + start, end: at + end }))
     .sort((a, b) => a.start - b.start)
 
-interface Named extends SemanticToken {
+interface NameToken extends SemanticToken {
   readonly isExact: boolean
 }
 
 /** The fight of a log from its beginning: who is known at which moment of it, and how they stand. */
-function playedAgain(ruleset: AnyRuleset, { start, steps }: Read['now']['history']) {
+function replayFight(ruleset: AnyRuleset, { start, steps }: Read['now']['history']) {
   const state = ruleset.copy(start)
   const cast = new Map<string, Pick<SemanticToken, 'kind' | 'isOut'> & { readonly name: string }>()
   let names: RegExp | undefined
@@ -143,9 +143,9 @@ function playedAgain(ruleset: AnyRuleset, { start, steps }: Read['now']['history
       if (isMoved) look()
     },
     /** Everybody a line names. */
-    namesIn: (line: string): readonly Named[] =>
+    namesIn: (line: string): readonly NameToken[] =>
       names
-        ? [...line.matchAll(names)].flatMap(({ index, 0: written }): readonly Named[] => {
+        ? [...line.matchAll(names)].flatMap(({ index, 0: written }): readonly NameToken[] => {
             const one = cast.get(written.toLowerCase())
             if (!one) return []
             const { kind, isOut, name } = one
@@ -157,7 +157,7 @@ function playedAgain(ruleset: AnyRuleset, { start, steps }: Read['now']['history
 }
 
 /** The words of a command that are its own and no blanks, in a line that has it at `from`; none where it is written otherwise. */
-function phraseIn(
+function phraseTokens(
   { language }: AnyRuleset,
   command: AnyCommand,
   line: string,

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Field } from '../core/statblock/fields.ts'
-import { scanFrontmatter } from '../notes/fences/fence.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { fenceAt } from './blocks.ts'
@@ -46,7 +46,7 @@ export function statblockSnippet(
       : game.characterKeys
   const lines = [
     '```statblock',
-    `name: ${name === undefined ? blank('Name') : plain(quoteIfNeeded(name))}`,
+    `name: ${name === undefined ? blank('Name') : escapeSnippet(quoteIfNeeded(name))}`,
     ...(isKnown ? [] : [`ruleset: ${game.id}`]),
     ...(party === undefined ? [] : ['player: true', `party: ${party}`]),
     ...keys.flatMap((key) => valueLines(key, game.fields[key], blank)),
@@ -63,7 +63,9 @@ function valueLines(
   blank: (says?: string) => string
 ): readonly string[] {
   const [first] = field?.suggests ?? []
-  return first === undefined ? [`${key}: ${blank()}`] : [`${key}:`, `  - ${blank(plain(first))}`]
+  return first === undefined
+    ? [`${key}: ${blank()}`]
+    : [`${key}:`, `  - ${blank(escapeSnippet(first))}`]
 }
 
 /** A party and its characters. */
@@ -74,7 +76,7 @@ export interface NewParty {
 
 /** A statblock for each character of a party; of one that nobody knows yet, for two. */
 export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewParty): string {
-  const party = known ? plain(quoteIfNeeded(known.name)) : `\${1:Party}`
+  const party = known ? escapeSnippet(quoteIfNeeded(known.name)) : `\${1:Party}`
   let next = known ? 1 : 2
   const parts = (known?.names ?? [undefined, undefined]).map((name) => {
     const part = statblockSnippet(
@@ -89,7 +91,7 @@ export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewPart
 
 /** An encounter with these creatures, as a snippet. `ruleset`: the game, where the note does not say it. */
 export function encounterSnippet(names: readonly string[], ruleset?: string): string {
-  const listed = names.length > 0 ? names.map((name) => plain(creatureItem(name))) : ['$2']
+  const listed = names.length > 0 ? names.map((name) => escapeSnippet(creatureItem(name))) : ['$2']
   return [
     '```encounter',
     `name: \${1:Encounter}`,
@@ -109,4 +111,4 @@ export const stripPlaceholders = (snippet: string): string =>
     .replace(/\\(.)/g, '$1')
 
 /** Words without a meaning in a snippet. */
-const plain = (words: string): string => words.replace(/[\\$}]/g, '\\$&')
+const escapeSnippet = (words: string): string => words.replace(/[\\$}]/g, '\\$&')

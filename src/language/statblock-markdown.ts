@@ -3,11 +3,12 @@ import type { Fields } from '../core/statblock/fields.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { stripWikilinks } from '../notes/text/links.ts'
-import type { FoundStatblock, Vault } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
 
 /** Keys that lead somewhere, or say how a statblock looks elsewhere. */
-const unseen = new Set(
+const hiddenKeys = new Set(
   'name ruleset system extends monster creature statblock layout image bestiary columns'.split(' ')
 )
 
@@ -16,12 +17,12 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
   const fields = inheritedFields(vault, found)
   const { name, isPlayer } = found.statblock
   const known = Object.keys(game?.fields ?? {})
-  const keys = Object.keys(fields).filter((key) => !unseen.has(key) && key !== 'player')
+  const keys = Object.keys(fields).filter((key) => !hiddenKeys.has(key) && key !== 'player')
   const ordered = [
     ...known.filter((key) => keys.includes(key)),
     ...keys.filter((key) => !known.includes(key))
   ]
-  const lines = ordered.flatMap((key) => line(key, fields[key]))
+  const lines = ordered.flatMap((key) => fieldLines(key, fields[key]))
   const kind = isPlayer ? 'player’s character' : 'creature'
   const played = foreignGameOf(fields) ?? game?.title
   const of = played === undefined ? kind : `${kind} of ${played}`
@@ -29,30 +30,33 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
 }
 
 /** Short values stand on one line; what has a text of its own is an item. */
-function line(key: string, value: unknown): readonly string[] {
+function fieldLines(key: string, value: unknown): readonly string[] {
   const title = `**${escapeMarkdown(key)}** `
   if (value === null || value === undefined || value === '') return []
-  if (!Array.isArray(value)) return [title + words(value)]
+  if (!Array.isArray(value)) return [title + valueText(value)]
   const long = value.filter((item) => isRecord(item) && textOf(item) !== '')
-  if (long.length === 0) return value.length > 0 ? [title + value.map(words).join(', ')] : []
-  return [title.trimEnd(), ...value.map((item) => `· ${isRecord(item) ? told(item) : words(item)}`)]
+  if (long.length === 0) return value.length > 0 ? [title + value.map(valueText).join(', ')] : []
+  return [
+    title.trimEnd(),
+    ...value.map((item) => `· ${isRecord(item) ? traitText(item) : valueText(item)}`)
+  ]
 }
 
 const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
 
-const told = (item: Fields): string =>
+const traitText = (item: Fields): string =>
   [
-    item.name === undefined ? '' : `*${words(item.name)}*`,
+    item.name === undefined ? '' : `*${valueText(item.name)}*`,
     escapeMarkdown(stripWikilinks(textOf(item)))
   ]
     .filter(Boolean)
     .join(' ')
 
-function words(value: unknown): string {
-  if (Array.isArray(value)) return value.map(words).join(' ')
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(' ')
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, more]) => `${escapeMarkdown(key)} ${words(more)}`)
+      .map(([key, more]) => `${escapeMarkdown(key)} ${valueText(more)}`)
       .join(', ')
   return escapeMarkdown(stripWikilinks(String(value)))
 }

@@ -43,7 +43,7 @@ export function yamlCursorAt(text: string, offset: number): YamlCursor | undefin
   return keyAt(line, at, path, siblings)
 }
 
-interface Line {
+interface CursorLine {
   readonly text: string
   readonly start: number
   /** Columns of the dashes that begin it. */
@@ -67,7 +67,7 @@ interface Key {
 
 const keyForm = /^("[^"]*"|'[^']*'|[^\s"'[{#&*!|>%@`][^#]*?)[ \t]*:(?=[ \t]|$)/
 
-function linesOf(text: string): readonly Line[] {
+function linesOf(text: string): readonly CursorLine[] {
   let start = 0
   return text.split('\n').map((line) => {
     const read = readLine(line, start)
@@ -76,7 +76,7 @@ function linesOf(text: string): readonly Line[] {
   })
 }
 
-function readLine(text: string, start: number): Line {
+function readLine(text: string, start: number): CursorLine {
   const dashes: number[] = []
   let column = text.search(/[^ \t]|$/)
   while (/^-(?:[ \t]|$)/.test(text.slice(column))) {
@@ -87,7 +87,7 @@ function readLine(text: string, start: number): Line {
   const [whole = '', written = ''] = found ?? []
   const end = column + written.length
   const key = found && {
-    name: plain(written),
+    name: keyName(written),
     end,
     colon: column + whole.length - 1,
     isBlock: /^[ \t]*[|>][-+\d]*[ \t]*$/.test(text.slice(column + whole.length))
@@ -103,14 +103,14 @@ function readLine(text: string, start: number): Line {
   }
 }
 
-const plain = (written: string): string =>
+const keyName = (written: string): string =>
   written
     .trim()
     .replace(/^(["'])(.*)\1$/, '$2')
     .toLowerCase()
 
 /** The keys a line stands under; nothing where it is part of a text. */
-function pathAbove(lines: readonly Line[], index: number): readonly string[] | undefined {
+function pathAbove(lines: readonly CursorLine[], index: number): readonly string[] | undefined {
   const line = lines[index]
   if (!line) return undefined
   const path: string[] = []
@@ -133,7 +133,7 @@ function pathAbove(lines: readonly Line[], index: number): readonly string[] | u
 }
 
 /** The other keys of the map a line stands in. */
-function siblingsOf(lines: readonly Line[], index: number): readonly string[] {
+function siblingsOf(lines: readonly CursorLine[], index: number): readonly string[] {
   const line = lines[index]
   if (!line) return []
   const names: string[] = []
@@ -154,7 +154,7 @@ function siblingsOf(lines: readonly Line[], index: number): readonly string[] {
 }
 
 function keyAt(
-  { text, start, column, key }: Line,
+  { text, start, column, key }: CursorLine,
   at: number,
   path: readonly string[],
   siblings: readonly string[]
@@ -167,7 +167,7 @@ function keyAt(
 
 /** The part of a value between commas and brackets that the cursor is in; in braces it may be a key. */
 function valueAt(
-  line: Line,
+  line: CursorLine,
   at: number,
   from: number,
   path: readonly string[],
@@ -189,7 +189,7 @@ function valueAt(
     else if ((char === ']' || char === '}') && open.length > 1) open.pop()
     else if (char === ',' && here) {
       const [, key] = keyForm.exec(text.slice(here.from, place).trimStart()) ?? []
-      if (key !== undefined) here.keys.push(plain(key))
+      if (key !== undefined) here.keys.push(keyName(key))
       here.from = place + 1
       here.part++
     }
@@ -210,5 +210,11 @@ function valueAt(
   }
   const behind = first + whole.length
   first = Math.min(at, behind + text.slice(behind).search(/[^ \t]|$/))
-  return { at: 'value', path: [...path, plain(key)], token: token(), siblings: inner.keys, part: 0 }
+  return {
+    at: 'value',
+    path: [...path, keyName(key)],
+    token: token(),
+    siblings: inner.keys,
+    part: 0
+  }
 }

@@ -19,7 +19,9 @@ export function writeLog(
   if (log) return writeBody(log.fence, lines)
   const spot = 'creatures' in place ? place.fence : place
   const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence
-  return [above ? addBelow(above, lines) : addBelowFrontmatter(note, spot, 'encounter-log', lines)]
+  return [
+    above ? addLogBelow(above, lines) : addBelowFrontmatter(note, spot, 'encounter-log', lines)
+  ]
 }
 
 /** The edits that make these lines a statblock of its own, right below the frontmatter. */
@@ -79,7 +81,7 @@ function markerFor(lines: readonly string[], marker: string): string {
 }
 
 /** A new log under a fence, in its container; behind the closing line that the fence may lack. */
-function addBelow(above: Fence, lines: readonly string[]): NoteEdit {
+function addLogBelow(above: Fence, lines: readonly string[]): NoteEdit {
   const closing = above.isClosed ? '' : prefixedLine(above, above.marker)
   const text = `${closing}${prefixedLine(above, '')}${newFence(above, 'encounter-log', lines)}`
   return { start: above.end, end: above.end, text }

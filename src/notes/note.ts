@@ -1,25 +1,19 @@
 import { type Issue, type Range, writeFix } from '../core/issues/issue.ts'
 import { type LogHeader, parseHeader } from '../core/log/header.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import {
-  type EncounterBlock,
-  moveCreatureLine,
-  moveIssue,
-  type ParsedEncounter,
-  parseEncounters
-} from './encounter/encounter.ts'
-import { type Body, type Fence, scanFrontmatter, toNoteRange } from './fences/fence.ts'
+import type { EncounterBlock } from './encounter/encounter.ts'
+import { moveCreatureLine, moveIssue } from './encounter/move-ranges.ts'
+import { type ParsedEncounter, parseEncounters } from './encounter/parse-encounter.ts'
+import { type Body, type Fence, toNoteRange } from './fences/fence.ts'
+import { scanFrontmatter } from './fences/frontmatter.ts'
 import { scanFences } from './fences/scan-fences.ts'
-import {
-  type ParsedStatblock,
-  parseStatblock,
-  placeStatblock,
-  type Statblock
-} from './statblock/statblock.ts'
+import { type ParsedStatblock, parseStatblock } from './statblock/parse-statblock.ts'
+import { placeStatblock, type Statblock } from './statblock/statblock.ts'
 import { emptyIndexCache, type IndexCache } from './vault/index-cache.ts'
 import { isRecord, lowerCaseKeys } from './yaml/fields.ts'
-import { parseYaml, type YamlDocument, type YamlPath } from './yaml/parse-yaml.ts'
+import { parseYaml, type YamlDocument } from './yaml/parse-yaml.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
+import type { YamlPath } from './yaml/yaml-node.ts'
 
 export type { Statblock } from './statblock/statblock.ts'
 
@@ -42,7 +36,7 @@ export interface Note {
   readonly logs: readonly LogBlock[]
   readonly issues: readonly Issue[]
   /** What has been read of it so far, for the next reading. */
-  readonly parsed: ParsedFences | undefined
+  readonly parseJson: ParsedFences | undefined
 }
 
 export interface LogBlock {
@@ -72,7 +66,7 @@ export const parseNote = (
   text: string,
   previous?: Note,
   readings: IndexCache = emptyIndexCache
-): Note => new Reading(path, text, previous?.parsed, readings)
+): Note => new Reading(path, text, previous?.parseJson, readings)
 
 /** Holds no more than its fences until it is asked: of the many notes in a vault most never are. */
 class Reading implements Note {
@@ -97,7 +91,7 @@ class Reading implements Note {
     if (before) this.carryOver(before)
   }
 
-  get parsed() {
+  get parseJson() {
     return this.made.known
   }
 

@@ -9,16 +9,14 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { prefixedLine } from '../notes/edits.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import {
-  resolveEncounter,
-  resolveStatblock,
-  rulesetOf
-} from '../notes/encounter/resolve-encounter.ts'
+import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { type LogBlock, logBelow, type Note, type Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
-import type { FoundStatblock, Vault } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Fight } from './fight.ts'
 import { logFixes } from './log-fixes.ts'

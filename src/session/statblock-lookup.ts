@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
-import type { FoundStatblock } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './open.ts'
 

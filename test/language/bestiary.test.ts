@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   bestiaryEntries,
   detailOf,
-  dropCreatures,
-  encounterGroups,
   gamesOf,
   groupByGame,
   levelsOf
 } from '../../src/language/bestiary.ts'
+import { dropCreatures } from '../../src/language/drop-creatures.ts'
+import { encounterGroups } from '../../src/language/encounter-list.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'

@@ -98,7 +98,7 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
     const { text, found } = blocksIn(`---\nruleset: ${id}\n---\n\n~~~${word}|`)
     const [block, ...others] = found
     expect(others).toEqual([])
-    expect(block?.says?.()).toContain('```')
+    expect(block?.documentation?.()).toContain('```')
     if (!block) throw new Error('nothing is offered')
     const { edit } = block
     const filled = stripPlaceholders(edit.text).replace('  - \n', '  - Name\n')

@@ -35,8 +35,8 @@ describe('over an encounter', () => {
     expect(lenses.map(({ at }) => at)).toEqual(
       [...fences, ...fences, ...fences].sort((a, b) => a - b)
     )
-    expect(lenses[0]?.does).toEqual({ type: 'play', encounter: 'The mill cellar' })
-    expect(lenses[4]?.does).toEqual({
+    expect(lenses[0]?.action).toEqual({ type: 'play', encounter: 'The mill cellar' })
+    expect(lenses[4]?.action).toEqual({
       type: 'play',
       encounter: 'Under the third sack',
       command: 'initiative'
@@ -128,13 +128,13 @@ describe('over a statblock', () => {
       'Save…'
     ])
     expect(new Set(lenses.map(({ at }) => at))).toEqual(new Set([text.indexOf('```statblock')]))
-    expect(lenses[0]?.does).toEqual({
+    expect(lenses[0]?.action).toEqual({
       type: 'roll',
       statblock: 'Solo',
       command: 'swing',
       text: '"Solo": swing "bow"'
     })
-    expect(lenses[4]?.does).toEqual({ type: 'roll', statblock: 'Solo', command: 'test' })
+    expect(lenses[4]?.action).toEqual({ type: 'roll', statblock: 'Solo', command: 'test' })
   })
 
   test('stand Morale and Reaction of a creature too', () => {
@@ -147,15 +147,15 @@ describe('over a statblock', () => {
       const { vault, note } = noteIn(greywater[name])
       const lenses = codeLensesOf(vault, note)
       expect(lenses.length).toBeGreaterThan(note.statblocks.length * 3)
-      for (const { does, at } of lenses) {
-        if (does.type !== 'roll') throw new Error('no statblock begins a fight')
-        const place = note.statblocks.find(({ name }) => name === does.statblock)
+      for (const { action, at } of lenses) {
+        if (action.type !== 'roll') throw new Error('no statblock begins a fight')
+        const place = note.statblocks.find(({ name }) => name === action.statblock)
         expect(place?.fence?.start).toBe(at)
         const prepared = place && prepare(vault, note, place)
         if (!prepared || !('setup' in prepared)) throw new Error('no place to roll at')
-        if (does.text !== undefined) {
-          const { refusal } = act(fightAt(prepared.setup), { type: 'give', text: does.text })
-          expect(refusal, does.text).toBeUndefined()
+        if (action.text !== undefined) {
+          const { refusal } = act(fightAt(prepared.setup), { type: 'give', text: action.text })
+          expect(refusal, action.text).toBeUndefined()
         }
       }
     }

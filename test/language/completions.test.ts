@@ -32,7 +32,7 @@ describe('in a statblock', () => {
     expect(names).not.toContain('hd')
     const speed = found.find(({ label }) => label === 'speed')
     expect(speed?.detail).toBe('feet, such as 40')
-    expect(speed?.says?.()).toMatch(/feet a Round/)
+    expect(speed?.documentation?.()).toMatch(/feet a Round/)
   })
 
   test('stand its keys on the last line of the note, too, where it is not closed yet', () => {
@@ -100,7 +100,7 @@ describe('in an encounter', () => {
     const found = completionsIn(fenced('encounter', 'creatures:', '  - 3: Su|'))
     const goblin = found.find(({ label }) => label === 'Sump goblin')
     expect(goblin?.detail).toBe('bestiary')
-    expect(goblin?.says?.()).toMatch(
+    expect(goblin?.documentation?.()).toMatch(
       /\*\*Sump goblin\*\* · creature of Hestia\n[\s\S]*\*\*hd\*\* 1-1/
     )
     expect(taken(fenced('encounter', 'creatures:', '  - 3 Su|'), 'Sump goblin')).toBe(

@@ -18,11 +18,11 @@ function at(marked: string) {
 /** A spot in a word or two: `key hp`, `value weapons: spe`, `creature Gob`. */
 function inWords(spot: CursorContext | undefined): string {
   if (!spot) return 'nothing'
-  if (spot.at === 'opener') return `opener of ${spot.fence.kind}`
+  if (spot.kind === 'opener') return `opener of ${spot.fence.kind}`
   const { text } = spot.token
-  if (spot.at === 'key') return `key ${[...spot.path, text].join('.')}`
-  if (spot.at === 'value') return `value ${spot.path.join('.')}: ${text}`
-  return `${spot.at} ${text}`
+  if (spot.kind === 'key') return `key ${[...spot.path, text].join('.')}`
+  if (spot.kind === 'value') return `value ${spot.path.join('.')}: ${text}`
+  return `${spot.kind} ${text}`
 }
 
 const fence = (kind: string, body: string) => `\`\`\`${kind}\n${body}\n\`\`\`\n`

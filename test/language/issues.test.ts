@@ -32,7 +32,7 @@ const sound = fence('encounter', 'name: Sound', 'creatures: [Cart wolf]')
 function expectSound(text: string): void {
   const { vault, note: read } = noteIn(text)
   const titles = codeLensesOf(vault, read).filter(
-    ({ does }) => does.type === 'play' && does.encounter === 'Sound'
+    ({ action }) => action.type === 'play' && action.encounter === 'Sound'
   )
   expect(titles.map(({ title }) => title)).toEqual(['▶ Start', 'Roll initiative', 'Reaction'])
   const fight = playOut(fightAt(setupOf(text, 'Sound')))

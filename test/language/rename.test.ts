@@ -3,12 +3,8 @@ import { issuesOf } from '../../src/language/issues.ts'
 import { definitionAt, referencesTo, renameStatblock } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { type Note, parseNote } from '../../src/notes/note.ts'
-import {
-  createVault,
-  type FoundStatblock,
-  findStatblock,
-  type Vault
-} from '../../src/notes/vault/vault.ts'
+import { type FoundStatblock, findStatblock } from '../../src/notes/vault/find-statblock.ts'
+import { createVault, type Vault } from '../../src/notes/vault/vault.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, greywater, session, setupOf, withLog } from '../greywater.ts'
 import { layouts } from '../notes/layouts.ts'

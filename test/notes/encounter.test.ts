@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Range } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { parseInlineEncounter } from '../../src/notes/encounter/encounter.ts'
+import { parseInlineEncounter } from '../../src/notes/encounter/inline-encounter.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
@@ -133,7 +133,7 @@ describe('a creature line, as people write it', () => {
     const read = parseInlineEncounter(text, 100)
     expect(read?.issues).toEqual([])
     const at = ({ start, end }: Range) => text.slice(start - 100, end - 100)
-    const said = read?.creatures.map((line) => [line.count, line.shown, at(line.range)])
+    const said = read?.creatures.map((line) => [line.count, line.displayName, at(line.range)])
     expect(said).toEqual([
       [3, undefined, '3: Hobgoblin'],
       ['1d5', undefined, '1d5: Goblin'],

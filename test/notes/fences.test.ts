@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scanFrontmatter, toBodyOffset, toNoteOffset } from '../../src/notes/fences/fence.ts'
+import { toBodyOffset, toNoteOffset } from '../../src/notes/fences/fence.ts'
+import { scanFrontmatter } from '../../src/notes/fences/frontmatter.ts'
 import { scanFences } from '../../src/notes/fences/scan-fences.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'

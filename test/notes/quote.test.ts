@@ -125,7 +125,7 @@ test('a creature with any name is listed so that the encounter has it', () => {
           encounters[0] && addCreatureEdits(encounters[0], 'reinforcements', [creature?.name ?? ''])
         const [block] = parseNote('a.md', applyEdits(text, edits ?? [])).encounters
         const line = block?.reinforcements[1]
-        expect(line?.whole?.creature ?? line?.creature).toBe(creature?.name)
+        expect(line?.wholeText?.creature ?? line?.creature).toBe(creature?.name)
       }
     ),
     runs(2000)

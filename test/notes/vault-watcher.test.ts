@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FolderEntry } from '../../src/notes/vault/find-notes.ts'
+import { statblockNames } from '../../src/notes/vault/find-statblock.ts'
 import { globMatcher } from '../../src/notes/vault/glob-match.ts'
-import { statblockNames, type Vault } from '../../src/notes/vault/vault.ts'
+import type { Vault } from '../../src/notes/vault/vault.ts'
 import { type NoteSource, VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
 import { runs } from '../random.ts'
 

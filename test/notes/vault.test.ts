@@ -3,15 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { type Note, parseNote } from '../../src/notes/note.ts'
 import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
-import {
-  createVault,
-  findStatblock,
-  playersInVault,
-  statblockNames,
-  type Vault,
-  withNote,
-  withoutNote
-} from '../../src/notes/vault/vault.ts'
+import { findStatblock, statblockNames } from '../../src/notes/vault/find-statblock.ts'
+import { createVault, type Vault, withNote, withoutNote } from '../../src/notes/vault/vault.ts'
+import { playersInVault } from '../../src/notes/vault/vault-players.ts'
 import { greywater } from '../greywater.ts'
 import { runs } from '../random.ts'
 import { randomNote } from './random.ts'

@@ -6,15 +6,15 @@ import { lineStart } from '../../notes/text/lines.ts'
 import { allRulesets } from '../../rulesets/index.ts'
 import { rulesetAt } from '../blocks.ts'
 import { encounterSnippet, partySnippet, statblockSnippet, stripPlaceholders } from '../snippets.ts'
-import type { Completion } from './completions.ts'
+import type { Completion } from './completion.ts'
 
 /** What begins with a word of its own, as a snippet; `isKnown`: whether the note says already which game it is. */
-interface Block {
+interface BlockTemplate {
   readonly word: string
   readonly snippet: (game: AnyRuleset, isKnown: boolean) => string
 }
 
-const blocks: readonly Block[] = [
+const templates: readonly BlockTemplate[] = [
   { word: 'statblock', snippet: (game, isKnown) => statblockSnippet({ game, isKnown }).text },
   {
     word: 'encounter',
@@ -32,11 +32,11 @@ export function blockCompletions(
   offset: number,
   setting?: string
 ): readonly Completion[] {
-  const spot = spotBefore(note.text, offset)
+  const spot = typedWordBefore(note.text, offset)
   if (!spot) return []
   const { typed, start, end, marker } = spot
-  const meant = blocks.filter(({ word }) => word.startsWith(typed))
-  const fence = meant.length > 0 ? fenceThere(note.text, spot) : undefined
+  const meant = templates.filter(({ word }) => word.startsWith(typed))
+  const fence = meant.length > 0 ? possibleFence(note.text, spot) : undefined
   if (!fence) return []
   const known = rulesetAt(note, undefined, offset, setting)
   return meant.flatMap(({ word, snippet }) =>
@@ -46,16 +46,16 @@ export function blockCompletions(
         label: word,
         kind: 'block',
         ...(!known && { detail: game.title }),
-        says: () => `\`\`\`\`markdown\n${stripPlaceholders(text)}\`\`\`\``,
+        documentation: () => `\`\`\`\`markdown\n${stripPlaceholders(text)}\`\`\`\``,
         isSnippet: true,
-        edit: { start, end, text: placed(text, fence, marker !== '') }
+        edit: { start, end, text: indentSnippet(text, fence, marker !== '') }
       }
     })
   )
 }
 
 /** A word that may become a block. */
-interface Spot {
+interface TypedWord {
   /** In lower case. */
   readonly typed: string
   /** The run of marks before it; empty for none. */
@@ -67,7 +67,7 @@ interface Spot {
   readonly end: number
 }
 
-function spotBefore(text: string, offset: number): Spot | undefined {
+function typedWordBefore(text: string, offset: number): TypedWord | undefined {
   const found = /(?<marker>`{3,}|~{3,})?(?<gap>[ \t]*)(?<word>[a-z]*)$/i.exec(
     text.slice(lineStart(text, offset), offset)
   )
@@ -82,7 +82,7 @@ function spotBefore(text: string, offset: number): Spot | undefined {
 }
 
 /** The fence that would begin there; nothing where Markdown allows none, or where it has a body already. */
-function fenceThere(text: string, { marker, from, end }: Spot): Fence | undefined {
+function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | undefined {
   const opener = `${marker || '```'}encounter`
   const fences = scanFences(text.slice(0, from) + opener + text.slice(end))
   const fence = fences.find(({ start }) => start === from)
@@ -91,7 +91,7 @@ function fenceThere(text: string, { marker, from, end }: Spot): Fence | undefine
 }
 
 /** A snippet in the containers of a fence and with its marks; without those that stand there already. */
-function placed(
+function indentSnippet(
   snippet: string,
   { body, marker, prefix, isClosed }: Fence,
   isOpened: boolean

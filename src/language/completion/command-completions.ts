@@ -1,16 +1,17 @@
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { Language } from '../../core/ruleset/language.ts'
-import { type Fence, toBodyOffset } from '../../notes/fences/fence.ts'
-import { logBelow, type Note } from '../../notes/note.ts'
+import { toBodyOffset } from '../../notes/fences/fence.ts'
+import type { Note } from '../../notes/note.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
-import { begin, follow, type Place, prepare, type Setup } from '../../session/open.ts'
+import { begin, follow } from '../../session/open.ts'
 import type { CursorContext } from '../cursor-context.ts'
-import type { Completion } from './completions.ts'
+import { setupOfLog } from '../log-setup.ts'
+import type { Completion } from './completion.ts'
 
-type AtCommand = Extract<CursorContext, { readonly at: 'command' }>
+type AtCommand = Extract<CursorContext, { readonly kind: 'command' }>
 
 /** More than a person looks through. */
-const most = 100
+const maxCompletions = 100
 
 /** How the command of a `>` line may go on from where the cursor is, in the state the lines above lead to. */
 export function commandCompletions(
@@ -29,12 +30,12 @@ export function commandCompletions(
   if (!('expected' in parsed)) return []
   const { at, expected } = parsed
   const head = typed.slice(0, at)
-  const unsaid = blanksOf(language)
+  const unsaid = freeParameterLabels(language)
   return expected
     .filter((words) => !unsaid.has(words))
-    .slice(0, most)
+    .slice(0, maxCompletions)
     .flatMap((words): readonly Completion[] => {
-      const text = goingOn(language, state, head, words)
+      const text = continuation(language, state, head, words)
       if (text === undefined) return []
       const end = token.start + typed.length
       return [{ label: words, kind: 'command', edit: { start: token.start + at, end, text } }]
@@ -42,7 +43,9 @@ export function commandCompletions(
 }
 
 /** What is expected but cannot be written as it is called: numbers and words of one’s own. */
-const blanksOf = ({ declarations }: Language<unknown, AnyCommand>): ReadonlySet<string> =>
+const freeParameterLabels = ({
+  declarations
+}: Language<unknown, AnyCommand>): ReadonlySet<string> =>
   new Set(
     Object.values(declarations).flatMap(({ params }) =>
       Object.values(params).flatMap(({ kind, label }) =>
@@ -52,7 +55,7 @@ const blanksOf = ({ declarations }: Language<unknown, AnyCommand>): ReadonlySet<
   )
 
 /** The words with the spaces around them that the command needs; nothing where they do not go on with it. */
-function goingOn(
+function continuation(
   language: Language<unknown, AnyCommand>,
   state: unknown,
   head: string,
@@ -64,17 +67,4 @@ function goingOn(
   }
   const ways = [`${words} `, words, ` ${words} `, ` ${words}`]
   return ways.find((way) => reach(head + way) >= head.length + way.length)
-}
-
-/** The place whose log a fence is, ready to be followed. */
-export function setupOfLog(
-  vault: Vault,
-  note: Note,
-  fence: Fence,
-  setting?: string
-): Setup | undefined {
-  const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
-  const place = [...note.encounters, ...note.statblocks].find(isLog)
-  const prepared = place && prepare(vault, note, place, setting)
-  return prepared && 'setup' in prepared ? prepared.setup : undefined
 }

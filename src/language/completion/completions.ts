@@ -1,16 +1,11 @@
 import { readZones } from '../../core/encounter/zones.ts'
-import type { NoteEdit } from '../../core/issues/issue.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Field } from '../../core/statblock/fields.ts'
 import { resolveEncounter } from '../../notes/encounter/resolve-encounter.ts'
 import { type Note, parseNote } from '../../notes/note.ts'
-import {
-  creaturesFor,
-  findStatblock,
-  partyNames,
-  playersInVault,
-  type Vault
-} from '../../notes/vault/vault.ts'
+import { creaturesFor, findStatblock } from '../../notes/vault/find-statblock.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { partyNames, playersInVault } from '../../notes/vault/vault-players.ts'
 import { creatureItem, quoteIfNeeded } from '../../notes/yaml/quote.ts'
 import { allRulesets } from '../../rulesets/index.ts'
 import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
@@ -24,24 +19,7 @@ import { findField, knownKeysAt } from '../known-keys.ts'
 import { statblockMarkdown } from '../statblock-markdown.ts'
 import { blockCompletions } from './block-completions.ts'
 import { commandCompletions } from './command-completions.ts'
-
-/** Something that may be written at a cursor. */
-export interface Completion {
-  readonly label: string
-  readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice' | 'block'
-  /** In a few words what it is, beside the label. */
-  readonly detail?: string
-  /** In Markdown; worked out when somebody looks. */
-  readonly says?: () => string
-  /** Whether there is something to choose from behind it. */
-  readonly leadsOn?: boolean
-  /** Whether what is written is a snippet of VS Code, with places to fill in, and has the white space it needs. */
-  readonly isSnippet?: boolean
-  /** What is written, in the place of the word at the cursor. */
-  readonly edit: NoteEdit
-  /** What the replaced word is the beginning of, where that is not the label. */
-  readonly filter?: string
-}
+import type { Completion } from './completion.ts'
 
 /** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
 export function completionsAt(
@@ -50,34 +28,34 @@ export function completionsAt(
   offset: number,
   setting?: string
 ): readonly Completion[] {
-  const note = withLastLine(written, offset)
+  const note = withOpenLastLine(written, offset)
   const blocks = blockCompletions(note, offset, setting)
   if (blocks.length > 0) return blocks
   const spot = cursorContextAt(note, offset)
   if (!spot) return []
-  if (spot.at === 'command') return commandCompletions(vault, note, spot, setting)
+  if (spot.kind === 'command') return commandCompletions(vault, note, spot, setting)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
   const game = rulesetAt(note, fence, offset, setting)
-  const from: From = { vault, note, offset, game }
-  if (spot.at === 'creature') {
+  const from: CompletionRequest = { vault, note, offset, game }
+  if (spot.kind === 'creature') {
     const { token, count } = spot
-    const found = creatures(from, token, creatureItem)
-    return count ? found.map((one) => behindCount(one, count)) : found
+    const found = creatureCompletions(from, token, creatureItem)
+    return count ? found.map((one) => replaceCount(one, count)) : found
   }
-  if (spot.at === 'link') return spot.topic ? creatures(from, spot.token, asItIs) : []
-  if (spot.at === 'key') return keys(spot, game, note)
-  return spot.at === 'value' ? values(from, spot) : []
+  if (spot.kind === 'link') return spot.topic ? creatureCompletions(from, spot.token, unquoted) : []
+  if (spot.kind === 'key') return keyCompletions(spot, game, note)
+  return spot.kind === 'value' ? valueCompletions(from, spot) : []
 }
 
 /** The last line of a fence that is not closed yet is in it once something stands there, so it is to whom writes it. */
-function withLastLine(note: Note, offset: number): Note {
+function withOpenLastLine(note: Note, offset: number): Note {
   const fence = note.fences.at(-1)
   const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
   return isBelow ? parseNote(note.path, note.text + fence.eol, note) : note
 }
 
 /** What a completion is worked out from. */
-interface From {
+interface CompletionRequest {
   readonly vault: Vault
   readonly note: Note
   readonly offset: number
@@ -85,7 +63,11 @@ interface From {
 }
 
 /** Keys that are not written yet, each with the colon behind it. */
-function keys(spot: YamlContext, game: AnyRuleset | undefined, note: Note): readonly Completion[] {
+function keyCompletions(
+  spot: YamlContext,
+  game: AnyRuleset | undefined,
+  note: Note
+): readonly Completion[] {
   const { token, siblings } = spot
   const aliases = game?.aliases ?? {}
   const fields = knownKeysAt(spot, game)
@@ -108,15 +90,15 @@ function keys(spot: YamlContext, game: AnyRuleset | undefined, note: Note): read
 const hasWords = ({ words, suggests, names }: Field): boolean =>
   names !== undefined || [words, suggests].some((some) => some !== undefined && some.length > 0)
 
-function values(from: From, spot: YamlContext): readonly Completion[] {
+function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly Completion[] {
   const { token, path, topic } = spot
   const key = path.at(-1) ?? ''
-  const of = (words: Iterable<string>, kind: Completion['kind'], write: Write) =>
+  const of = (words: Iterable<string>, kind: Completion['kind'], write: Quote) =>
     [...new Set(words)].map(
       (label): Completion => ({ label, kind, edit: { ...token, text: write(label) } })
     )
   /** Words of a game stand as they are: `true` is no name. */
-  const plain = (words: Iterable<string>) => of(words, 'value', asItIs)
+  const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')
     return allRulesets().map(({ id, title }) => ({
       label: id,
@@ -125,8 +107,8 @@ function values(from: From, spot: YamlContext): readonly Completion[] {
       edit: { ...token, text: id }
     }))
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
-    return creatures(from, token, quoteIfNeeded)
-  if (key === 'side') return of(comersOf(from, spot).sides, 'value', quoteIfNeeded)
+    return creatureCompletions(from, token, quoteIfNeeded)
+  if (key === 'side') return of(combatantsOf(from, spot).sides, 'value', quoteIfNeeded)
   if (key === 'party') return of(partyNames(playersInVault(from.vault)), 'value', quoteIfNeeded)
   if (topic === 'encounter' && key === 'players')
     return [
@@ -139,7 +121,8 @@ function values(from: From, spot: YamlContext): readonly Completion[] {
     ]
   if (topic === 'encounter' && key === 'hide') return plain(['players', 'creatures'])
   if (topic === 'encounter' && key === 'creatures') return plain(['hidden', 'friend'])
-  if (path[0] === 'zones' && key === 'next') return of(zonesOf(from, spot), 'place', quoteIfNeeded)
+  if (path[0] === 'zones' && key === 'next')
+    return of(zoneNames(from, spot), 'place', quoteIfNeeded)
   const [name, field] = findField(
     knownKeysAt({ topic, path: path.slice(0, -1) }, from.game),
     from.game?.aliases ?? {},
@@ -147,14 +130,14 @@ function values(from: From, spot: YamlContext): readonly Completion[] {
   ) ?? [key, undefined]
   if (!field) return []
   if (field.names) {
-    const { names, sides } = comersOf(from, spot)
+    const { names, sides } = combatantsOf(from, spot)
     return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', quoteIfNeeded)
   }
-  return [...wordsOf(field, name, from.game, plain), ...dice(token)]
+  return [...fieldCompletions(field, name, from.game, plain), ...diceCompletions(token)]
 }
 
 /** The words a field takes or suggests, each with what it means where the glossary knows it. */
-const wordsOf = (
+const fieldCompletions = (
   { words = [], suggests = [] }: Field,
   name: string,
   game: AnyRuleset | undefined,
@@ -162,11 +145,11 @@ const wordsOf = (
 ): readonly Completion[] =>
   plain([...words, ...suggests]).map((one) => {
     const meant = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
-    return meant ? { ...one, detail: meant.rule, says: () => meant.says } : one
+    return meant ? { ...one, detail: meant.rule, documentation: () => meant.says } : one
   })
 
 /** The die that the last word begins: `2d` may be 2d4, 2d6 and so on. */
-function dice({ text, end }: Token): readonly Completion[] {
+function diceCompletions({ text, end }: Token): readonly Completion[] {
   const [word] = /(?<![\p{L}\d])\d{0,2}d\d{0,2}$/u.exec(text) ?? []
   if (word === undefined) return []
   const [count = ''] = word.split('d')
@@ -176,13 +159,13 @@ function dice({ text, end }: Token): readonly Completion[] {
   })
 }
 
-type Write = (name: string) => string
+type Quote = (name: string) => string
 
 /** Every creature of the vault, with its statblock to look at. Players come by themselves: they stand behind. */
-const creatures = (
-  { vault, note, game }: From,
+const creatureCompletions = (
+  { vault, note, game }: CompletionRequest,
   token: Token,
-  write: Write
+  write: Quote
 ): readonly Completion[] => {
   const all = creaturesFor(vault, note)
   const players = all.filter(({ isPlayer }) => isPlayer)
@@ -199,22 +182,22 @@ const creatures = (
 }
 
 /** Quotes and brackets begin no word: behind `3 ` YAML would read on, so that the number gets its colon. */
-function behindCount(one: Completion, count: CountToken): Completion {
+function replaceCount(one: Completion, count: CountToken): Completion {
   const { label, edit } = one
   if (edit.text === label) return one
   const item = `${count.text.trim()}: ${edit.text}`
   return {
     ...one,
-    filter: count.text + label,
+    filterText: count.text + label,
     edit: { ...edit, start: count.start, text: count.isBehindKey ? `[${item}]` : item }
   }
 }
 
-const asItIs: Write = (name) => name
+const unquoted: Quote = (name) => name
 
 /** The names and sides of those who come to the encounter a place is in. */
-function comersOf(
-  { vault, note, offset, game }: From,
+function combatantsOf(
+  { vault, note, offset, game }: CompletionRequest,
   { fence }: YamlContext
 ): { readonly names: readonly string[]; readonly sides: readonly string[] } {
   const block = fence && encounterAt(note, fence, offset)
@@ -231,7 +214,7 @@ function comersOf(
   }
 }
 
-function zonesOf({ note, offset }: From, { fence }: YamlContext): readonly string[] {
+function zoneNames({ note, offset }: CompletionRequest, { fence }: YamlContext): readonly string[] {
   const block = fence && encounterAt(note, fence, offset)
   return readZones(block?.fields.zones).zones.map(({ name }) => name)
 }

@@ -14,19 +14,19 @@ export function addCreatureEdits(
   key: 'creatures' | 'reinforcements',
   creatures: readonly string[]
 ): readonly NoteEdit[] | undefined {
-  const root = inBody(fence, rangeOf([]))
+  const root = toBodyRange(fence, rangeOf([]))
   if (!root || fence.body[root.start] === '{') return undefined
   const items = creatures.map(creatureItem)
   const below = (dash: string) => items.map((item) => dash + item)
   if (!Object.hasOwn(fields, key)) {
     const indent = indentOf(fence, root.start)
-    return [addBelow(fence, root.end, [`${indent}${key}:`, ...below(`${indent}  - `)])]
+    return [addLinesBelow(fence, root.end, [`${indent}${key}:`, ...below(`${indent}  - `)])]
   }
   const listed = fields[key]
-  const value = inBody(fence, rangeOf([key]))
+  const value = toBodyRange(fence, rangeOf([key]))
   if (!value) return undefined
   if (listed === null) {
-    return [addBelow(fence, value.end, below(`${indentOf(fence, value.start)}  - `))]
+    return [addLinesBelow(fence, value.end, below(`${indentOf(fence, value.start)}  - `))]
   }
   if (!Array.isArray(listed)) return undefined
   if (fence.body[value.start] === '[') {
@@ -35,22 +35,22 @@ export function addCreatureEdits(
     if (listed.length > 0) return last && [insert(last.end, `, ${items.join(', ')}`)]
     return start === undefined ? undefined : [insert(start + 1, items.join(', '))]
   }
-  const first = inBody(fence, rangeOf([key, 0]))
-  const last = inBody(fence, rangeOf([key, listed.length - 1]))
+  const first = toBodyRange(fence, rangeOf([key, 0]))
+  const last = toBodyRange(fence, rangeOf([key, listed.length - 1]))
   const [dash] = (first && /^\s*-\s+/.exec(lineAt(fence, first.start))) ?? []
-  return last && dash !== undefined ? [addBelow(fence, last.end, below(dash))] : undefined
+  return last && dash !== undefined ? [addLinesBelow(fence, last.end, below(dash))] : undefined
 }
 
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
 
 /** Lines below the one in which this stretch of the body ends. */
-function addBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
+function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
   const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)
   return insert(line?.end ?? fence.openerEnd, lines.map((one) => prefixedLine(fence, one)).join(''))
 }
 
-function inBody(fence: Fence, range: Range | undefined): Range | undefined {
+function toBodyRange(fence: Fence, range: Range | undefined): Range | undefined {
   const start = range && toBodyOffset(fence, range.start)
   const end = range && toBodyOffset(fence, range.end)
   return start === undefined || end === undefined ? undefined : { start, end }

@@ -1,6 +1,6 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { toData, type YamlNode, type YamlPair } from '../yaml/parse-yaml.ts'
+import { toData, type YamlNode, type YamlPair } from '../yaml/yaml-node.ts'
 
 /** One line of `creatures:`. */
 export interface CreatureLine {
@@ -9,9 +9,9 @@ export interface CreatureLine {
   /** The wikilink it is written as. */
   readonly link: string | undefined
   /** All that was written: where there is a creature of that name, as a `3 Headed Hydra`, it is meant. */
-  readonly whole: { readonly creature: string; readonly count: number | string } | undefined
+  readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
   /** What it is called in this fight, where the line says so. */
-  readonly shown: string | undefined
+  readonly displayName: string | undefined
   /** How many, or dice for it. */
   readonly count: number | string
   readonly isHidden: boolean

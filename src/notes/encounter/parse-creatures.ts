@@ -12,8 +12,8 @@ import {
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { sliceFrom, splitAtCommas, type TextSlice } from '../text/comma-list.ts'
 import { parseWikilink } from '../text/links.ts'
-import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/parse-yaml.ts'
 import { creatureItem } from '../yaml/quote.ts'
+import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
 import {
   type Count,
   type CreatureLine,
@@ -347,8 +347,8 @@ class Reader {
     const line: CreatureLine = {
       creature,
       link: link.path === link.target && !link.heading ? undefined : name.text.trim(),
-      whole,
-      shown: shown === undefined ? link.shown : parseWikilink(shown).target,
+      wholeText: whole,
+      displayName: shown === undefined ? link.shown : parseWikilink(shown).target,
       count,
       ...found,
       side: undefined,
@@ -415,7 +415,7 @@ interface Draft {
   readonly name: TextSlice
   readonly shown: string | undefined
   readonly count: Count
-  readonly whole: CreatureLine['whole']
+  readonly whole: CreatureLine['wholeText']
   readonly range: Range
 }
 

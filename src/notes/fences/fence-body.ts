@@ -1,6 +1,7 @@
 import { lazy } from '../text/lazy.ts'
-import { expandTabs, type Lines, lineStart } from '../text/lines.ts'
+import { type Lines, lineStart } from '../text/lines.ts'
 import type { Body, BodyLine, Fence } from './fence.ts'
+import { expandTabs } from './line-reader.ts'
 
 /** A line of a body as it was met. */
 export interface ContainerLine extends BodyLine {

@@ -1,5 +1,5 @@
-import { LineReader, type Lines, lineStart, linesOf } from '../text/lines.ts'
-import { type Fence, type FenceKind, isBlank, scanFrontmatter, textStart } from './fence.ts'
+import { type Lines, lineStart, linesOf } from '../text/lines.ts'
+import type { Fence, FenceKind } from './fence.ts'
 import {
   type ContainerLine,
   eolAt,
@@ -9,7 +9,9 @@ import {
   ScannedFence,
   unprefixedBody
 } from './fence-body.ts'
+import { isBlank, scanFrontmatter, textStart } from './frontmatter.ts'
 import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
+import { LineReader } from './line-reader.ts'
 
 /**
  * Every fence of ours in a note, in order, wherever Markdown allows one. Reads line by line, as

@@ -18,7 +18,7 @@ export interface NoteLocation {
 }
 
 /** A folder, and its path below the root, which is what globs are about. */
-export interface Start extends NoteLocation {
+export interface SearchStart extends NoteLocation {
   readonly relative: string
 }
 
@@ -29,16 +29,16 @@ export const isNotePath = (path: string): boolean => /\.(?:md|markdown)$/i.test(
  * it: so that a link to a folder above comes to an end. What cannot be read is told and left out.
  */
 export async function findNotes(
-  start: Start,
+  start: SearchStart,
   list: ListFolder,
   isExcluded: (relative: string) => boolean,
   tell: (problem: string) => void
 ): Promise<readonly NoteLocation[]> {
   const found: NoteLocation[] = []
-  for (let level: readonly Start[] = [start]; level.length > 0; ) {
-    const below: Start[] = []
+  for (let level: readonly SearchStart[] = [start]; level.length > 0; ) {
+    const below: SearchStart[] = []
     await forEachConcurrently(level, async (folder) => {
-      for (const { path, name, isFolder, isLink } of await entriesOf(folder.path, list, tell)) {
+      for (const { path, name, isFolder, isLink } of await listOrReport(folder.path, list, tell)) {
         const relative = folder.relative === '' ? name : `${folder.relative}/${name}`
         const isLinked = folder.isLinked || isLink
         if (isExcluded(relative)) continue
@@ -52,7 +52,7 @@ export async function findNotes(
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-async function entriesOf(
+async function listOrReport(
   folder: string,
   list: ListFolder,
   tell: (problem: string) => void
@@ -77,7 +77,7 @@ export async function forEachConcurrently<T>(
   const worker = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker))
 }
 
-const atOnce = 32
+const maxConcurrent = 32

@@ -19,8 +19,8 @@ export function cachedFields(readings: IndexCache, body: string): Fields | undef
 /** What has been read of the statblocks of some notes. */
 export function createIndexCache(notes: Iterable<Note>): IndexCache {
   const readings = new Map<string, Fields>()
-  for (const { parsed } of notes)
-    for (const [body, read] of parsed?.statblocks ?? [])
+  for (const { parseJson } of notes)
+    for (const [body, read] of parseJson?.statblocks ?? [])
       if (read.isRead) readings.set(hashText(body), read.fields)
   return readings
 }
@@ -50,10 +50,10 @@ export function parseIndexCache(text: string, edition: string): IndexCache | und
   const kept = parsed(text)
   if (!isRecord(kept) || kept.edition !== edition || !isRecord(kept.statblocks)) return undefined
   const entries = Object.entries(kept.statblocks)
-  return entries.every(isReading) ? new Map(entries.filter(isReading)) : undefined
+  return entries.every(isCacheEntry) ? new Map(entries.filter(isCacheEntry)) : undefined
 }
 
-const isReading = (entry: [string, unknown]): entry is [string, Fields] => isRecord(entry[1])
+const isCacheEntry = (entry: [string, unknown]): entry is [string, Fields] => isRecord(entry[1])
 
 function parsed(text: string): unknown {
   try {

@@ -10,10 +10,10 @@ export interface PersistentMap<T> {
 }
 
 export const persistentMap = <T>(entries: Iterable<readonly [string, T]>): PersistentMap<T> =>
-  laid(new Map(entries), new Map())
+  overlay(new Map(entries), new Map())
 
 /** What changed lies in a small map over the large one, until it is no longer small. */
-function laid<T>(
+function overlay<T>(
   below: ReadonlyMap<string, T>,
   above: ReadonlyMap<string, T | undefined>
 ): PersistentMap<T> {
@@ -35,10 +35,12 @@ function laid<T>(
     },
     with(changes) {
       const over = new Map([...above, ...changes])
-      return over.size > most ? persistentMap(laid(below, over).entries()) : laid(below, over)
+      return over.size > maxOverlay
+        ? persistentMap(overlay(below, over).entries())
+        : overlay(below, over)
     }
   }
 }
 
 /** As many as may be copied at every keystroke. */
-const most = 100
+const maxOverlay = 100

@@ -6,10 +6,11 @@ import {
   isNotePath,
   type ListFolder,
   type NoteLocation,
-  type Start
+  type SearchStart
 } from './find-notes.ts'
 import { emptyIndexCache, type IndexCache } from './index-cache.ts'
-import { createVault, decodePath, type Vault, withChanges } from './vault.ts'
+import { decodePath } from './note-path.ts'
+import { createVault, type Vault, withChanges } from './vault.ts'
 
 /** A folder whose notes are of the vault. */
 export interface VaultRoot {
@@ -156,7 +157,10 @@ export class VaultWatcher {
     return [...found.values()]
   }
 
-  private notesBelow({ isExcluded }: VaultRoot, start: Start): Promise<readonly NoteLocation[]> {
+  private notesBelow(
+    { isExcluded }: VaultRoot,
+    start: SearchStart
+  ): Promise<readonly NoteLocation[]> {
     const { library } = this
     return findNotes(
       start,

@@ -1,18 +1,15 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-  Scalar,
-  type YAMLError
-} from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
-import { type LinkMask, maskLinks } from '../text/links.ts'
-import { doubleQuoted } from './quote.ts'
-
-export type YamlPath = readonly (string | number)[]
+import { type LinkMask, maskLinks } from './mask-links.ts'
+import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'
+import {
+  rangeAtPath,
+  toData,
+  type YamlNode,
+  type YamlPair,
+  type YamlPath,
+  type YamlScalar
+} from './yaml-node.ts'
 
 /**
  * A YAML document of a fence, as plain data and as a tree with places. Offsets are in the text that
@@ -27,31 +24,6 @@ export interface YamlDocument {
   readonly issues: readonly Issue[]
   /** The place of a key or a value; of the nearest part that is there, if `path` leads further. */
   rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
-}
-
-/** A part of a document. A map has its pairs in the order they are written, with every double. */
-export type YamlNode = YamlScalar | YamlList | YamlMap
-
-export interface YamlScalar extends Range {
-  readonly kind: 'scalar'
-  readonly value: string | number | boolean | null
-  /** As it is written, but without quotes: `1d4`, `007`, `[[Goblin]]`. */
-  readonly text: string
-}
-
-export interface YamlList extends Range {
-  readonly kind: 'list'
-  readonly items: readonly YamlNode[]
-}
-
-export interface YamlMap extends Range {
-  readonly kind: 'map'
-  readonly pairs: readonly YamlPair[]
-}
-
-export interface YamlPair {
-  readonly key: YamlScalar
-  readonly value: YamlNode
 }
 
 /** What a fence may hold, so that a slip of the pen, or a jest with aliases, stays harmless. */
@@ -79,7 +51,7 @@ export function parseYaml(text: string, topic: string): readonly YamlDocument[] 
       },
       rangeOf: (path, at = 'value') => {
         const node = again()
-        return node && find(node, path, at)
+        return node && rangeAtPath(node, path, at)
       }
     }
   })
@@ -178,8 +150,8 @@ const closeBrace = 125
 function treeOf(document: Document.Parsed | Document, text: string, mask: LinkMask): Parsed {
   const problems = [...document.errors, ...document.warnings]
     .slice(0, mostProblems)
-    .filter(isFirstThere)
-    .flatMap((error) => problemOf(error, text))
+    .filter(isFirstAtOffset)
+    .flatMap((error) => toIssues(error, text))
   const report = (code: string, severity: Severity, message: string, range: Range, fix?: Fix) => {
     const { start, end } = range
     if (problems.length >= mostProblems) return
@@ -212,7 +184,7 @@ function treeOf(document: Document.Parsed | Document, text: string, mask: LinkMa
       }
       const written = text.slice(range.start, range.end)
       const message = `Unexpected “${written}”, expected text with a * in quotes`
-      report('yaml', 'error', message, range, quoteValue(text, range.start))
+      report('yaml', 'error', message, range, quoteValueFix(text, range.start))
       return { kind: 'scalar', value: written, text: written, ...range }
     }
     const { anchor } = isMap(node) || isSeq(node) || isScalar(node) ? node : {}
@@ -286,128 +258,4 @@ function keyOf(node: YamlNode, text: string): YamlScalar {
   const { start, end } = node
   const written = text.slice(start, end)
   return { kind: 'scalar', value: written, text: written, start, end }
-}
-
-/** A tree as plain data. The last of two equal keys counts, and none reaches a prototype. */
-export function toData(node: YamlNode): unknown {
-  if (node.kind === 'scalar') return node.value
-  if (node.kind === 'list') return node.items.map(toData)
-  const map: Record<string, unknown> = {}
-  for (const { key, value } of node.pairs)
-    if (key.text !== '__proto__') map[key.text] = toData(value)
-  return map
-}
-
-/** The value of a key, whatever its case; the last of several, as everywhere. */
-export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
-  node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
-
-const isKey = ({ text }: YamlScalar, key: string): boolean =>
-  text.trim().toLowerCase() === key.toLowerCase()
-
-function find(root: YamlNode, path: YamlPath, at: 'key' | 'value'): Range {
-  let node = root
-  let range: Range = root
-  for (const [index, step] of path.entries()) {
-    if (node.kind === 'list') {
-      const item = node.items[Number(step)]
-      if (!item) break
-      node = item
-      range = item
-    } else {
-      const pair = findPair(node, String(step))
-      if (!pair) break
-      const isLast = index === path.length - 1
-      node = pair.value
-      // Where there is no value its key says where it is missing.
-      range = (isLast && at === 'key') || node.end === node.start ? pair.key : node
-    }
-  }
-  return { start: range.start, end: range.end }
-}
-
-/** One slip of the pen is often wrong in several ways: the first says enough. */
-const isFirstThere = ({ pos }: YAMLError, index: number, all: readonly YAMLError[]): boolean =>
-  all.findIndex((other) => other.pos[0] === pos[0]) === index
-
-function problemOf(error: YAMLError, text: string): Issue[] {
-  // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
-  if (error.code === 'TAG_RESOLVE_FAILED') return []
-  const [start, last] = error.pos
-  const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
-  const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
-  const words = text.slice(start, last).split('\n', 1)[0] ?? ''
-  const fix = fixOf(error.code, text, start)
-  return [
-    {
-      code: 'yaml',
-      severity: 'error',
-      message: wordsFor[error.code]?.(words, error.message) ?? `Unexpected YAML: ${error.message}`,
-      start,
-      end,
-      ...(fix && { fixes: [fix] })
-    }
-  ]
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return Math.max(at + 1, end < 0 ? text.length : end)
-}
-
-const wordsFor: Readonly<Record<string, (words: string, message: string) => string>> = {
-  BLOCK_AS_IMPLICIT_KEY: () => 'Unexpected second “: ” here, expected text with a colon in quotes',
-  TAB_AS_INDENT: () => 'Unexpected tab, expected spaces before this line',
-  MULTILINE_IMPLICIT_KEY: (words) => `Unexpected “${words}”, expected “key: value”`,
-  BAD_SCALAR_START: (words) => `Unexpected “${words}”, expected text that begins so in quotes`,
-  BAD_INDENT: (_, message) =>
-    /Flow/.test(message)
-      ? `Unexpected end of the line, expected ${message.slice(-1)}`
-      : 'Unexpected indentation, expected the keys of a map in one column',
-  MISSING_CHAR: (words, message) => {
-    const [, quote] = /closing (["'])/.exec(message) ?? []
-    if (quote !== undefined) return `Unexpected end, expected ${quote}`
-    return words.trim() === ''
-      ? `Unexpected end, expected more: ${message}`
-      : `Unexpected “${words}”, expected “key: value”`
-  },
-  UNEXPECTED_TOKEN: (words, message) =>
-    words.trim() === ''
-      ? `Unexpected YAML: ${message}`
-      : `Unexpected “${words}”, expected nothing more here, or all of it in quotes`
-}
-
-function fixOf(code: string, text: string, at: number): Fix | undefined {
-  if (code === 'TAB_AS_INDENT') {
-    const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
-    const edit = { start: at, end: at + tabs.length, text: '  '.repeat(tabs.length) }
-    return tabs === '' ? undefined : { title: 'Write spaces', edits: [edit] }
-  }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
-    const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
-    const end = at + (key?.length ?? 0)
-    const edit = { start: end, end, text: ' ' }
-    return key === undefined
-      ? undefined
-      : { title: 'Write a space behind the colon', edits: [edit] }
-  }
-  return code === 'BLOCK_AS_IMPLICIT_KEY' ||
-    code === 'BAD_SCALAR_START' ||
-    code === 'UNEXPECTED_TOKEN'
-    ? quoteValue(text, at)
-    : undefined
-}
-
-/** Put quotes around the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
-function quoteValue(text: string, at: number): Fix | undefined {
-  const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
-  const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
-  const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []
-  const value = line.slice(before.length).trimEnd()
-  if (before.trim() === '' || /^[|>-]|^$/.test(value)) return undefined
-  const start = lineStart + before.length
-  return {
-    title: 'Put it in quotes',
-    edits: [{ start, end: start + value.length, text: doubleQuoted(value) }]
-  }
 }

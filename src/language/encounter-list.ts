@@ -1,0 +1,54 @@
+import { noteName } from '../notes/vault/note-path.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { prepare } from '../session/open.ts'
+import type { RulesetSetting } from './bestiary.ts'
+import { creatureSummary } from './blocks.ts'
+import { encounterIssues } from './issues.ts'
+import { compare, issuesIn, type WorstSeverity, worstOf } from './worst-severity.ts'
+
+/** An encounter of the vault in a list. */
+export interface ListedEncounter {
+  readonly name: string
+  readonly path: string
+  readonly at: number
+  /** Who is written to come. */
+  readonly creatures: string
+  /** Whether a fight of it has begun. */
+  readonly isBegun: boolean
+  readonly worst: WorstSeverity
+}
+
+/** The encounters of one note. */
+export interface EncounterGroup {
+  /** The name of the note. */
+  readonly title: string
+  readonly encounters: readonly ListedEncounter[]
+}
+
+/** The encounters of each note that has some, by the names of the notes. */
+export function encounterGroups(
+  vault: Vault,
+  settingOf: RulesetSetting
+): readonly EncounterGroup[] {
+  const notes = [...vault.notes.values()].filter(({ encounters }) => encounters.length > 0)
+  return notes
+    .sort((a, b) => compare(noteName(a.path), noteName(b.path)) || compare(a.path, b.path))
+    .map((note) => ({
+      title: noteName(note.path),
+      encounters: note.encounters.map((block): ListedEncounter => {
+        const prepared = prepare(vault, note, block, settingOf(note.path))
+        const log = 'setup' in prepared ? prepared.setup.log : undefined
+        return {
+          name: block.name,
+          path: note.path,
+          at: block.rangeOf(['name'])?.start ?? block.fence.start,
+          creatures: creatureSummary(block),
+          isBegun: log !== undefined && log.fence.body.trim() !== '',
+          worst: worstOf([
+            ...issuesIn(note, block.fence),
+            ...encounterIssues(vault, note, block, settingOf(note.path))
+          ])
+        }
+      })
+    }))
+}

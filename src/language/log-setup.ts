@@ -1,0 +1,17 @@
+import type { Fence } from '../notes/fences/fence.ts'
+import { logBelow, type Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { type Place, prepare, type Setup } from '../session/open.ts'
+
+/** The place whose log a fence is, ready to be followed. */
+export function setupOfLog(
+  vault: Vault,
+  note: Note,
+  fence: Fence,
+  setting?: string
+): Setup | undefined {
+  const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
+  const place = [...note.encounters, ...note.statblocks].find(isLog)
+  const prepared = place && prepare(vault, note, place, setting)
+  return prepared && 'setup' in prepared ? prepared.setup : undefined
+}

@@ -1,0 +1,14 @@
+import type { Issue, Range } from '../core/issues/issue.ts'
+import type { Note } from '../notes/note.ts'
+
+/** How bad the worst is that is wrong with something; a word on it is nothing wrong. */
+export type WorstSeverity = 'error' | 'warning' | undefined
+
+/** Session 2 before session 10, as the explorer has it. */
+export const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+export const issuesIn = (note: Note, { start, end }: Range): readonly Issue[] =>
+  note.issues.filter((issue) => start <= issue.start && issue.end <= end)
+
+export const worstOf = (issues: readonly Issue[]): WorstSeverity =>
+  (['error', 'warning'] as const).find((bad) => issues.some(({ severity }) => severity === bad))

@@ -1,0 +1,24 @@
+import type { Issue, Range } from '../../core/issues/issue.ts'
+import type { CreatureLine } from './creature-line.ts'
+
+/** A line with its places moved. */
+export const moveCreatureLine = (
+  line: CreatureLine,
+  place: (range: Range) => Range
+): CreatureLine => ({
+  ...line,
+  range: place(line.range),
+  nameRange: place(line.nameRange)
+})
+
+/** An issue with its places moved, those of its fixes too. */
+export const moveIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
+  ...issue,
+  ...place(issue),
+  ...(issue.fixes && {
+    fixes: issue.fixes.map(({ title, edits }) => ({
+      title,
+      edits: edits.map((edit) => ({ ...edit, ...place(edit) }))
+    }))
+  })
+})

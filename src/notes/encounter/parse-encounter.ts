@@ -1,0 +1,93 @@
+import type { Issue } from '../../core/issues/issue.ts'
+import { splitAtCommas } from '../text/comma-list.ts'
+import { parseWikilink } from '../text/links.ts'
+import { loggableName, lowerCaseKeys, rulesetField } from '../yaml/fields.ts'
+import { parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
+import { findPair, type YamlNode, type YamlScalar } from '../yaml/yaml-node.ts'
+import type { EncounterBlock, PlayerName } from './encounter.ts'
+import { hideIssues, hideWords, notAMapIssue, toNodeList, typeIssues } from './encounter-issues.ts'
+import { type ParsedCreatures, parseCreatures } from './parse-creatures.ts'
+
+/** An encounter as far as its fence alone says, in offsets of the body. */
+export interface ParsedEncounter extends Omit<EncounterBlock, 'name' | 'fence' | 'rangeOf'> {
+  readonly name: string | undefined
+  readonly yaml: YamlDocument
+  readonly issues: readonly Issue[]
+}
+
+/** Every encounter of the body of a fence; documents are divided by lines of `---`. Never throws. */
+export function parseEncounters(body: string): readonly ParsedEncounter[] {
+  const documents = parseYaml(body, 'encounter')
+  return documents
+    .map((yaml) => parseEncounter(yaml, body))
+    .filter(
+      ({ yaml, issues }) => (yaml.value !== undefined && yaml.value !== null) || issues.length > 0
+    )
+}
+
+function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
+  const { root } = yaml
+  const issues = [...yaml.issues]
+  if (root && root.kind !== 'map' && yaml.value !== null && issues.length === 0)
+    issues.push(notAMapIssue(root, body))
+  const { fields } = lowerCaseKeys(root)
+  const { creatures, issues: wrong } = parseCreaturesAt(root, ['creatures', 'creature'], body)
+  const later = parseCreaturesAt(root, ['reinforcements', 'reinforcement'], body)
+  const name = findPair(root, 'name')?.value
+  const party = findPair(root, 'party')?.value
+  return {
+    name: name?.kind === 'scalar' ? loggableName(name.text) : undefined,
+    fields,
+    players: parsePlayers(findPair(root, 'players')?.value, body),
+    party: party?.kind === 'scalar' ? parseWikilink(party.text).target || undefined : undefined,
+    creatures,
+    reinforcements: later.creatures,
+    hides: parseHide(findPair(root, 'hide')?.value),
+    ruleset: rulesetField(fields),
+    yaml,
+    issues: [
+      ...issues,
+      ...wrong,
+      ...later.issues,
+      ...hideIssues(findPair(root, 'hide')?.value),
+      ...(yaml.issues.length === 0 ? typeIssues(root, body) : [])
+    ]
+  }
+}
+
+/** What stands at the first of these keys that is there. */
+function parseCreaturesAt(
+  root: YamlNode | undefined,
+  keys: readonly string[],
+  body: string
+): ParsedCreatures {
+  const [listed] = keys.flatMap((key) => findPair(root, key) ?? [])
+  return listed ? parseCreatures(listed.value, body) : { creatures: [], issues: [] }
+}
+
+function parsePlayers(node: YamlNode | undefined, body: string): EncounterBlock['players'] {
+  if (!node) return 'all'
+  if (node.kind === 'list') {
+    const names = node.items.flatMap((item) =>
+      item.kind === 'scalar' ? parseNames(item, body) : []
+    )
+    return names.length === 0 ? 'none' : names
+  }
+  if (node.kind === 'map' || node.value === null || /^(?:true|all|yes)$/i.test(node.text))
+    return 'all'
+  return /^(?:false|none|no)$/i.test(node.text) ? 'none' : parseNames(node, body)
+}
+
+/** `Wenna, Corvin` are two. */
+const parseNames = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
+  splitAtCommas(scalar, body).flatMap(({ text, start, end }) => {
+    const name = parseWikilink(text).target
+    return name === '' ? [] : [{ name, range: { start, end } }]
+  })
+
+function parseHide(node: YamlNode | undefined): EncounterBlock['hides'] {
+  const written = toNodeList(node).map((word) =>
+    word.kind === 'scalar' ? word.text.trim().toLowerCase() : ''
+  )
+  return hideWords.filter((one) => written.includes(one))
+}

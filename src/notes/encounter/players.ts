@@ -1,0 +1,82 @@
+import type { Issue, Range } from '../../core/issues/issue.ts'
+import type { Note, Statblock } from '../note.ts'
+import { type FoundStatblock, findStatblock } from '../vault/find-statblock.ts'
+import { folderOf, titleKey } from '../vault/note-path.ts'
+import type { Vault } from '../vault/vault.ts'
+import { playersInNote, playersInVault } from '../vault/vault-players.ts'
+import { loggableName } from '../yaml/fields.ts'
+import type { EncounterBlock } from './encounter.ts'
+import { unknownPartyIssue, unknownPlayerIssue } from './unknown-names.ts'
+
+interface ResolvedPlayer {
+  readonly found: FoundStatblock
+  /** Where the encounter names them. */
+  readonly source: Range | undefined
+}
+
+/** The players of an encounter: those of its party, those it names, or all that are near. */
+export function playersOfEncounter(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  issues: Issue[]
+): readonly ResolvedPlayer[] {
+  if (block.party !== undefined) {
+    const source = block.rangeOf(['party'])
+    const members = partyMembers(vault, note, block.party)
+    if (members.length > 0) return members.map((found) => ({ found, source }))
+    if (source) issues.push(unknownPartyIssue(vault, note, block.party, source))
+  }
+  if (block.players === 'none') return []
+  if (block.players === 'all')
+    return nearestPlayers(vault, note).map((found) => ({ found, source: undefined }))
+  return block.players.flatMap(({ name, range }) => {
+    const found = findStatblock(vault, name, note)
+    if (!found) issues.push(unknownPlayerIssue(vault, note, name, range))
+    return found
+      ? [{ found: { ...found, statblock: asPlayer(found.statblock) }, source: range }]
+      : []
+  })
+}
+
+/** Whoever is named among the players is one, whether the statblock says so or not. */
+const asPlayer = (statblock: Statblock): Statblock =>
+  statblock.isPlayer
+    ? statblock
+    : {
+        ...statblock,
+        isPlayer: true
+      }
+
+/** Players of the note if it has some; else those of its folder, or of the nearest folder above that has some. */
+function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
+  const own = playersInNote(note)
+  if (own.length > 0) return own
+  const all = playersInVault(vault).filter((player) => player.note.path !== note.path)
+  const beside = all.filter((player) => folderOf(player.note.path) === folderOf(note.path))
+  if (beside.length > 0) return beside
+  for (let folder = folderOf(note.path); folder !== ''; folder = folderOf(folder.slice(0, -1))) {
+    const below = all.filter((player) => player.note.path.startsWith(folder))
+    if (below.length > 0) return below
+  }
+  return all
+}
+
+/** Players whose `party:` says so, or whose note or folder is called so. */
+function partyMembers(vault: Vault, note: Note, party: string): readonly FoundStatblock[] {
+  const wanted = party.trim().toLowerCase()
+  const isIn = (value: unknown) =>
+    (Array.isArray(value) ? value : [value]).some(
+      (one: unknown) => typeof one === 'string' && loggableName(one)?.toLowerCase() === wanted
+    )
+  const all = [
+    ...playersInNote(note),
+    ...playersInVault(vault).filter((player) => player.note.path !== note.path)
+  ]
+  const members = all.filter(
+    ({ note: home, statblock }) =>
+      isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleKey(home.path) === wanted
+  )
+  if (members.length > 0) return members
+  return all.filter((player) => titleKey(folderOf(player.note.path).slice(0, -1)) === wanted)
+}

@@ -1,0 +1,145 @@
+import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import type { Note, Statblock } from '../note.ts'
+import { parseWikilink } from '../text/links.ts'
+import {
+  type FoundStatblock,
+  findStatblock,
+  statblockNames as namesInVault
+} from '../vault/find-statblock.ts'
+import type { Vault } from '../vault/vault.ts'
+import { isRecord } from '../yaml/fields.ts'
+import { quoteIfNeeded } from '../yaml/quote.ts'
+import type { YamlPath } from '../yaml/yaml-node.ts'
+import { inheritedFields, isSameStatblock, maxParents, parentsOf } from './inheritance.ts'
+import {
+  asList,
+  canApplyOperator,
+  entryKey,
+  entryName,
+  mergeField,
+  operatorSuffix,
+  traitLists
+} from './merge-fields.ts'
+
+/**
+ * Parents of a statblock that are nowhere, circles of parents, and words to add or take away where there
+ * is nothing to do it with; in offsets of its note.
+ */
+export const inheritanceIssues = (
+  vault: Vault,
+  note: Note,
+  statblock: Statblock
+): readonly Issue[] => [
+  ...parentIssues(vault, note, statblock),
+  ...operatorIssues(vault, note, statblock)
+]
+
+/** `traits-` and `traits~` of names that are not there, and `hp+` of what is no list. */
+function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
+  const keys = Object.keys(statblock.fields).filter((key) => operatorSuffix.test(key))
+  if (keys.length === 0) return []
+  const before: Record<string, unknown> = {}
+  for (const { name } of parentsOf(statblock)) {
+    const parent = findStatblock(vault, name, note)
+    // Who cannot be found, or is it itself, is told of at that word.
+    if (!parent || isSameStatblock(parent.statblock, statblock)) return []
+    for (const [key, value] of Object.entries(inheritedFields(vault, parent)))
+      mergeField(before, key, value)
+  }
+  return keys.flatMap((key): readonly Issue[] => {
+    const [, list = '', how] = operatorSuffix.exec(key) ?? []
+    const own = statblock.fields[key]
+    const there = statblock.fields[list] ?? before[list]
+    const issueAt = (
+      path: YamlPath,
+      message: string,
+      at?: 'key',
+      near?: string
+    ): readonly Issue[] => {
+      const range = statblock.rangeOf(path, at)
+      if (!range) return []
+      const fixes = near !== undefined && [writeFix(near, range, quoteIfNeeded(near))]
+      const issue = { code: 'statblock.operator', severity: 'warning', message } as const
+      return [{ ...issue, ...range, ...(fixes && { fixes }) }]
+    }
+    if (!canApplyOperator(there, own, how)) {
+      // A key that only ends so may be anything.
+      if (how !== '+' && !traitLists.has(list)) return []
+      const message =
+        how === '+'
+          ? `Unexpected “${key}”, expected a list or a text to add to`
+          : `Unexpected “${key}”, expected “${list}” in what this is taken from`
+      return issueAt([key], message, 'key')
+    }
+    if (how === '+') return []
+    const names = asList(there).map(entryKey)
+    return asList(own).flatMap((item, index) => {
+      const name = entryKey(item)
+      if (names.includes(name)) return []
+      const near = closestMatch(name, namesAsWritten(there))
+      // What is replaced where it is there may well be not.
+      if (how === '~' && near === undefined) return []
+      const path = [
+        key,
+        ...(Array.isArray(own) ? [index] : []),
+        ...(isRecord(item) ? ['name'] : [])
+      ]
+      const message = `Unexpected “${name}”, expected one of ${names.join(', ')}`
+      return issueAt(path, message, undefined, near)
+    })
+  })
+}
+
+const namesAsWritten = (list: unknown): readonly string[] =>
+  asList(list).map((item) => String(entryName(item)))
+
+function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
+  return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
+    const range = statblock.rangeOf(path)
+    const parent = findStatblock(vault, name, note)
+    // A `creature:` beside a name may just say what it is; a `note:` may have no statblock.
+    const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
+    if (!range || (!parent && mayBeWords)) return []
+    if (!parent) {
+      const { target } = parseWikilink(name)
+      const near = closestMatch(target, namesInVault(vault))
+      const message = `Unexpected “${target}”, expected the name of a statblock`
+      const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
+      return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
+    }
+    if (!leadsTo(vault, parent, statblock, new Set())) return []
+    const message = `Unexpected “${parseWikilink(name).target}”, which takes its words from “${statblock.name}” in turn`
+    const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
+    const line = key && lineOf(note.text, { start: key.start, end: range.end })
+    const fixes = line && [{ title: 'Take this line out', edits: [{ ...line, text: '' }] }]
+    return [
+      { code: 'statblock.circle', severity: 'error', message, ...range, ...(fixes && { fixes }) }
+    ]
+  })
+}
+
+/** The line a pair stands in, with its line break; nothing where it has several. */
+function lineOf(text: string, { start, end }: Range): Range | undefined {
+  const first = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  return next < 0 || text.slice(first, end).includes('\n')
+    ? undefined
+    : { start: first, end: next + 1 }
+}
+
+function leadsTo(
+  vault: Vault,
+  { note, statblock }: FoundStatblock,
+  wanted: Statblock,
+  seen: Set<Fields>
+): boolean {
+  if (isSameStatblock(statblock, wanted)) return true
+  if (seen.has(statblock.fields) || seen.size >= maxParents) return false
+  seen.add(statblock.fields)
+  return parentsOf(statblock).some(({ name }) => {
+    const parent = findStatblock(vault, name, note)
+    return parent ? leadsTo(vault, parent, wanted, seen) : false
+  })
+}

@@ -1,0 +1,134 @@
+import type { Issue } from '../../core/issues/issue.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import { lazy } from '../text/lazy.ts'
+import { parseWikilink } from '../text/links.ts'
+import { cachedFields, emptyIndexCache, type IndexCache } from '../vault/index-cache.ts'
+import { loggableName, lowerCaseKeys } from '../yaml/fields.ts'
+import { parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
+import {
+  commentedAttackIssues,
+  keyCaseIssues,
+  noNameIssue,
+  notAMapIssue,
+  sharedKeys
+} from './statblock-issues.ts'
+
+/** A statblock as far as its words alone say, in offsets of the body. Read when it is asked for. */
+export interface ParsedStatblock {
+  readonly name: string | undefined
+  readonly isNamed: boolean
+  readonly isPlayer: boolean
+  readonly fields: Fields
+  /** Whether its fields are known already. */
+  readonly isRead: boolean
+  readonly yaml: YamlDocument
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Read the body of a statblock. Never throws; YAML is read only where more than its name is asked for, and
+ * not at all for the fields that `readings` has.
+ */
+export function parseStatblock(
+  body: string,
+  readings: IndexCache = emptyIndexCache
+): ParsedStatblock {
+  const remembered = cachedFields(readings, body)
+  const quick = remembered ? undefined : findNameLine(body)
+  let isRead = remembered !== undefined
+  const read = lazy(() => parseBody(body))
+  const fields = lazy(() => {
+    isRead = true
+    return remembered ?? read().fields
+  })
+  const name = lazy(() => quick ?? nameField(fields()))
+  const isPlayer = lazy(
+    () => (isRead || /player/i.test(body)) && /^(?:true|yes)$/i.test(String(fields().player))
+  )
+  return {
+    get name() {
+      return name()
+    },
+    get isNamed() {
+      return quick !== undefined || hasName(fields())
+    },
+    get isPlayer() {
+      return isPlayer()
+    },
+    get fields() {
+      return fields()
+    },
+    get isRead() {
+      return isRead
+    },
+    get yaml() {
+      return read().yaml
+    },
+    get issues() {
+      const { isMap, yaml, issues } = read()
+      // Where YAML is wrong, its name may be what could not be read.
+      const isUnnamed =
+        isMap && name() === undefined && !issues.some(({ code }) => code === 'statblock.yaml')
+      return isUnnamed ? [...issues, noNameIssue(yaml, body)] : issues
+    }
+  }
+}
+
+/** A plain `name: Goblin` on a line of its own, found without reading YAML where it is the only one. */
+function findNameLine(body: string): string | undefined {
+  const found = /^(?:name|"name"|'name')[ \t]*:[ \t]+(.*)\n?([ \t]*)/im.exec(body)
+  const rivals = body.match(/^(?:["']?name["']?[ \t]*:|---)/gim)
+  if (!found || rivals?.length !== 1) return undefined
+  const [, written = '', indentBelow] = found
+  const value = written.trimEnd()
+  if (indentBelow !== '' || value.length > 80) return undefined
+  const quoted = /^(?:"([^"\\]+)"|'([^']+)')$/.exec(value)
+  if (quoted) return loggableName(quoted[1] ?? quoted[2] ?? '')
+  const isPlain = /^\p{L}[\p{L}\p{N} '’(),.-]*$/u.test(value)
+  return isPlain && !/^(?:true|false|null)$/i.test(value) ? loggableName(value) : undefined
+}
+
+interface ParsedBody {
+  readonly yaml: YamlDocument
+  readonly fields: Fields
+  readonly isMap: boolean
+  readonly issues: readonly Issue[]
+}
+
+function parseBody(body: string): ParsedBody {
+  const documents = parseYaml(body, 'statblock')
+  const yaml = documents.find(({ value }) => value !== undefined && value !== null) ?? documents[0]
+  if (!yaml)
+    return {
+      yaml: emptyDocument,
+      fields: {},
+      isMap: false,
+      issues: [notAMapIssue(undefined, body)]
+    }
+  const { root } = yaml
+  const isMap = root?.kind === 'map'
+  const { fields, oddKeys } = lowerCaseKeys(root)
+  const issues = [...yaml.issues, ...commentedAttackIssues(body)]
+  if (!isMap && issues.length === 0) issues.push(notAMapIssue(root, body))
+  const exact = new Set(root?.kind === 'map' ? root.pairs.map(({ key }) => key.text) : [])
+  for (const key of oddKeys.slice(0, sharedKeys.size)) issues.push(...keyCaseIssues(key, exact))
+  return { yaml, fields, isMap, issues }
+}
+
+const emptyDocument: YamlDocument = {
+  value: undefined,
+  root: undefined,
+  issues: [],
+  rangeOf: () => undefined
+}
+
+const hasName = ({ name }: Fields): boolean =>
+  (typeof name === 'string' || typeof name === 'number') && loggableName(String(name)) !== undefined
+
+/** Its own name, or that of what it refers to. */
+function nameField(fields: Fields): string | undefined {
+  if (hasName(fields)) return loggableName(String(fields.name))
+  const { monster, creature, note, extends: parents } = fields
+  const refers = monster ?? creature ?? note ?? (Array.isArray(parents) ? parents[0] : parents)
+  return typeof refers === 'string' ? loggableName(parseWikilink(refers).target) : undefined
+}

@@ -1,0 +1,60 @@
+import { type Issue, writeFix } from '../../core/issues/issue.ts'
+import { missingSpaceFix } from '../yaml/fields.ts'
+import type { YamlDocument } from '../yaml/parse-yaml.ts'
+import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
+
+export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue => ({
+  code: 'statblock.no-map',
+  severity: root && root.end > root.start ? 'error' : 'warning',
+  message: `Unexpected ${root && root.end > root.start ? 'text' : 'end'}, expected keys such as “name:”`,
+  start: root?.start ?? 0,
+  end: root?.end ?? body.length,
+  ...missingSpaceFix(body)
+})
+
+/** `#AT 3 (d4/d4/d8)`, as old modules have it, is a comment to YAML. */
+export function commentedAttackIssues(body: string): readonly Issue[] {
+  return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b(?:[ \t]*:)?)([ \t]*)\d/gim)].map(
+    ({ index, 1: indent = '', 2: key = '', 3: gap = '' }) => {
+      const start = index + indent.length
+      const end = start + key.length
+      const message = `Unexpected “${key}”, which begins a comment and is not read: expected “att:”`
+      const fixes = [writeFix('att:', { start, end }, gap === '' ? 'att: ' : 'att:')]
+      return { code: 'statblock.comment', severity: 'warning', message, start, end, fixes }
+    }
+  )
+}
+
+export function noNameIssue({ root }: YamlDocument, body: string): Issue {
+  const start = root?.start ?? 0
+  const lineEnd = body.indexOf('\n', start)
+  return {
+    code: 'statblock.no-name',
+    severity: 'warning',
+    message: 'Unexpected statblock without a name, expected “name:”',
+    start,
+    end: lineEnd < 0 ? body.length : lineEnd
+  }
+}
+
+/** Keys that other tools read too, by their exact letters. */
+export const sharedKeys = new Set(
+  'name hp ac hit_dice modifier monster creature extends stats speed actions traits reactions image layout note source size type subtype alignment saves skillsaves senses languages cr xp level player spells'.split(
+    ' '
+  )
+)
+
+export function keyCaseIssues(
+  { text, start, end }: YamlScalar,
+  exact: ReadonlySet<string>
+): readonly Issue[] {
+  const lower = text.trim().toLowerCase()
+  if (!sharedKeys.has(lower)) return []
+  if (exact.has(lower)) {
+    const message = `Unexpected “${text}” beside “${lower}”, which is used`
+    return [{ code: 'statblock.double-key', severity: 'warning', message, start, end }]
+  }
+  const message = `Unexpected “${text}”, expected “${lower}”: other tools know it in small letters only`
+  const fixes = [writeFix(lower, { start, end })]
+  return [{ code: 'statblock.key-case', severity: 'info', message, start, end, fixes }]
+}

@@ -1,0 +1,97 @@
+import type { Note, Statblock } from '../note.ts'
+import { parseWikilink } from '../text/links.ts'
+import { decodePath, folderOf, titleKey } from './note-path.ts'
+import type { Vault } from './vault.ts'
+import { type IndexEntry, namedStatblocks } from './vault-index.ts'
+
+export interface FoundStatblock {
+  readonly note: Note
+  readonly statblock: Statblock
+}
+
+/**
+ * The statblock of this name nearest to a note: in it, in its folder, anywhere; or the first of a note
+ * that is called so. `name` may be a wikilink, whose path and heading then count.
+ */
+export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
+  const { target, path, heading } = parseWikilink(name)
+  const wanted = target.toLowerCase()
+  if (wanted === '') return undefined
+  const isInPath = path.includes('/')
+  const own = isInPath ? undefined : statblockIn(from, wanted)
+  if (own) return { note: from, statblock: own }
+
+  const { names, titles } = vault.index()
+  const place = isInPath ? path.toLowerCase() : ''
+  const isThere = (note: Note) =>
+    `/${decodePath(note.path)
+      .replace(/\.(?:md|markdown)$/i, '')
+      .toLowerCase()}`.endsWith(`/${place}`)
+  const notesAt = (paths: readonly string[] = []) =>
+    paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
+
+  // `[[Bestiary#Goblin]]` is the goblin of that note.
+  const titled = [...notesAt(titles.get(wanted)), ...(titleKey(from.path) === wanted ? [from] : [])]
+  const there = isInPath ? titled.filter(isThere) : titled
+  if (heading !== undefined) {
+    for (const note of sortByDistance(there, from)) {
+      const statblock = statblockIn(note, heading.toLowerCase())
+      if (statblock) return { note, statblock }
+    }
+  }
+  const holders = sortByDistance(notesAt(names.get(wanted)?.map(({ path }) => path)), from)
+  const byName = (note: Note | undefined): FoundStatblock | undefined => {
+    const statblock = note && statblockIn(note, wanted)
+    return note && statblock && { note, statblock }
+  }
+  const byTitle = (notes: readonly Note[]): FoundStatblock | undefined => {
+    const [note] = sortByDistance(notes, from)
+    const first = note && namedStatblocks(note)[0]
+    return note && first && { note, statblock: first }
+  }
+  // What stands where a path leads comes before what only has the name.
+  const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
+  return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
+}
+
+const statblockIn = (note: Note, name: string): Statblock | undefined =>
+  namedStatblocks(note).find((statblock) => statblock.name.toLowerCase() === name)
+
+/** What is in the same folder before others, and then what is in the nearest folder; alike by their paths. */
+function sortByDistance<T extends { readonly path: string }>(
+  things: readonly T[],
+  from: Note
+): readonly T[] {
+  if (things.length < 2) return things
+  const home = folderOf(from.path)
+  const steps = ({ path }: T) => {
+    const folder = folderOf(path)
+    let shared = 0
+    while (shared < home.length && home[shared] === folder[shared]) shared++
+    const count = (rest: string) => rest.split('/').length - 1
+    return count(home.slice(shared)) + count(folder.slice(shared))
+  }
+  return [...things].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
+}
+
+/** The names of all statblocks, as they are written. In the order of their notes, whichever was read first. */
+export function statblockNames(vault: Vault): readonly string[] {
+  const entries = [...vault.index().names.values()].flat()
+  return [...new Set(entries.map(({ path }) => path))].sort().flatMap((path) => {
+    const note = vault.notes.get(path)
+    return note ? namedStatblocks(note).map(({ name }) => name) : []
+  })
+}
+
+/**
+ * Every creature of the vault as a note would find it by its name, of several the nearest; in the order of the
+ * names. All are asked for after every key: no note is opened for it.
+ */
+export const creaturesFor = (vault: Vault, from: Note): readonly IndexEntry[] =>
+  vault
+    .index()
+    .sorted()
+    .map((entries) => {
+      const own = entries.find(({ path }) => path === from.path)
+      return own ?? (sortByDistance(entries, from)[0] as IndexEntry)
+    })

@@ -1,0 +1,92 @@
+import type { YAMLError } from 'yaml'
+import type { Fix, Issue } from '../../core/issues/issue.ts'
+import { doubleQuoted } from './quote.ts'
+
+/** One slip of the pen is often wrong in several ways: the first says enough. */
+export const isFirstAtOffset = (
+  { pos }: YAMLError,
+  index: number,
+  all: readonly YAMLError[]
+): boolean => all.findIndex((other) => other.pos[0] === pos[0]) === index
+
+export function toIssues(error: YAMLError, text: string): Issue[] {
+  // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
+  if (error.code === 'TAG_RESOLVE_FAILED') return []
+  const [start, last] = error.pos
+  const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
+  const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
+  const words = text.slice(start, last).split('\n', 1)[0] ?? ''
+  const fix = fixOf(error.code, text, start)
+  return [
+    {
+      code: 'yaml',
+      severity: 'error',
+      message: messages[error.code]?.(words, error.message) ?? `Unexpected YAML: ${error.message}`,
+      start,
+      end,
+      ...(fix && { fixes: [fix] })
+    }
+  ]
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return Math.max(at + 1, end < 0 ? text.length : end)
+}
+
+const messages: Readonly<Record<string, (words: string, message: string) => string>> = {
+  BLOCK_AS_IMPLICIT_KEY: () => 'Unexpected second “: ” here, expected text with a colon in quotes',
+  TAB_AS_INDENT: () => 'Unexpected tab, expected spaces before this line',
+  MULTILINE_IMPLICIT_KEY: (words) => `Unexpected “${words}”, expected “key: value”`,
+  BAD_SCALAR_START: (words) => `Unexpected “${words}”, expected text that begins so in quotes`,
+  BAD_INDENT: (_, message) =>
+    /Flow/.test(message)
+      ? `Unexpected end of the line, expected ${message.slice(-1)}`
+      : 'Unexpected indentation, expected the keys of a map in one column',
+  MISSING_CHAR: (words, message) => {
+    const [, quote] = /closing (["'])/.exec(message) ?? []
+    if (quote !== undefined) return `Unexpected end, expected ${quote}`
+    return words.trim() === ''
+      ? `Unexpected end, expected more: ${message}`
+      : `Unexpected “${words}”, expected “key: value”`
+  },
+  UNEXPECTED_TOKEN: (words, message) =>
+    words.trim() === ''
+      ? `Unexpected YAML: ${message}`
+      : `Unexpected “${words}”, expected nothing more here, or all of it in quotes`
+}
+
+function fixOf(code: string, text: string, at: number): Fix | undefined {
+  if (code === 'TAB_AS_INDENT') {
+    const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
+    const edit = { start: at, end: at + tabs.length, text: '  '.repeat(tabs.length) }
+    return tabs === '' ? undefined : { title: 'Write spaces', edits: [edit] }
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
+    const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
+    const end = at + (key?.length ?? 0)
+    const edit = { start: end, end, text: ' ' }
+    return key === undefined
+      ? undefined
+      : { title: 'Write a space behind the colon', edits: [edit] }
+  }
+  return code === 'BLOCK_AS_IMPLICIT_KEY' ||
+    code === 'BAD_SCALAR_START' ||
+    code === 'UNEXPECTED_TOKEN'
+    ? quoteValueFix(text, at)
+    : undefined
+}
+
+/** Put quotes around the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
+export function quoteValueFix(text: string, at: number): Fix | undefined {
+  const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
+  const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
+  const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []
+  const value = line.slice(before.length).trimEnd()
+  if (before.trim() === '' || /^[|>-]|^$/.test(value)) return undefined
+  const start = lineStart + before.length
+  return {
+    title: 'Put it in quotes',
+    edits: [{ start, end: start + value.length, text: doubleQuoted(value) }]
+  }
+}

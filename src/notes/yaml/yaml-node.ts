@@ -1,0 +1,66 @@
+import type { Range } from '../../core/issues/issue.ts'
+
+export type YamlPath = readonly (string | number)[]
+
+/** A part of a document. A map has its pairs in the order they are written, with every double. */
+export type YamlNode = YamlScalar | YamlList | YamlMap
+
+export interface YamlScalar extends Range {
+  readonly kind: 'scalar'
+  readonly value: string | number | boolean | null
+  /** As it is written, but without quotes: `1d4`, `007`, `[[Goblin]]`. */
+  readonly text: string
+}
+
+export interface YamlList extends Range {
+  readonly kind: 'list'
+  readonly items: readonly YamlNode[]
+}
+
+export interface YamlMap extends Range {
+  readonly kind: 'map'
+  readonly pairs: readonly YamlPair[]
+}
+
+export interface YamlPair {
+  readonly key: YamlScalar
+  readonly value: YamlNode
+}
+
+/** A tree as plain data. The last of two equal keys counts, and none reaches a prototype. */
+export function toData(node: YamlNode): unknown {
+  if (node.kind === 'scalar') return node.value
+  if (node.kind === 'list') return node.items.map(toData)
+  const map: Record<string, unknown> = {}
+  for (const { key, value } of node.pairs)
+    if (key.text !== '__proto__') map[key.text] = toData(value)
+  return map
+}
+
+/** The value of a key, whatever its case; the last of several, as everywhere. */
+export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
+  node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
+
+const isKey = ({ text }: YamlScalar, key: string): boolean =>
+  text.trim().toLowerCase() === key.toLowerCase()
+
+export function rangeAtPath(root: YamlNode, path: YamlPath, at: 'key' | 'value'): Range {
+  let node = root
+  let range: Range = root
+  for (const [index, step] of path.entries()) {
+    if (node.kind === 'list') {
+      const item = node.items[Number(step)]
+      if (!item) break
+      node = item
+      range = item
+    } else {
+      const pair = findPair(node, String(step))
+      if (!pair) break
+      const isLast = index === path.length - 1
+      node = pair.value
+      // Where there is no value its key says where it is missing.
+      range = (isLast && at === 'key') || node.end === node.start ? pair.key : node
+    }
+  }
+  return { start: range.start, end: range.end }
+}
