@@ -61,8 +61,8 @@ const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
     )
   },
   resolveCompletionItem(item) {
-    const says = item.completion.documentation?.()
-    if (says !== undefined) item.documentation = new vscode.MarkdownString(says)
+    const documentation = item.completion.documentation?.()
+    if (documentation !== undefined) item.documentation = new vscode.MarkdownString(documentation)
     return item
   }
 })

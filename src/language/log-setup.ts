@@ -1,5 +1,6 @@
 import type { Fence } from '../notes/fences/fence.ts'
-import { logBelow, type Note } from '../notes/note.ts'
+import { logBelow } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { type Place, prepare, type Setup } from '../session/open.ts'
 

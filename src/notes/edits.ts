@@ -2,7 +2,8 @@ import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Fence } from './fences/fence.ts'
 import { eolAt } from './fences/fence-body.ts'
-import { logBelow, logsBelow, type Note, type Statblock } from './note.ts'
+import { logBelow, logsBelow } from './logs.ts'
+import type { Note, Statblock } from './note.ts'
 
 /**
  * The edits that make `body` the log of an encounter, or of the rolls kept under a statblock. Only the

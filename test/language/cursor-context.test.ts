@@ -131,7 +131,7 @@ describe('elsewhere', () => {
 
   test('of a command only what stands before the cursor is typed', () => {
     const spot = at(fence('encounter-log', 'A · hestia 1 · seed 0001\n> Wenna: att|ack'))
-    expect(spot).toMatchObject({ at: 'command', typed: 'Wenna: att' })
+    expect(spot).toMatchObject({ kind: 'command', typed: 'Wenna: att' })
   })
 })
 

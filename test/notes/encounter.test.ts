@@ -114,7 +114,12 @@ describe('a creature line, as people write it', () => {
       write('encounter', ['creatures:', '  - 2: [[Goblin, Bob], 7]'])
     )
     const [line] = note.encounters[0]?.creatures ?? []
-    expect(line).toMatchObject({ creature: 'Goblin', shown: 'Bob', count: 2, fields: { hp: 7 } })
+    expect(line).toMatchObject({
+      creature: 'Goblin',
+      displayName: 'Bob',
+      count: 2,
+      fields: { hp: 7 }
+    })
     expect(line && note.text.slice(line.nameRange.start, line.nameRange.end)).toBe('Goblin')
   })
 

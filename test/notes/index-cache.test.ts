@@ -47,11 +47,11 @@ test('only what was read is kept', () => {
 })
 
 test.each([
-  ['of another edition', kept().replace('"edition":"1"', '"edition":"2"')],
+  ['of another version', kept().replace('"version":"1"', '"version":"2"')],
   ['half written', kept().slice(0, -10)],
   ['something else', '[]'],
-  ['without a map', '{"edition":"1","statblocks":[]}'],
-  ['with words for fields', '{"edition":"1","statblocks":{"4.x":"name: A"}}'],
+  ['without a map', '{"version":"1","statblocks":[]}'],
+  ['with words for fields', '{"version":"1","statblocks":{"4.x":"name: A"}}'],
   ['empty', '']
 ])('what is %s is left aside', (_, text) => {
   expect(parseIndexCache(text, '1')).toBeUndefined()

@@ -81,8 +81,8 @@ function keyCompletions(
       label: name,
       kind: 'key',
       detail: field.expected,
-      says: () => field.says,
-      leadsOn: !hasColon && hasWords(field),
+      documentation: () => field.says,
+      hasSuggestions: !hasColon && hasWords(field),
       edit: { ...token, text: hasColon ? name : `${name}: ` }
     }))
 }
@@ -173,7 +173,7 @@ const creatureCompletions = (
     label: name,
     kind: 'creature',
     detail: title,
-    says: () => {
+    documentation: () => {
       const found = findStatblock(vault, name, note)
       return found ? statblockMarkdown(vault, found, game) : ''
     },

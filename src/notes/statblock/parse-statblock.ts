@@ -4,7 +4,7 @@ import { lazy } from '../text/lazy.ts'
 import { parseWikilink } from '../text/links.ts'
 import { cachedFields, emptyIndexCache, type IndexCache } from '../vault/index-cache.ts'
 import { loggableName, lowerCaseKeys } from '../yaml/fields.ts'
-import { parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
+import { emptyYamlDocument, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
 import {
   commentedAttackIssues,
   keyCaseIssues,
@@ -100,7 +100,7 @@ function parseBody(body: string): ParsedBody {
   const yaml = documents.find(({ value }) => value !== undefined && value !== null) ?? documents[0]
   if (!yaml)
     return {
-      yaml: emptyDocument,
+      yaml: emptyYamlDocument,
       fields: {},
       isMap: false,
       issues: [notAMapIssue(undefined, body)]
@@ -113,13 +113,6 @@ function parseBody(body: string): ParsedBody {
   const exact = new Set(root?.kind === 'map' ? root.pairs.map(({ key }) => key.text) : [])
   for (const key of oddKeys.slice(0, sharedKeys.size)) issues.push(...keyCaseIssues(key, exact))
   return { yaml, fields, isMap, issues }
-}
-
-const emptyDocument: YamlDocument = {
-  value: undefined,
-  root: undefined,
-  issues: [],
-  rangeOf: () => undefined
 }
 
 const hasName = ({ name }: Fields): boolean =>

@@ -1,31 +1,41 @@
 import type { Fields } from '../../core/statblock/fields.ts'
-import type { Note } from '../note.ts'
 import { isRecord } from '../yaml/fields.ts'
 
 /**
- * The fields of statblocks that were read before, by what identifies their words. YAML is most of the work
- * of reading a vault, and words that are the same say the same in any note and at any time.
+ * Fields of statblocks parsed earlier, by the hash of their text. Parsing YAML is most of the work of
+ * loading a vault, and the same text always gives the same fields.
  */
 export type IndexCache = ReadonlyMap<string, Fields>
 
 export const emptyIndexCache: IndexCache = new Map()
 
-/** The fields of these words, if they were read before; an object of its own each time. */
-export function cachedFields(readings: IndexCache, body: string): Fields | undefined {
-  const fields = readings.size > 0 ? readings.get(hashText(body)) : undefined
+/** The cached fields of a text, copied so that each fence has its own object. */
+export function cachedFields(cache: IndexCache, body: string): Fields | undefined {
+  const fields = cache.size > 0 ? cache.get(hashText(body)) : undefined
   return fields && { ...fields }
 }
 
-/** What has been read of the statblocks of some notes. */
-export function createIndexCache(notes: Iterable<Note>): IndexCache {
-  const readings = new Map<string, Fields>()
-  for (const { parseJson } of notes)
-    for (const [body, read] of parseJson?.statblocks ?? [])
-      if (read.isRead) readings.set(hashText(body), read.fields)
-  return readings
+/** The part of a note that is cached. */
+interface NoteToCache {
+  readonly parsedFences:
+    | {
+        readonly statblocks: Iterable<
+          readonly [string, { readonly isRead: boolean; readonly fields: Fields }]
+        >
+      }
+    | undefined
 }
 
-/** The length of a text and 53 bits of its characters: cyrb53, which mixes well and is quick. */
+/** The fields of all statblocks of these notes that are parsed by now. */
+export function createIndexCache(notes: Iterable<NoteToCache>): IndexCache {
+  const cache = new Map<string, Fields>()
+  for (const { parsedFences } of notes)
+    for (const [body, statblock] of parsedFences?.statblocks ?? [])
+      if (statblock.isRead) cache.set(hashText(body), statblock.fields)
+  return cache
+}
+
+/** The length of a text and a 53-bit hash of it (cyrb53: fast, with few collisions). */
 export function hashText(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -41,21 +51,21 @@ export function hashText(text: string): string {
   return `${text.length}.${(4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)}`
 }
 
-/** Readings as they are kept. `edition`: of the reader; those of another may have meant something else. */
-export const serializeIndexCache = (readings: IndexCache, edition: string): string =>
-  JSON.stringify({ edition, statblocks: Object.fromEntries(readings) })
+/** `version`: of the extension. Another version may parse the same text otherwise. */
+export const serializeIndexCache = (cache: IndexCache, version: string): string =>
+  JSON.stringify({ version, statblocks: Object.fromEntries(cache) })
 
-/** Readings that were kept; `undefined` where they are damaged, or of another edition. */
-export function parseIndexCache(text: string, edition: string): IndexCache | undefined {
-  const kept = parsed(text)
-  if (!isRecord(kept) || kept.edition !== edition || !isRecord(kept.statblocks)) return undefined
-  const entries = Object.entries(kept.statblocks)
+/** A serialized cache; `undefined` where it is damaged or of another version. */
+export function parseIndexCache(text: string, version: string): IndexCache | undefined {
+  const json = parseJson(text)
+  if (!isRecord(json) || json.version !== version || !isRecord(json.statblocks)) return undefined
+  const entries = Object.entries(json.statblocks)
   return entries.every(isCacheEntry) ? new Map(entries.filter(isCacheEntry)) : undefined
 }
 
 const isCacheEntry = (entry: [string, unknown]): entry is [string, Fields] => isRecord(entry[1])
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

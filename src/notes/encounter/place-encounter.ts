@@ -1,0 +1,31 @@
+import type { Range } from '../../core/issues/issue.ts'
+import { type Fence, toNoteRange } from '../fences/fence.ts'
+import type { Statblock } from '../statblock/statblock.ts'
+import type { YamlDocument } from '../yaml/parse-yaml.ts'
+import type { EncounterBlock } from './encounter.ts'
+import { moveCreatureLine } from './move-ranges.ts'
+import type { ParsedEncounter } from './parse-encounter.ts'
+
+export const rangeInFence =
+  (fence: Fence, yaml: () => YamlDocument): Statblock['rangeOf'] =>
+  (path, at) => {
+    const range = yaml().rangeOf(path, at)
+    return range && toNoteRange(fence, range)
+  }
+
+export function placeEncounter(fence: Fence, read: ParsedEncounter, name: string): EncounterBlock {
+  const { yaml, issues: _, players, creatures, reinforcements, ...rest } = read
+  const place = (range: Range) => toNoteRange(fence, range)
+  return {
+    ...rest,
+    name,
+    fence,
+    players:
+      typeof players === 'string'
+        ? players
+        : players.map((player) => ({ ...player, range: place(player.range) })),
+    creatures: creatures.map((line) => moveCreatureLine(line, place)),
+    reinforcements: reinforcements.map((line) => moveCreatureLine(line, place)),
+    rangeOf: rangeInFence(fence, () => yaml)
+  }
+}

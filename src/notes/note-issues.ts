@@ -1,0 +1,74 @@
+import type { Issue } from '../core/issues/issue.ts'
+import { moveIssue } from './encounter/move-ranges.ts'
+import { type Body, type Fence, toNoteRange } from './fences/fence.ts'
+import type { Statblock } from './statblock/statblock.ts'
+import { quoteIfNeeded } from './yaml/quote.ts'
+
+/** Issues in offsets of the note. One about a body without a line stands at the first line of its fence. */
+export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly Issue[] =>
+  issues.map((issue) => {
+    const moved = moveIssue(issue, (range) => toNoteRange(body, range))
+    if (moved.end > moved.start || !('openerEnd' in body)) return moved
+    const { start, openerEnd } = body as Fence
+    return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved
+  })
+
+export function unclosedFenceIssues({
+  isClosed,
+  kind,
+  start,
+  openerEnd,
+  end,
+  eol,
+  prefix,
+  marker
+}: Fence): Issue[] {
+  if (isClosed) return []
+  const message = `Unexpected end of the ${kind}, expected a line of ${marker}`
+  const text = `${eol}${prefix}${marker}`
+  const fixes = [{ title: `Write ${marker} below it`, edits: [{ start: end, end, text }] }]
+  return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
+}
+
+/** Names as they are wanted, with a number where one is taken. */
+export function uniqueNames(): (wanted: string) => string {
+  const taken = new Set<string>()
+  const last = new Map<string, number>()
+  return (wanted) => {
+    const key = wanted.toLowerCase()
+    let number = last.get(key) ?? 1
+    let name = number === 1 ? wanted : `${wanted} ${number}`
+    while (taken.has(name.toLowerCase())) name = `${wanted} ${++number}`
+    last.set(key, number)
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+/** The second of two with one name: a statblock would never be found, an encounter has another name. */
+export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
+  topic: 'statblock' | 'encounter',
+  all: readonly T[],
+  written: (one: T) => unknown = ({ name }) => name
+): Issue[] {
+  const seen = new Set<string>()
+  const nameFor = uniqueNames()
+  for (const name of new Set(all.map((one) => one.name.toLowerCase()))) nameFor(name)
+  return all.flatMap((one) => {
+    const name = written(one)
+    if (name === undefined || name === null) return []
+    const key = String(name).trim().toLowerCase()
+    const range = one.rangeOf(['name'])
+    if (!seen.has(key) || !range) {
+      seen.add(key)
+      return []
+    }
+    const message =
+      topic === 'statblock'
+        ? `Unexpected second “${one.name}” in this note; the first is used`
+        : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
+    const own = topic === 'statblock' ? nameFor(one.name) : one.name
+    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
+    return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
+  })
+}

@@ -1,0 +1,167 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
+import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
+import type { LinkMask } from './mask-links.ts'
+import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'
+import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
+
+/** Limits of one text, so that a slip or a bomb of aliases does no harm. */
+export const maxYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
+
+/** One mistake can cause thousands of errors; the first ones are enough. */
+const maxIssues = 50
+
+/** A document as a tree. The codes of its issues have no topic yet. */
+export interface YamlTree {
+  readonly root: YamlNode | undefined
+  readonly issues: readonly Issue[]
+}
+
+/** Converts a document of the library into our tree, with the masked links restored. */
+export function buildTree(
+  document: Document.Parsed | Document,
+  text: string,
+  mask: LinkMask
+): YamlTree {
+  const builder = new TreeBuilder(document, text, mask)
+  const root = document.contents ? builder.convert(document.contents, 0, 0) : undefined
+  return { root, issues: builder.issues.sort((a, b) => a.start - b.start) }
+}
+
+class TreeBuilder {
+  readonly issues: Issue[]
+  /** The node of each anchor; `undefined` while it is being converted, so that it cannot contain itself. */
+  private readonly anchors = new Map<
+    string,
+    { readonly node: YamlNode; readonly size: number } | undefined
+  >()
+  private size = 0
+  private isFull = false
+
+  constructor(
+    document: Document.Parsed | Document,
+    private readonly text: string,
+    private readonly mask: LinkMask
+  ) {
+    this.issues = [...document.errors, ...document.warnings]
+      .slice(0, maxIssues)
+      .filter(isFirstAtOffset)
+      .flatMap((error) => toIssues(error, text))
+  }
+
+  /** `at`: the offset of a node that has none of its own, such as a missing value. */
+  convert(node: unknown, depth: number, at: number): YamlNode {
+    this.size++
+    const range = rangeOfNode(node, this.text) ?? { start: at, end: at }
+    if (this.size > maxYaml.nodes || depth > maxYaml.depth) return this.refuse(range, depth)
+    if (isAlias(node)) return this.convertAlias(node.source, range, depth, at)
+    const { anchor } = isMap(node) || isSeq(node) || isScalar(node) ? node : {}
+    if (anchor === undefined) return this.convertContent(node, depth, range)
+    const sizeBefore = this.size
+    this.anchors.set(anchor, undefined)
+    const converted = this.convertContent(node, depth, range)
+    this.anchors.set(anchor, { node: converted, size: this.size - sizeBefore })
+    return converted
+  }
+
+  private refuse(range: Range, depth: number): YamlScalar {
+    if (!this.isFull) {
+      const limit =
+        depth > maxYaml.depth
+          ? `${maxYaml.depth} parts within each other`
+          : `${maxYaml.nodes} parts`
+      this.report('too-large', 'error', `Unexpected length, expected at most ${limit}`, range)
+    }
+    this.isFull = true
+    return emptyScalar(range)
+  }
+
+  private convertAlias(source: string, range: Range, depth: number, at: number): YamlNode {
+    const known = this.anchors.get(source)
+    if (known) {
+      this.size += known.size
+      return this.size <= maxYaml.nodes ? known.node : this.convert(undefined, depth, at)
+    }
+    const written = this.text.slice(range.start, range.end)
+    const message = `Unexpected “${written}”, expected text with a * in quotes`
+    this.report('yaml', 'error', message, range, quoteValueFix(this.text, range.start))
+    return { kind: 'scalar', value: written, text: written, ...range }
+  }
+
+  private convertContent(node: unknown, depth: number, range: Range): YamlNode {
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.convert(item, depth + 1, range.end))
+      return { kind: 'list', items, ...range }
+    }
+    if (!isMap(node)) return isScalar(node) ? toScalar(node, range, this.mask) : emptyScalar(range)
+    const seen = new Set<string>()
+    const pairs: YamlPair[] = []
+    for (const item of node.items) {
+      const key = toKey(this.convert(item.key, depth + 1, range.end), this.text)
+      const value = this.convert(item.value, depth + 1, key.end)
+      if (seen.has(key.text)) {
+        const message = `Unexpected second “${key.text}”; the last is used`
+        this.report('double-key', 'warning', message, key)
+      }
+      seen.add(key.text)
+      pairs.push({ key, value })
+    }
+    return { kind: 'map', pairs, ...range }
+  }
+
+  private report(
+    code: string,
+    severity: Severity,
+    message: string,
+    { start, end }: Range,
+    fix?: Fix
+  ): void {
+    if (this.issues.length >= maxIssues) return
+    this.issues.push({ code, severity, message, start, end, ...(fix && { fixes: [fix] }) })
+  }
+}
+
+/** The range of a node. Lists and maps end with their last word, not with the line break after it. */
+function rangeOfNode(node: unknown, text: string): Range | undefined {
+  if (!isMap(node) && !isSeq(node) && !isScalar(node) && !isAlias(node)) return undefined
+  if (!node.range) return undefined
+  const [start, last] = node.range
+  let end = Math.max(start, last)
+  if (isMap(node) || isSeq(node)) while (end > start && isWhiteSpaceAt(text, end - 1)) end--
+  return { start, end }
+}
+
+const isWhiteSpaceAt = (text: string, at: number): boolean => text.charCodeAt(at) <= space
+const space = 32
+
+const emptyScalar = (range: Range): YamlScalar => ({
+  kind: 'scalar',
+  value: null,
+  text: '',
+  ...range
+})
+
+function toScalar(node: Scalar, range: Range, mask: LinkMask): YamlScalar {
+  const { value, source, type } = node
+  const restore = (written: string) =>
+    mask.restore(written, range, type === Scalar.QUOTE_SINGLE ? unescapeSingleQuotes : undefined)
+  if (typeof value === 'string') {
+    const text = restore(value)
+    return { kind: 'scalar', value: text, text, ...range }
+  }
+  const text = restore(source ?? String(value ?? ''))
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { kind: 'scalar', value, text, ...range }
+  if (typeof value === 'boolean' || value === null) return { kind: 'scalar', value, text, ...range }
+  // No rule can count with `.inf` and `.nan`: they stay text.
+  return { kind: 'scalar', value: text, text, ...range }
+}
+
+const unescapeSingleQuotes = (link: string): string => link.replaceAll("''", "'")
+
+/** A list or a map as a key becomes the text it is written as. */
+function toKey(node: YamlNode, text: string): YamlScalar {
+  if (node.kind === 'scalar') return node
+  const { start, end } = node
+  const written = text.slice(start, end)
+  return { kind: 'scalar', value: written, text: written, start, end }
+}
