@@ -2,7 +2,8 @@ import type { Encounter, Problem } from '../../../src/core/encounter/encounter.t
 import { createRoster, everybodyIn, oneSidedProblem } from '../../../src/core/encounter/roster.ts'
 import type { AnySettings } from '../../../src/core/ruleset/settings.ts'
 import { createCombatant, readStatblock } from './statblock.ts'
-import { copyCombatant, type State } from './state.ts'
+import type { State } from './state.ts'
+import { copyCombatant } from './state.ts'
 
 /** The fight before anything has happened, or why there can be none. */
 export function begin(

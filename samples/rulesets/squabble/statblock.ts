@@ -1,6 +1,7 @@
 import type { EncounterEntry } from '../../../src/core/encounter/encounter.ts'
 import type { FieldIssue } from '../../../src/core/issues/issue.ts'
-import { type Fields, number, oneOf } from '../../../src/core/statblock/fields.ts'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
+import { number, oneOf } from '../../../src/core/statblock/fields.ts'
 import { readFields } from '../../../src/core/statblock/read-fields.ts'
 import type { Combatant } from './state.ts'
 import { armours, weapons } from './tables/gear.ts'

@@ -1,7 +1,8 @@
 import type { CommandsOf } from '../../../src/core/ruleset/section.ts'
 import type * as attacking from './rules/attacking.ts'
 import * as rounds from './rules/rounds.ts'
-import { canAct, combatantOf, everybody, type State } from './state.ts'
+import type { State } from './state.ts'
+import { canAct, combatantOf, everybody } from './state.ts'
 
 /** What a sensible side does: an attack on the enemy with the fewest hearts. */
 export function tactic(

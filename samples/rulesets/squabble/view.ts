@@ -1,7 +1,8 @@
 import type { Audience, FightView, Row } from '../../../src/core/ruleset/fight-view.ts'
 import { initialsOf } from '../../../src/core/text/names.ts'
 import { mayAct } from './rules/rounds.ts'
-import { type Combatant, canAct, everybody, type State, sideOf } from './state.ts'
+import type { Combatant, State } from './state.ts'
+import { canAct, everybody, sideOf } from './state.ts'
 
 /** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {

@@ -1,9 +1,12 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import { distanceBetween, readZones, type WrittenZone } from '../../core/encounter/zones.ts'
+import type { WrittenZone } from '../../core/encounter/zones.ts'
+import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Obstacle, Place } from './state.ts'
-import { type Action, actions } from './tables/actions.ts'
-import { type Fire, fireWords } from './tables/fire.ts'
+import type { Action } from './tables/actions.ts'
+import { actions } from './tables/actions.ts'
+import type { Fire } from './tables/fire.ts'
+import { fireWords } from './tables/fire.ts'
 
 /** The zones of a fight, and who starts in each, as the encounter writes them. */
 export interface Field {

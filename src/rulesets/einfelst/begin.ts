@@ -1,10 +1,10 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Roster as RosterOf } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
   createRoster,
   everybodyIn,
   oneSidedProblem,
-  type Roster as RosterOf,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
@@ -12,12 +12,15 @@ import {
 import { zoneCalled } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { battlefield, type Field, usualField } from './battlefield.ts'
+import type { Field } from './battlefield.ts'
+import { battlefield, usualField } from './battlefield.ts'
 import { sharesCardsByDefault } from './rules/initiative.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { readStatblock } from './statblock/statblock.ts'
-import { type Combatant, copyCombatant, harmOf, type Side, type State } from './state.ts'
-import { type Position, positionWords } from './tables/fear.ts'
+import type { Combatant, Side, State } from './state.ts'
+import { copyCombatant, harmOf } from './state.ts'
+import type { Position } from './tables/fear.ts'
+import { positionWords } from './tables/fear.ts'
 
 type Roster = RosterOf<Combatant>
 

@@ -1,5 +1,7 @@
-import { type Args, name, place, text } from '../../core/ruleset/command.ts'
-import { type Combatant, canAct, everybody, placeOf, type State, type Weapon } from './state.ts'
+import type { Args } from '../../core/ruleset/command.ts'
+import { name, place, text } from '../../core/ruleset/command.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody, placeOf } from './state.ts'
 
 /** The combatant that a command names first: `by` in its own turn, `who` otherwise. */
 const actorOf = (state: State, args: Args): Combatant | undefined =>

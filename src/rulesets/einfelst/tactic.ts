@@ -13,15 +13,8 @@ import { diceFor } from './rules/tests.ts'
 import type * as turns from './rules/turns.ts'
 import { obstacleBetween, rangeBetween } from './rules/zones.ts'
 import type { CommandsOf } from './section.ts'
-import {
-  type Combatant,
-  canAct,
-  isClose,
-  isLying,
-  isReady,
-  type State,
-  type Weapon
-} from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, isClose, isLying, isReady } from './state.ts'
 import type { Action } from './tables/actions.ts'
 
 type Command = CommandsOf<

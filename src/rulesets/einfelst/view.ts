@@ -11,21 +11,10 @@ import { initialsOf } from '../../core/text/names.ts'
 import { cardsOf, cardToCome, deckSize } from './rules/cards.ts'
 import { lostToRows, slotsOf } from './rules/harm-rows.ts'
 import { obstacleBetween } from './rules/zones.ts'
-import {
-  type Combatant,
-  canAct,
-  everybody,
-  harmOf,
-  isDown,
-  isPresent,
-  levelsIn,
-  type Place,
-  type Rows,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
-import { actions, attributes, type HarmType } from './tables/actions.ts'
+import type { Combatant, Place, Rows, State, Weapon } from './state.ts'
+import { canAct, everybody, harmOf, isDown, isPresent, levelsIn, sideOf } from './state.ts'
+import type { HarmType } from './tables/actions.ts'
+import { actions, attributes } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
 
 /** What an audience sees. Cards are public; players see neither hidden enemies nor the numbers of enemies (E-02). */

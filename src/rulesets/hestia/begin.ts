@@ -1,10 +1,10 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Roster } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
   createRoster,
   everybodyIn,
   oneSidedProblem,
-  type Roster,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
@@ -14,7 +14,8 @@ import { inspireFollowers } from './rules/fighters.ts'
 import { averageHealth, isMustered } from './rules/muster.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
 import { readStatblock } from './statblock/statblock.ts'
-import { type Combatant, copyCombatant, type Side, type State } from './state.ts'
+import type { Combatant, Side, State } from './state.ts'
+import { copyCombatant } from './state.ts'
 
 /** The state of a fight before anything has happened, or why there can be none. */
 export function begin(

@@ -1,5 +1,7 @@
-import { type Refusal, refuseIf } from './section.ts'
-import { canAct, combatantOf, type State } from './state.ts'
+import type { Refusal } from './section.ts'
+import { refuseIf } from './section.ts'
+import type { State } from './state.ts'
+import { canAct, combatantOf } from './state.ts'
 
 /** Reasons to refuse that belong to no rule of the book. Those of a turn are in `rules/turns.ts`. */
 export const fightOver = ({ phase }: State): Refusal | undefined =>

@@ -1,5 +1,7 @@
-import { type Args, name } from '../../core/ruleset/command.ts'
-import { type Combatant, canAct, everybody, type Place, type State } from './state.ts'
+import type { Args } from '../../core/ruleset/command.ts'
+import { name } from '../../core/ruleset/command.ts'
+import type { Combatant, Place, State } from './state.ts'
+import { canAct, everybody } from './state.ts'
 
 /** The combatant whose command it is. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>

@@ -6,7 +6,8 @@ import type * as supplies from './rules/supplies.ts'
 import type * as turns from './rules/turns.ts'
 import { damageOf, isUsable, plusOf } from './rules/weapons.ts'
 import type { CommandsOf } from './section.ts'
-import { type Combatant, canAct, type State, speedOf } from './state.ts'
+import type { Combatant, State } from './state.ts'
+import { canAct, speedOf } from './state.ts'
 
 type Command = CommandsOf<
   | typeof initiative.commands

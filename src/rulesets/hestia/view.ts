@@ -11,16 +11,8 @@ import { initialsOf } from '../../core/text/names.ts'
 import { defenseOf } from './rules/defense.ts'
 import { isPanicked } from './rules/maladies.ts'
 import { notchesThatBreak } from './rules/notches.ts'
-import {
-  type Band,
-  type Combatant,
-  canAct,
-  everybody,
-  isDown,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
+import type { Band, Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody, isDown, sideOf } from './state.ts'
 import { ruleOfEffect } from './tables/damage-tags.ts'
 
 /** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */

@@ -1,15 +1,16 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Roster as RosterOf } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
   createRoster,
   everybodyIn,
   oneSidedProblem,
-  type Roster as RosterOf,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
-import { distanceBetween, readZones, type Zone, zoneCalled } from '../../core/encounter/zones.ts'
+import type { Zone } from '../../core/encounter/zones.ts'
+import { distanceBetween, readZones, zoneCalled } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { copyCombatant } from './copy.ts'

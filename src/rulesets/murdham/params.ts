@@ -1,6 +1,8 @@
-import { type Args, name, place, text } from '../../core/ruleset/command.ts'
+import type { Args } from '../../core/ruleset/command.ts'
+import { name, place, text } from '../../core/ruleset/command.ts'
 import { mayAct } from './rules/turn-order.ts'
-import { type Combatant, canAct, everybody, isPresent, type State, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody, isPresent } from './state.ts'
 
 /** The combatant that a command is given for. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>

@@ -17,15 +17,8 @@ import { hasTurn, sideToBegin } from './rules/turn-order.ts'
 import type { commands as turns } from './rules/turns.ts'
 import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
-import {
-  type Combatant,
-  canAct,
-  isEntangled,
-  isFearless,
-  type State,
-  suffers,
-  type Weapon
-} from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, isEntangled, isFearless, suffers } from './state.ts'
 
 type Command = CommandsOf<
   | typeof adjustments

@@ -11,15 +11,8 @@ import { whoDeclares } from './rules/chaos.ts'
 import { isInTurns } from './rules/guards.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/turn-order.ts'
 import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
-import {
-  type Combatant,
-  canAct,
-  everybody,
-  hasLeft,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody, hasLeft, sideOf } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import { distanceBetween, readZones, type Zone } from '../../core/encounter/zones.ts'
+import type { Zone } from '../../core/encounter/zones.ts'
+import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDr } from './rules/tests.ts'
 import { usualZoneCount } from './rules/zones.ts'

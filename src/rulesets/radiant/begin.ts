@@ -1,17 +1,18 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Roster } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
   createRoster,
   everybodyIn,
   oneSidedProblem,
-  type Roster,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
 import { zoneCalled } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
-import { battlefield, type Standing } from './battlefield.ts'
+import type { Standing } from './battlefield.ts'
+import { battlefield } from './battlefield.ts'
 import { copyCombatant } from './copy.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
 import { meanOf } from './statblock/slots.ts'

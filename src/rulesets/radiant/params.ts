@@ -1,7 +1,9 @@
-import { type Args, name, place, text } from '../../core/ruleset/command.ts'
+import type { Args } from '../../core/ruleset/command.ts'
+import { name, place, text } from '../../core/ruleset/command.ts'
 import { isReady } from './rules/weapons.ts'
 import { placeOf } from './rules/zones.ts'
-import { type Combatant, canAct, everybody, type State, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody } from './state.ts'
 
 /** The combatant that a command names first: whose turn it takes, or whom it is about. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>

@@ -5,7 +5,8 @@ import { isFreeToMove } from './rules/hindrances.ts'
 import { isCaughtOut } from './rules/surprise.ts'
 import { hasAmmo } from './rules/weapons.ts'
 import { hasRoom, placeOf } from './rules/zones.ts'
-import { type Combatant, canAct, isFoe, type State, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, isFoe } from './state.ts'
 import { distanceOf } from './tables/ranges.ts'
 
 /** What the actor weighs, worked out once for all the Zones it could go to. */

@@ -1,4 +1,5 @@
-import { bestPlan, isBehind, type Plan, promiseOf, sceneOf } from './plans.ts'
+import type { Plan } from './plans.ts'
+import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
 import type * as attacking from './rules/attacking.ts'
 import type * as blasts from './rules/blasts.ts'
 import { canSpendOn } from './rules/grit.ts'
@@ -17,7 +18,8 @@ import type * as techniques from './rules/techniques.ts'
 import { hasAmmo } from './rules/weapons.ts'
 import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
-import { type Combatant, canAct, isFoe, type State, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, isFoe } from './state.ts'
 
 /** After so many Rounds the side that is worse off leaves a fight. */
 const patience = 25

@@ -12,16 +12,8 @@ import { isUnmet } from './rules/requirements.ts'
 import { isCaughtOut } from './rules/surprise.ts'
 import { endingWords } from './rules/tests.ts'
 import { usageDots } from './rules/usage.ts'
-import {
-  type Combatant,
-  canAct,
-  everybody,
-  isPresent,
-  type Piece,
-  type State,
-  sideOf,
-  type Weapon
-} from './state.ts'
+import type { Combatant, Piece, State, Weapon } from './state.ts'
+import { canAct, everybody, isPresent, sideOf } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { ruleOfHindrance } from './tables/hindrances.ts'
 

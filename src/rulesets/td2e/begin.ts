@@ -1,17 +1,14 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import {
-  createRoster,
-  everybodyIn,
-  oneSidedProblem,
-  type Roster
-} from '../../core/encounter/roster.ts'
+import type { Roster } from '../../core/encounter/roster.ts'
+import { createRoster, everybodyIn, oneSidedProblem } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDistance } from './rules/places.ts'
 import { isChoosing, trainUnasked } from './rules/proficiency.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { readStatblock } from './statblock/statblock.ts'
-import { type Combatant, copyCombatant, type Side, type State } from './state.ts'
+import type { Combatant, Side, State } from './state.ts'
+import { copyCombatant } from './state.ts'
 
 /** The state before anything has happened, or the problems of the encounter. */
 export function begin(

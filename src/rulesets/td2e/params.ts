@@ -1,5 +1,7 @@
-import { type Args, choice, name, text } from '../../core/ruleset/command.ts'
-import { type Combatant, canAct, everybody, type State, type Weapon } from './state.ts'
+import type { Args } from '../../core/ruleset/command.ts'
+import { choice, name, text } from '../../core/ruleset/command.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody } from './state.ts'
 
 /** The combatant who gives the command: `by` in a turn, else `who`. */
 const actorOf = (state: State, { by, who }: Args): Combatant | undefined =>

@@ -8,7 +8,8 @@ import type * as stabilization from './rules/stabilization.ts'
 import type * as table from './rules/table.ts'
 import type * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
-import { type Combatant, canAct, hasTrait, type State, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, hasTrait } from './state.ts'
 import { average, chanceAt } from './tables/difficulties.ts'
 
 type Command = CommandsOf<

@@ -13,7 +13,8 @@ import { reductionOf } from './rules/damage.ts'
 import { feetToCombat, movementOf } from './rules/places.ts'
 import { hasTurn } from './rules/rounds.ts'
 import { chancesLeft, ruleOfChances } from './rules/stabilization.ts'
-import { type Combatant, canAct, everybody, type State, sideOf, type Weapon } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
+import { canAct, everybody, sideOf } from './state.ts'
 
 /** The fight as an audience sees it: players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {

@@ -1,15 +1,8 @@
 import { name } from '../../../../src/core/ruleset/command.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { dieOf, takenBy } from '../tables/gear.ts'
 import * as rounds from './rounds.ts'
 

@@ -1,13 +1,8 @@
 import { name } from '../../../../src/core/ruleset/command.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type State, sideOf, standing } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { sideOf, standing } from '../state.ts'
 
 export const rules = {
   'Q-05': {

@@ -1,24 +1,9 @@
 import { fightOver, isDecided, winnerOf } from '../../../../src/core/sections/end-of-fight.ts'
 import { muster } from '../../../../src/core/sections/muster.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  copyCombatant,
-  everybody,
-  type State,
-  sideOf
-} from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody, sideOf } from '../state.ts'
 
 const where = 'Rounds'
 

@@ -1,6 +1,7 @@
 import { adjustmentsOf } from '../../../../src/core/sections/adjustments.ts'
 import { participants } from '../../../../src/core/sections/participants.ts'
-import { type Combatant, copyCombatant, type State } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
+import { copyCombatant } from '../state.ts'
 
 const joining = participants<Combatant, State>({
   copy: copyCombatant,

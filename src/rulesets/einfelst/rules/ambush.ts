@@ -1,17 +1,9 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { otherSide, side, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import { diceInWords, listOf } from '../words.ts'
 import { isOut, isOver } from './guards.ts'
 import * as tests from './tests.ts'

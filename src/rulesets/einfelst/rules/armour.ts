@@ -1,5 +1,7 @@
-import { type Rules, settingsReader, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Rules, TableOf } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
 import { diceOf } from './dice.ts'
 

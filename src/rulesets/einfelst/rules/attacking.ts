@@ -1,24 +1,8 @@
 import { by, enemy, weapon, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  isReady,
-  type State,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, isReady, weaponOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { circumstances, darknessAgainst, how } from './circumstances.ts'
 import * as defending from './defending.ts'
@@ -27,7 +11,8 @@ import { isOutOfReach } from './fast-maneuvers.ts'
 import * as fire from './fire.ts'
 import { isOver, isTargetWrong } from './guards.ts'
 import * as harm from './harm.ts'
-import { type Event as ManeuverEvent, slowManeuver, spendSlow } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as poison from './poison.ts'
 import { coverAgainst, isTooFar } from './positions.ts'
 import * as tests from './tests.ts'

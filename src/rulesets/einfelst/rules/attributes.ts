@@ -1,7 +1,9 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { type Glossary, type Rules, settingsReader } from '../section.ts'
-import { type Action, type Attribute, actions, attributeFor } from '../tables/actions.ts'
+import type { Glossary, Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { Action, Attribute } from '../tables/actions.ts'
+import { actions, attributeFor } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
 
 const where = 'Actions'

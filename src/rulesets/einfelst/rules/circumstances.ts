@@ -1,6 +1,8 @@
 import { choice } from '../../../core/ruleset/command.ts'
-import { type Rules, settingsReader } from '../section.ts'
-import { type Combatant, placeOf, type State } from '../state.ts'
+import type { Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { placeOf } from '../state.ts'
 
 export const rules = {
   'E-10': {

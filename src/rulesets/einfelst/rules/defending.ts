@@ -1,17 +1,8 @@
 import { nobody } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Option,
-  orders,
-  type RuleId,
-  type Rules,
-  refuse,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, weaponOf } from '../state.ts'
+import type { EventsOf, Option, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuse, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf, weaponOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { cardsOf, cardToCome, highestCard } from './cards.ts'
 import { isOver } from './guards.ts'

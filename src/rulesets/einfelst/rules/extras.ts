@@ -1,12 +1,7 @@
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, placeOf, type State } from '../state.ts'
+import type { EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, placeOf } from '../state.ts'
 import { cardsOf, highestCard } from './cards.ts'
 import * as falling from './falling.ts'
 import * as fire from './fire.ts'

@@ -1,14 +1,7 @@
 import { number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'

@@ -1,17 +1,10 @@
 import { by, weapon } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, isLying, isReady } from '../state.ts'
-import { fastManeuver, type Event as ManeuverEvent, spendFast } from './maneuvers.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, orders, refuse, refuseIf } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf, isLying, isReady } from '../state.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuvers.ts'
 
 export const rules = {
   'E-18': {

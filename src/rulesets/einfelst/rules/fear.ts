@@ -1,17 +1,11 @@
 import { choice, number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
-import { maxCompany, type Position, positionRow } from '../tables/fear.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
+import type { Position } from '../tables/fear.ts'
+import { maxCompany, positionRow } from '../tables/fear.ts'
 import { diceInWords } from '../words.ts'
 import { cannotBeHurt, isOver } from './guards.ts'
 import * as harm from './harm.ts'

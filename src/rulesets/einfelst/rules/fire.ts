@@ -2,25 +2,17 @@ import { choice } from '../../../core/ruleset/command.ts'
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
 import type { Default } from '../../../core/ruleset/rulebook.ts'
 import { by, target, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
-import { type Fire, fires, fireWords, isWorse } from '../tables/fire.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
+import type { Fire } from '../tables/fire.ts'
+import { fires, fireWords, isWorse } from '../tables/fire.ts'
 import { circumstances, how } from './circumstances.ts'
 import { cannotBeHurt, isOver } from './guards.ts'
 import * as harm from './harm.ts'
-import { type Event as ManeuverEvent, slowManeuver, spendSlow } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as tests from './tests.ts'
 import { isElsewhere } from './zones.ts'
 

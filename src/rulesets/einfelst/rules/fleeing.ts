@@ -1,18 +1,13 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { by, exit } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Option,
-  type Refusal,
-  type Rules,
-  refuse,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, leave, type State } from '../state.ts'
+import type { EventsOf, Option, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, leave } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
 import * as holds from './holds.ts'
-import { type Event as ManeuverEvent, slowManeuver, spendSlow } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as movement from './movement.ts'
 import * as reactions from './reactions.ts'
 import * as tests from './tests.ts'

@@ -1,5 +1,7 @@
-import { type Refusal, type RuleId, refuse, refuseIf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, type Status } from '../state.ts'
+import type { Refusal, RuleId } from '../section.ts'
+import { refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Status } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 
 /** Refuses everything once the fight is over. */
 export const isOver = ({ phase }: State): Refusal | undefined =>

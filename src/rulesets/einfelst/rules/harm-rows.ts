@@ -1,14 +1,8 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, type Rows } from '../state.ts'
+import type { EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Rows } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { harmRows } from '../tables/harm.ts'
 import * as injuries from './injuries.ts'

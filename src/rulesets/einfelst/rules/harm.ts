@@ -1,13 +1,8 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import {
-  type EventsOf,
-  event,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, leave, type State } from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { rollArmour } from './armour.ts'
 import { sixesIn } from './dice.ts'

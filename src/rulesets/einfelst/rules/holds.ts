@@ -1,13 +1,6 @@
 import { by, target } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  orders,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event, orders, refuseIf, settingsReader } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
 import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
 import * as reactions from './reactions.ts'

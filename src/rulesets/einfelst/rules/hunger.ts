@@ -1,6 +1,7 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
-import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
 import type { State } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { cannotBeHurt, isOver } from './guards.ts'

@@ -1,15 +1,8 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Card, type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuseIf, settingsReader } from '../section.ts'
+import type { Card, Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import { listOf } from '../words.ts'
 import { cardsOf, deckSize } from './cards.ts'
 import { isOver } from './guards.ts'

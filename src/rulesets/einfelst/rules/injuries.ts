@@ -1,5 +1,7 @@
-import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
-import { combatantOf, leave, type Status } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Status } from '../state.ts'
+import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { injuryFor } from '../tables/harm.ts'
 

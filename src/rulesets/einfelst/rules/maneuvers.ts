@@ -1,19 +1,10 @@
 import type { Param } from '../../../core/ruleset/command.ts'
 import type { ArgsOf, CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  orders,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { event, orders, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { outOfTurn } from './turns.ts'
 
 export const rules = {

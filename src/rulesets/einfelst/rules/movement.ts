@@ -1,9 +1,11 @@
 import { by, nextZone } from '../params.ts'
-import { type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import * as harm from './harm.ts'
 import * as holds from './holds.ts'
-import { fastManeuver, type Event as ManeuverEvent, spendFast } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuvers.ts'
 import { putInZone } from './positions.ts'
 import { cannotStep } from './zones.ts'
 

@@ -1,6 +1,8 @@
 import { namesFor } from '../../../core/text/names.ts'
-import { type CommandsOf, command, type EventsOf, event, type TableOf } from '../section.ts'
-import { copyCombatant, type State } from '../state.ts'
+import type { CommandsOf, EventsOf, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { State } from '../state.ts'
+import { copyCombatant } from '../state.ts'
 import { isOver } from './guards.ts'
 
 export const events = {

@@ -1,26 +1,15 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { by, nextZone } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, orders, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
-import { type Circumstances, circumstances, how } from './circumstances.ts'
+import type { Circumstances } from './circumstances.ts'
+import { circumstances, how } from './circumstances.ts'
 import * as holds from './holds.ts'
-import {
-  type Event as ManeuverEvent,
-  maneuver,
-  slowManeuver,
-  spendFast,
-  spendSlow
-} from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { maneuver, slowManeuver, spendFast, spendSlow } from './maneuvers.ts'
 import * as movement from './movement.ts'
 import * as tests from './tests.ts'
 import { isNotNext, obstacleBetween } from './zones.ts'

@@ -1,20 +1,15 @@
 import { number } from '../../../core/ruleset/command.ts'
 import { by, target, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
 import { cannotBeHurt, isOver } from './guards.ts'
 import * as harm from './harm.ts'
-import { fastManeuver, type Event as ManeuverEvent, spendFast } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuvers.ts'
 import * as tests from './tests.ts'
 import { isElsewhere } from './zones.ts'
 

@@ -1,27 +1,12 @@
 import { by, target } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  isClose,
-  placeOf,
-  type Stance,
-  type State
-} from '../state.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, Stance, State } from '../state.ts'
+import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { isTargetWrong } from './guards.ts'
 import * as holds from './holds.ts'
-import { fastManeuver, type Event as ManeuverEvent, spendFast } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuvers.ts'
 import { isElsewhere } from './zones.ts'
 
 export const rules = {

@@ -1,6 +1,9 @@
-import { type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
-import { type Event as ManeuverEvent, spend } from './maneuvers.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { spend } from './maneuvers.ts'
 
 export const rules = {
   'E-16': {

@@ -1,13 +1,7 @@
-import {
-  type CommandsOf,
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, everybody, harmOf, type State } from '../state.ts'
+import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, orders } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, everybody, harmOf } from '../state.ts'
 import { listOf } from '../words.ts'
 import * as fear from './fear.ts'
 import * as fire from './fire.ts'

@@ -1,15 +1,8 @@
 import { otherPlayer, player } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Refusal,
-  type Rules,
-  refuse,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, orders, refuse } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { listOf } from '../words.ts'
 import { highestCard, holdersOf } from './cards.ts'
 import { isOut, isOver } from './guards.ts'

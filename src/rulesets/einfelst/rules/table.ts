@@ -1,29 +1,15 @@
-import { adjustmentsOf, type Settable } from '../../../core/sections/adjustments.ts'
+import type { Settable } from '../../../core/sections/adjustments.ts'
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, why, zone } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  copyCombatant,
-  everybody,
-  leave,
-  type State,
-  type Status
-} from '../state.ts'
-import { actions, attributes, type HarmType } from '../tables/actions.ts'
-import { type HarmRow, harmRows } from '../tables/harm.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Status } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody, leave } from '../state.ts'
+import type { HarmType } from '../tables/actions.ts'
+import { actions, attributes } from '../tables/actions.ts'
+import type { HarmRow } from '../tables/harm.ts'
+import { harmRows } from '../tables/harm.ts'
 import { poolsOf } from './attributes.ts'
 import { holdersOf } from './cards.ts'
 import { slotsOf } from './harm-rows.ts'

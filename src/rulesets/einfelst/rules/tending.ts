@@ -1,16 +1,10 @@
 import { by, target } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  orders,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { event, orders, refuseIf } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { how } from './circumstances.ts'
-import { type Event as ManeuverEvent, slowManeuver } from './maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { slowManeuver } from './maneuvers.ts'
 import { testSlowly } from './slow-maneuvers.ts'
 import type * as tests from './tests.ts'
 import { isElsewhere } from './zones.ts'

@@ -1,22 +1,11 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type RuleId,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
-import {
-  type Action,
-  actions,
-  attributeFor,
-  type HarmType,
-  harmWeighingOn
-} from '../tables/actions.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, orders } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { Action, HarmType } from '../tables/actions.ts'
+import { actions, attributeFor, harmWeighingOn } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { lostToArmour } from './armour.ts'
 import { circumstances, how } from './circumstances.ts'

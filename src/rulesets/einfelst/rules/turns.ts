@@ -1,17 +1,9 @@
 import { name } from '../../../core/ruleset/command.ts'
 import { anybody, by } from '../params.ts'
-import {
-  type CommandsOf,
-  command,
-  type EventsOf,
-  event,
-  orders,
-  type Refusal,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Card, canAct, combatantOf, type State } from '../state.ts'
+import type { CommandsOf, EventsOf, Refusal, TableOf } from '../section.ts'
+import { command, event, orders, refuse, refuseIf } from '../section.ts'
+import type { Card, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { holdersOf } from './cards.ts'
 import { isOut, isOver } from './guards.ts'
 

@@ -1,7 +1,9 @@
 import type { Default } from '../../../core/ruleset/rulebook.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { type Rules, settingsReader } from '../section.ts'
-import { type WeaponName, weaponTable } from '../tables/weapons.ts'
+import type { Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { WeaponName } from '../tables/weapons.ts'
+import { weaponTable } from '../tables/weapons.ts'
 
 export const rules = {
   'C-E16': {

@@ -1,9 +1,5 @@
-import {
-  type Conversion,
-  conversion,
-  roundWithin,
-  stepFunction
-} from '../../../core/statblock/conversion.ts'
+import type { Conversion } from '../../../core/statblock/conversion.ts'
+import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
 /** A score of 10 is the 3 dice of most people, and every 2 more are one more. */

@@ -1,13 +1,5 @@
-import {
-  boolean,
-  entries,
-  type Field,
-  list,
-  number,
-  oneOf,
-  type FieldValues as WrittenAs,
-  who
-} from '../../../core/statblock/fields.ts'
+import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
+import { boolean, entries, list, number, oneOf, who } from '../../../core/statblock/fields.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { positionWords } from '../tables/fear.ts'
 import { traitWords } from '../tables/traits.ts'

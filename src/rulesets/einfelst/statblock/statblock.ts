@@ -1,21 +1,22 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
-import {
-  type FieldSource,
-  namedEntries,
-  reportEntry
-} from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { attributeRange } from '../rules/attributes.ts'
 import { slotsOf } from '../rules/harm-rows.ts'
 import type { Rows } from '../state.ts'
-import { type Action, type Attribute, actions, attributes } from '../tables/actions.ts'
+import type { Action, Attribute } from '../tables/actions.ts'
+import { actions, attributes } from '../tables/actions.ts'
 import { harmRows } from '../tables/harm.ts'
-import { type Trait, traitWords } from '../tables/traits.ts'
-import { aliases, fields as known, type Written } from './fields.ts'
-import { type ReadWeapon, readWeapons } from './weapons.ts'
+import type { Trait } from '../tables/traits.ts'
+import { traitWords } from '../tables/traits.ts'
+import type { Written } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
+import type { ReadWeapon } from './weapons.ts'
+import { readWeapons } from './weapons.ts'
 
 type Lists =
   | 'physical'

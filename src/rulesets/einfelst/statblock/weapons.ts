@@ -1,11 +1,14 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { weaponRow } from '../rules/weapons.ts'
 import type { Weapon } from '../state.ts'
-import { type Fire, fireWords } from '../tables/fire.ts'
-import { type WeaponKind, type WeaponName, weaponsByName, weaponTable } from '../tables/weapons.ts'
+import type { Fire } from '../tables/fire.ts'
+import { fireWords } from '../tables/fire.ts'
+import type { WeaponKind, WeaponName } from '../tables/weapons.ts'
+import { weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** A weapon as its statblock has it: what is not written follows from the row of the table, if it has one. */

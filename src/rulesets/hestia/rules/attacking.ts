@@ -1,32 +1,16 @@
 import { fightOver } from '../guards.ts'
 import { by, enemy, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  type State,
-  tagOf,
-  type Weapon,
-  weaponCalled,
-  weaponOf
-} from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../state.ts'
 import * as damage from './damage.ts'
 import { manner, unclearManner } from './damage-tags.ts'
 import { defenseOf } from './defense.ts'
 import * as fighters from './fighters.ts'
 import * as notches from './notches.ts'
-import { boons, facesWords, netBoonsOf, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { boons, facesWords, netBoonsOf, testWords } from './tests.ts'
 import * as turns from './turns.ts'
 import { judgeAttack, rollViolence } from './violence.ts'
 import { cannotUse, damageOf, isUsable, plusOf } from './weapons.ts'

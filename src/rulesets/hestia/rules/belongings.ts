@@ -1,22 +1,8 @@
 import { belongingIn, by } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  belongingOf,
-  type Combatant,
-  combatantOf,
-  isAtHand,
-  type Place,
-  type State
-} from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, Place, State } from '../state.ts'
+import { belongingOf, combatantOf, isAtHand } from '../state.ts'
 import type * as turns from './turns.ts'
 import { outOfAction, outOfShedding, outOfTurn, spendAction } from './turns.ts'
 

@@ -1,14 +1,8 @@
 import { who } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type RuleId,
-  type TableOf,
-  text
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { EventsOf, RuleId, TableOf } from '../section.ts'
+import { choice, command, event, text } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { effects } from '../tables/damage-tags.ts'
 
 const condition = choice<State, string>('condition', [

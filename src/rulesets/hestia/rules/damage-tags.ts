@@ -1,16 +1,10 @@
 import { actorOf } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  name,
-  type Refusal,
-  type Rules,
-  refuse,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
-import { bleedingDie, type Effect, ruleOfEffect } from '../tables/damage-tags.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, name, refuse } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
+import type { Effect } from '../tables/damage-tags.ts'
+import { bleedingDie, ruleOfEffect } from '../tables/damage-tags.ts'
 import * as damage from './damage.ts'
 import * as saves from './saves.ts'
 

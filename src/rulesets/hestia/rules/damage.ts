@@ -1,13 +1,5 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
+import type { Defaults, EventsOf, RuleId, Rules, TableOf, WithSettings } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import * as maladies from './maladies.ts'

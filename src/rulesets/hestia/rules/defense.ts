@@ -1,14 +1,7 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
-import { type Combatant, combatantOf } from '../state.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf } from '../state.ts'
 
 export const rules = {
   'C-H10': {

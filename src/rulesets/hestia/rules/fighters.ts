@@ -1,11 +1,14 @@
-import { type EventsOf, event, type Option, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody } from '../state.ts'
+import type { EventsOf, Option, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import { setCondition } from './conditions.ts'
 import type { Harm } from './damage.ts'
 import { shieldBonus } from './defense.ts'
 import type * as maladies from './maladies.ts'
 import { rollSave, stressOfFailure } from './saves.ts'
-import { isPassed, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { isPassed, testWords } from './tests.ts'
 
 const where = 'Classes › Fighter'
 

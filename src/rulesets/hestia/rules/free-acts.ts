@@ -1,5 +1,6 @@
 import { belongingIn, by } from '../params.ts'
-import { command, type EventsOf, event, type Rules, refuseIf, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
 import { combatantOf, isAtHand } from '../state.ts'
 import { putInto } from './belongings.ts'
 import { outOfTurn } from './turns.ts'

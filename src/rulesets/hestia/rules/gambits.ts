@@ -1,31 +1,14 @@
 import { by, enemy } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Glossary, Option, Refusal, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import * as attacking from './attacking.ts'
 import { putInto } from './belongings.ts'
 import * as conditions from './conditions.ts'
-import {
-  attribute,
-  boons,
-  isPassed,
-  netBoonsOf,
-  rollAttribute,
-  type Test,
-  testWords
-} from './tests.ts'
+import type { Test } from './tests.ts'
+import { attribute, boons, isPassed, netBoonsOf, rollAttribute, testWords } from './tests.ts'
 import { outOfAction, spendAction } from './turns.ts'
 import { usableUses } from './weapons.ts'
 

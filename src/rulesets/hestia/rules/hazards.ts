@@ -1,15 +1,9 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import {
-  choice,
-  command,
-  number,
-  type Refusal,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, type State } from '../state.ts'
+import type { Refusal, Rules, TableOf } from '../section.ts'
+import { choice, command, number, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage.ts'
 

@@ -1,17 +1,11 @@
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Band, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
-import { isPassed, netBoonsOnActions, rollTest, type Test, testWords } from './tests.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Band, State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
+import type { Test } from './tests.ts'
+import { isPassed, netBoonsOnActions, rollTest, testWords } from './tests.ts'
 import * as turns from './turns.ts'
 
 const where = 'Combat › Initiative'

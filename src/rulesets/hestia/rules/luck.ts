@@ -1,4 +1,5 @@
-import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
 import { luckRow } from '../tables/luck.ts'
 
 export const rules = {

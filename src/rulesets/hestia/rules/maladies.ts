@@ -1,15 +1,15 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
+import type {
+  Defaults,
+  EventsOf,
+  Glossary,
+  RuleId,
+  Rules,
+  TableOf,
+  WithSettings
 } from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody } from '../state.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 
 const where = 'Adventures › Maladies'
 

@@ -1,22 +1,7 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  isDown,
-  type State,
-  sideOf,
-  type Trigger
-} from '../state.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State, Trigger } from '../state.ts'
+import { canAct, combatantOf, everybody, isDown, sideOf } from '../state.ts'
 import * as maladies from './maladies.ts'
 
 const where = 'Combat › Morale'

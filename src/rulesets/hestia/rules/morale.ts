@@ -1,17 +1,12 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { side, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State, speedOf } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, speedOf } from '../state.ts'
 import * as moraleTriggers from './morale-triggers.ts'
-import { boons, isPassed, netBoonsOf, rollTest, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { boons, isPassed, netBoonsOf, rollTest, testWords } from './tests.ts'
 
 const where = 'Combat › Morale'
 

@@ -1,18 +1,8 @@
 import { actorOf, by } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  number,
-  type Refusal,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, speedOf } from '../state.ts'
+import type { Defaults, EventsOf, Refusal, TableOf, WithSettings } from '../section.ts'
+import { command, event, number, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, speedOf } from '../state.ts'
 import * as turns from './turns.ts'
 import { outOfAction, outOfTurn, spendAction } from './turns.ts'
 

@@ -3,19 +3,12 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import * as core from '../../../core/sections/muster.ts'
 import { fightOver } from '../guards.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
-import { type Combatant, combatantOf, copyCombatant, type State } from '../state.ts'
-import { type Size, sizes } from '../tables/sizes.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import { command, event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, copyCombatant } from '../state.ts'
+import type { Size } from '../tables/sizes.ts'
+import { sizes } from '../tables/sizes.ts'
 import { facesWords } from './tests.ts'
 
 const where = 'Characters › Health; Monster stats'

@@ -1,14 +1,13 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
+import type {
+  Defaults,
+  EventsOf,
+  Glossary,
+  Option,
+  Rules,
+  TableOf,
+  WithSettings
 } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import { combatantOf, tagOf, weaponCalled, weaponOf } from '../state.ts'
 import { effectOfTag } from '../tables/damage-tags.ts'
 import * as damageTags from './damage-tags.ts'

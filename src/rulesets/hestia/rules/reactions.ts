@@ -1,17 +1,9 @@
 import { fightOver } from '../guards.ts'
 import { side } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  name,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type State, sideOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { sideOf } from '../state.ts'
 import { luckRow } from '../tables/luck.ts'
 import { luckWords, rollLuck } from './luck.ts'
 

@@ -1,13 +1,6 @@
 import { by } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
+import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, settingsReader } from '../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import { heldBack } from './moving.ts'

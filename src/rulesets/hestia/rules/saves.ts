@@ -1,18 +1,13 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { Effect } from '../tables/damage-tags.ts'
 import * as maladies from './maladies.ts'
-import { attribute, boons, isPassed, netBoonsOf, rollTest, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { attribute, boons, isPassed, netBoonsOf, rollTest, testWords } from './tests.ts'
 
 export const rules = {
   'C-H3': {

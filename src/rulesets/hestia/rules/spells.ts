@@ -1,17 +1,12 @@
 import { actorOf, by, gearNames, target } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  name,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, name, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { outOfReach } from './belongings.ts'
 import { defenseOf } from './defense.ts'
-import { boons, netBoonsOf, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { boons, netBoonsOf, testWords } from './tests.ts'
 import type * as turns from './turns.ts'
 import { outOfAction, spendAction } from './turns.ts'
 import { judgeAttack, rollViolence } from './violence.ts'

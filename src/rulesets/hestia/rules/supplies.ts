@@ -1,17 +1,8 @@
 import { actorOf, by, gearNames, weaponsThat } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  name,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, weaponCalled } from '../state.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, weaponCalled } from '../state.ts'
 import { modifierOf } from '../tables/attributes.ts'
 import { outOfReach } from './belongings.ts'
 import type * as turns from './turns.ts'

@@ -1,18 +1,13 @@
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import type * as maladies from './maladies.ts'
 import { rollSave, stressOfFailure } from './saves.ts'
-import { boons, isPassed, netBoonsOf, type Test, testWords } from './tests.ts'
+import type { Test } from './tests.ts'
+import { boons, isPassed, netBoonsOf, testWords } from './tests.ts'
 
 const where = 'Combat › Surprise'
 

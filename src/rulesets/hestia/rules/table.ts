@@ -1,16 +1,10 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { who } from '../params.ts'
-import { type Rules, refuseIf, type TableOf } from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  copyCombatant,
-  everybody,
-  type State,
-  type Status
-} from '../state.ts'
+import type { Rules, TableOf } from '../section.ts'
+import { refuseIf } from '../section.ts'
+import type { Combatant, State, Status } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
 import * as moraleTriggers from './morale-triggers.ts'
 import * as muster from './muster.ts'
 

@@ -1,19 +1,11 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import {
-  choice,
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
-import { type Attribute, attributes } from '../tables/attributes.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import { choice, command, event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
 import { netBoonsOfLoad } from './maladies.ts'
 
 export const rules = {

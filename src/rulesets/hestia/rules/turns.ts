@@ -1,16 +1,9 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { anybody, by } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, speedOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, speedOf } from '../state.ts'
 import * as damageTags from './damage-tags.ts'
 
 const where = 'Combat › Actions in Combat'

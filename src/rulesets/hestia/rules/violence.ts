@@ -1,14 +1,9 @@
-import {
-  type Defaults,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf,
-  type WithSettings
-} from '../section.ts'
+import type { Defaults, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import { settingsReader } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { netBoonsOfLoad } from './maladies.ts'
-import { netBoonsOnActions, rollTest, type Test } from './tests.ts'
+import type { Test } from './tests.ts'
+import { netBoonsOnActions, rollTest } from './tests.ts'
 
 export const rules = {
   'C-H5': {

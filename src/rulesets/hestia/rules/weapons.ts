@@ -1,5 +1,7 @@
-import { type Refusal, type Rules, refuse, refuseIf } from '../section.ts'
-import { type Combatant, type Weapon, weaponOf } from '../state.ts'
+import type { Refusal, Rules } from '../section.ts'
+import { refuse, refuseIf } from '../section.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import { weaponOf } from '../state.ts'
 import { modifierOf } from '../tables/attributes.ts'
 import { unclearManner } from './damage-tags.ts'
 

@@ -1,10 +1,8 @@
-import {
-  type FieldSource,
-  namedEntries,
-  reportEntry
-} from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import type { Gear, Spell } from '../state.ts'
-import { type Tag, tags } from '../tables/damage-tags.ts'
+import type { Tag } from '../tables/damage-tags.ts'
+import { tags } from '../tables/damage-tags.ts'
 
 /** Reads gear by name: `torch`, `rope stowed`, `rope (stowed)`. */
 export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {

@@ -15,7 +15,8 @@ import type { Combatant, Gear, Use, Weapon } from '../state.ts'
 import { modifierOf } from '../tables/attributes.ts'
 import { usualMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
-import { fists, type ReadWeapon } from './weapons.ts'
+import type { ReadWeapon } from './weapons.ts'
+import { fists } from './weapons.ts'
 
 /**
  * Derives a combatant from its statblock. What is written wins; the sections know the usual numbers. What never changes

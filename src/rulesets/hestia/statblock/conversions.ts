@@ -1,4 +1,5 @@
-import { type Conversion, conversion, roundWithin } from '../../../core/statblock/conversion.ts'
+import type { Conversion } from '../../../core/statblock/conversion.ts'
+import { conversion, roundWithin } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 import { sizes } from '../tables/sizes.ts'
 

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
+import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
   entries,
-  type Field,
   list,
   number,
   oneOf,
   points,
   side,
-  type FieldValues as WrittenAs,
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { tags } from '../tables/damage-tags.ts'
 import { moraleScores } from '../tables/morale.ts'
-import { type Size, sizes } from '../tables/sizes.ts'
+import type { Size } from '../tables/sizes.ts'
+import { sizes } from '../tables/sizes.ts'
 import { weaponsByName } from '../tables/weapons.ts'
 
 const score = (attribute: string): Field<number> =>

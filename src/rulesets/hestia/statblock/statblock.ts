@@ -4,8 +4,10 @@ import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Spell } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
-import { aliases, fields as known, type Written } from './fields.ts'
-import { type ReadWeapon, readWeapons } from './weapons.ts'
+import type { Written } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
+import type { ReadWeapon } from './weapons.ts'
+import { readWeapons } from './weapons.ts'
 
 type Lists = 'weapons' | 'attacks' | 'gear' | 'spells' | 'weak' | 'resists' | 'immune'
 

@@ -1,9 +1,12 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
-import { type Tag, tags } from '../tables/damage-tags.ts'
-import { type WeaponClass, weaponClasses, weaponsByName } from '../tables/weapons.ts'
+import type { Tag } from '../tables/damage-tags.ts'
+import { tags } from '../tables/damage-tags.ts'
+import type { WeaponClass } from '../tables/weapons.ts'
+import { weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** A weapon as its statblock says. */

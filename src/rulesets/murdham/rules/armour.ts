@@ -1,5 +1,6 @@
 import type { Rules } from '../section.ts'
-import { type Combatant, combatantOf, has, type State, type Weapon } from '../state.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, has } from '../state.ts'
 import { armourValue } from '../tables/armour.ts'
 import { sizeRow } from '../tables/sizes.ts'
 import { isProtected } from './protection.ts'

@@ -1,23 +1,19 @@
 import { by, enemy, weapons } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, everybody, has, isPresent, type State, weaponOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, everybody, has, isPresent, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import * as counters from './counters.ts'
-import { type AttackMode, mode } from './damage.ts'
+import type { AttackMode } from './damage.ts'
+import { mode } from './damage.ts'
 import { statusWords } from './guards.ts'
 import { inHands } from './hands.ts'
 import { notReady, outOfReach } from './reach.ts'
 import * as reacting from './reacting.ts'
 import * as sneaking from './sneaking.ts'
-import { aim, blowOf, isBareHanded, land, plainStrike, type Strike } from './strikes.ts'
+import type { Strike } from './strikes.ts'
+import { aim, blowOf, isBareHanded, land, plainStrike } from './strikes.ts'
 import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
 import { isNearby } from './zones.ts'
 

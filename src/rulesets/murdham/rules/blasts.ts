@@ -1,26 +1,13 @@
 import { place } from '../../../core/ruleset/command.ts'
 import { by, directWeapon, weapons } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  everybody,
-  isPresent,
-  type State,
-  weaponOf
-} from '../state.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import * as counters from './counters.ts'
-import { type AttackMode, mode } from './damage.ts'
+import type { AttackMode } from './damage.ts'
+import { mode } from './damage.ts'
 import { useWeapon } from './gear.ts'
 import {
   challengeAt,

@@ -1,13 +1,8 @@
 import { by } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, everybody, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event, refuseIf, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf, everybody } from '../state.ts'
 import { isInTurns } from './guards.ts'
 import { hasTurn } from './turn-order.ts'
 import * as turns from './turns.ts'

@@ -1,4 +1,5 @@
-import { type Glossary, glossaryFromTable, type Rules, settingsReader } from '../section.ts'
+import type { Glossary, Rules } from '../section.ts'
+import { glossaryFromTable, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { skills } from '../tables/skills.ts'
 import { traits } from '../tables/traits.ts'

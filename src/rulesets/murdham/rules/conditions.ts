@@ -1,14 +1,9 @@
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  glossaryFromTable,
-  type RuleId,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf } from '../state.ts'
-import { type ConditionWord, conditions } from '../tables/conditions.ts'
+import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { event, glossaryFromTable } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { ConditionWord } from '../tables/conditions.ts'
+import { conditions } from '../tables/conditions.ts'
 
 export const rules = {
   'C-M26': {

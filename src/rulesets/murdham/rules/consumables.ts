@@ -1,15 +1,9 @@
 import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others, weapons } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, type Gear, has, isPresent, type State, suffers } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { Gear, State } from '../state.ts'
+import { combatantOf, has, isPresent, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
 import { statusWords } from './guards.ts'
 import * as injuries from './injuries.ts'

@@ -1,11 +1,16 @@
-import { type EventsOf, event, type Glossary, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, has, type State, weaponOf } from '../state.ts'
-import { type Blow, type Damage, rollDamage } from './damage.ts'
-import { diceWords, type Rolled } from './damage-dice.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, has, weaponOf } from '../state.ts'
+import type { Blow, Damage } from './damage.ts'
+import { rollDamage } from './damage.ts'
+import type { Rolled } from './damage-dice.ts'
+import { diceWords } from './damage-dice.ts'
 import type { Harm } from './health.ts'
 import type { Counter } from './reaction-choices.ts'
 import type * as strikes from './strikes.ts'
-import { aim, blowOf, land, plainStrike, type Strike } from './strikes.ts'
+import type { Strike } from './strikes.ts'
+import { aim, blowOf, land, plainStrike } from './strikes.ts'
 
 export const rules = {
   'M-31': {

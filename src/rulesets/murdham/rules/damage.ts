@@ -1,35 +1,13 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { weapons, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  has,
-  type State,
-  suffers,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, has, suffers, weaponOf } from '../state.ts'
 import { isLarger, sizeRow } from '../tables/sizes.ts'
 import { armourAgainst, lessArmour } from './armour.ts'
-import {
-  type Dice,
-  diceWords,
-  explode,
-  netAdvantage,
-  type Rolled,
-  type Throw,
-  totalOf
-} from './damage-dice.ts'
+import type { Dice, Rolled, Throw } from './damage-dice.ts'
+import { diceWords, explode, netAdvantage, totalOf } from './damage-dice.ts'
 import { fightOver } from './guards.ts'
 import { isProtected } from './protection.ts'
 

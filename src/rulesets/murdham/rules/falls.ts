@@ -1,6 +1,7 @@
 import { number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
-import { command, type Rules, refuseIf, type TableOf } from '../section.ts'
+import type { Rules, TableOf } from '../section.ts'
+import { command, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { rollPlain } from './damage.ts'
 import { fightOver, outOfFight } from './guards.ts'

@@ -1,12 +1,7 @@
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { abilityOf, type Combatant, canAct, everybody, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { abilityOf, canAct, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
 import { listOf } from './words.ts'
 

@@ -1,21 +1,7 @@
-import {
-  type EventsOf,
-  event,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  isFearless,
-  leaveFight,
-  type State,
-  suffers
-} from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, isFearless, leaveFight, suffers } from '../state.ts'
 import { setCondition } from './conditions.ts'
 import * as saves from './saves.ts'
 import { rangeBetween } from './zones.ts'

@@ -1,5 +1,6 @@
 import { by, others } from '../params.ts'
-import { type EventsOf, event, type Rules, refuseIf, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event, refuseIf } from '../section.ts'
 import { combatantOf, isDown, leaveFight } from '../state.ts'
 import type * as turns from './turns.ts'
 import { turnCommand as command, noMainAction, spendMain } from './turns.ts'

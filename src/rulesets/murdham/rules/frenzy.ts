@@ -1,5 +1,6 @@
 import { by } from '../params.ts'
-import { refuseIf, type TableOf } from '../section.ts'
+import type { TableOf } from '../section.ts'
+import { refuseIf } from '../section.ts'
 import { combatantOf, has, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
 import type * as turns from './turns.ts'

@@ -1,5 +1,7 @@
-import { type EventsOf, event, type Rules, settingsReader, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, everybody, weaponOf } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf, everybody, weaponOf } from '../state.ts'
 import type { Damage } from './damage.ts'
 
 export const rules = {

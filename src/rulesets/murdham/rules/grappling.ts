@@ -1,14 +1,8 @@
 import { by, grabbed, spot } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, letGo, type Spot, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { Spot, State } from '../state.ts'
+import { combatantOf, letGo } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { rollPlain } from './damage.ts'
 import * as health from './health.ts'

@@ -1,5 +1,7 @@
-import { type Refusal, refuse, refuseIf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type { Refusal } from '../section.ts'
+import { refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 
 /** Reasons to refuse that commands of many sections share. */
 export const fightOver = ({ phase }: State): Refusal | undefined =>

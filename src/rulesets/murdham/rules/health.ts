@@ -1,23 +1,12 @@
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  leaveFight,
-  type State,
-  suffers,
-  type Weapon
-} from '../state.ts'
-import { type Size, sizeRow } from '../tables/sizes.ts'
+import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, leaveFight, suffers } from '../state.ts'
+import type { Size } from '../tables/sizes.ts'
+import { sizeRow } from '../tables/sizes.ts'
 import type { Damage } from './damage.ts'
-import { diceWords, type Rolled } from './damage-dice.ts'
+import type { Rolled } from './damage-dice.ts'
+import { diceWords } from './damage-dice.ts'
 import * as gear from './gear.ts'
 import * as injuries from './injuries.ts'
 import * as morale from './morale.ts'

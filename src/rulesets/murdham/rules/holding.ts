@@ -1,5 +1,7 @@
-import { type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, letGo, type State } from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, letGo } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { isNearby } from './zones.ts'
 

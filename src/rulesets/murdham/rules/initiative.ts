@@ -1,16 +1,9 @@
 import { name } from '../../../core/ruleset/command.ts'
 import { side, sides } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, everybody, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, everybody } from '../state.ts'
 import { fightOver, isInTurns } from './guards.ts'
 import * as rounds from './rounds.ts'
 import * as sneaking from './sneaking.ts'

@@ -1,15 +1,10 @@
-import { type Args, name } from '../../../core/ruleset/command.ts'
+import type { Args } from '../../../core/ruleset/command.ts'
+import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, weaponNames, weapons } from '../params.ts'
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, has, type State, weaponOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, has, weaponOf } from '../state.ts'
 import { drop, freeHand, isInHand } from './hands.ts'
 import type * as turns from './turns.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from './turns.ts'

@@ -1,22 +1,8 @@
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  isFearless,
-  type State,
-  sideOf
-} from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, isFearless, sideOf } from '../state.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import * as saves from './saves.ts'
 import { half, membersOf } from './saves.ts'

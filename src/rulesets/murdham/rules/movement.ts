@@ -1,15 +1,9 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { by, spot } from '../params.ts'
-import { type EventsOf, event, type Refusal, type Rules, refuse, type TableOf } from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  has,
-  leaveFight,
-  type Spot,
-  type State
-} from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse } from '../section.ts'
+import type { Combatant, Spot, State } from '../state.ts'
+import { canAct, combatantOf, has, leaveFight } from '../state.ts'
 import type { Skill } from '../tables/skills.ts'
 import * as conditions from './conditions.ts'
 import { setCondition } from './conditions.ts'

@@ -1,6 +1,7 @@
 import { namesFor } from '../../../core/text/names.ts'
 import { copyCombatant } from '../copy.ts'
-import { command, type EventsOf, event, type TableOf } from '../section.ts'
+import type { EventsOf, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
 import { sideOf } from '../state.ts'
 import { fightOver } from './guards.ts'
 

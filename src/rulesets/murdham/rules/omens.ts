@@ -1,7 +1,10 @@
-import { type EventsOf, event, type Glossary, type Rules, type TableOf } from '../section.ts'
-import { combatantOf, type State } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { Damage } from './damage.ts'
-import { diceWords, type Rolled } from './damage-dice.ts'
+import type { Rolled } from './damage-dice.ts'
+import { diceWords } from './damage-dice.ts'
 
 export const rules = {
   'C-M32': {

@@ -1,13 +1,7 @@
-import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  mayReact,
-  type Spot,
-  type State,
-  weaponOf
-} from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, Spot, State } from '../state.ts'
+import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import { expected } from './damage.ts'
 import { reaches } from './reach.ts'

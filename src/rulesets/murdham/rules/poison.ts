@@ -1,7 +1,9 @@
-import { type EventsOf, event, type Rules, settingsReader, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import * as conditions from './conditions.ts'
-import { type Damage, rollPlain } from './damage.ts'
+import type { Damage } from './damage.ts'
+import { rollPlain } from './damage.ts'
 import * as saves from './saves.ts'
 
 export const rules = {

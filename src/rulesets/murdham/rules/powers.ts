@@ -1,5 +1,6 @@
 import { by, enemy, weapons } from '../params.ts'
-import { type Rules, refuse, type TableOf } from '../section.ts'
+import type { Rules, TableOf } from '../section.ts'
+import { refuse } from '../section.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import { outOfReach } from './reach.ts'

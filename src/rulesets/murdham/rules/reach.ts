@@ -1,14 +1,7 @@
-import { type Refusal, type RuleId, type Rules, refuse, refuseIf } from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  has,
-  type Spot,
-  type State,
-  suffers,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
+import type { Refusal, RuleId, Rules } from '../section.ts'
+import { refuse, refuseIf } from '../section.ts'
+import type { Combatant, Spot, State, Weapon } from '../state.ts'
+import { combatantOf, has, suffers, weaponOf } from '../state.ts'
 import type { AttackMode } from './damage.ts'
 import { behindBarrier } from './protection.ts'
 import { rangeBetween } from './zones.ts'

@@ -1,21 +1,11 @@
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type RuleId,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, has, type State } from '../state.ts'
+import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, has } from '../state.ts'
 import { isTooSlow } from './fast-and-slow.ts'
 import * as holding from './holding.ts'
-import {
-  type Counter,
-  choicesFor,
-  dodgesFreely,
-  type Incoming,
-  suggestedChoice
-} from './reaction-choices.ts'
+import type { Counter, Incoming } from './reaction-choices.ts'
+import { choicesFor, dodgesFreely, suggestedChoice } from './reaction-choices.ts'
 import * as saves from './saves.ts'
 
 export const rules = {

@@ -1,16 +1,6 @@
 import type { Option } from '../../../core/ruleset/table.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  has,
-  isEntangled,
-  mayReact,
-  type State,
-  suffers,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../state.ts'
 import { expected } from './damage.ts'
 import { canGetAt } from './non-lethal.ts'
 import { reaches } from './reach.ts'

@@ -1,4 +1,5 @@
-import { type EventsOf, event, type TableOf } from '../section.ts'
+import type { EventsOf, TableOf } from '../section.ts'
+import { event } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { half } from './saves.ts'
 

@@ -1,12 +1,7 @@
-import {
-  type CommandsOf,
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, everybody, type State, suffers } from '../state.ts'
+import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, everybody, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
 import * as fastAndSlow from './fast-and-slow.ts'
 import * as fear from './fear.ts'

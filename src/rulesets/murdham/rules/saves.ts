@@ -1,16 +1,9 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { side, who } from '../params.ts'
-import { command, type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
-import {
-  type Ability,
-  abilities,
-  abilityOf,
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  type State
-} from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Ability, Combatant, State } from '../state.ts'
+import { abilities, abilityOf, canAct, combatantOf, everybody } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { fightOver, nobodyLeft, outOfFight } from './guards.ts'
 import * as omens from './omens.ts'

@@ -1,15 +1,8 @@
 import { by, who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
 import type * as turns from './turns.ts'
 import { noMainAction, spendMain, turnCommand } from './turns.ts'

@@ -1,5 +1,7 @@
-import { type Rules, settingsReader } from '../section.ts'
-import { type Combatant, type State, suffers } from '../state.ts'
+import type { Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { suffers } from '../state.ts'
 import { half } from './saves.ts'
 
 export const rules = {

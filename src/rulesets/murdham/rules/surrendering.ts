@@ -1,5 +1,6 @@
 import { by } from '../params.ts'
-import { type EventsOf, event, type RuleId, type Rules, type TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './hands.ts'
 import type * as turns from './turns.ts'

@@ -1,5 +1,6 @@
 import { by } from '../params.ts'
-import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
 import * as sneaking from './sneaking.ts'
 import {
   turnCommand as command,

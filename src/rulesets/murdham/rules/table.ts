@@ -1,20 +1,12 @@
-import { adjustmentsOf, type Settable } from '../../../core/sections/adjustments.ts'
+import type { Settable } from '../../../core/sections/adjustments.ts'
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
-import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
-import {
-  type Ability,
-  abilities,
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  leaveFight,
-  type Spot,
-  type State,
-  suffers
-} from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Ability, Combatant, Spot, State } from '../state.ts'
+import { abilities, canAct, combatantOf, everybody, leaveFight, suffers } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { setCondition } from './conditions.ts'
 import { fightOver } from './guards.ts'

@@ -1,5 +1,7 @@
-import { type EventsOf, event, type Refusal, refuse, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, TableOf } from '../section.ts'
+import { event, refuse } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { setCondition } from './conditions.ts'
 
 export const events = {

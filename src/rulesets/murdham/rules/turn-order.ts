@@ -1,5 +1,7 @@
-import { type Refusal, type Rules, refuse } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import type { Refusal, Rules } from '../section.ts'
+import { refuse } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { isFastEnough } from './fast-and-slow.ts'
 import { isInTurns, notInTurns, statusWords } from './guards.ts'
 

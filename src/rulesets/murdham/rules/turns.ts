@@ -3,18 +3,10 @@ import { name } from '../../../core/ruleset/command.ts'
 import type { CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
 import { anybody, by, side, sides } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, isEntangled, type State, sideOf, suffers } from '../state.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
 import * as fear from './fear.ts'
 import { fightOver, notInTurns } from './guards.ts'
 import * as holding from './holding.ts'

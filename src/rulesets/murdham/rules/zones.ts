@@ -1,13 +1,7 @@
-import { type Refusal, type RuleId, type Rules, refuseIf } from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  type Node,
-  type Place,
-  type Spot,
-  type State,
-  takesRoom
-} from '../state.ts'
+import type { Refusal, RuleId, Rules } from '../section.ts'
+import { refuseIf } from '../section.ts'
+import type { Combatant, Node, Place, Spot, State } from '../state.ts'
+import { combatantOf, takesRoom } from '../state.ts'
 import { sizeRow } from '../tables/sizes.ts'
 
 export const rules = {

@@ -1,14 +1,5 @@
-import {
-  boolean,
-  entries,
-  type Field,
-  list,
-  number,
-  oneOf,
-  side,
-  type FieldValues as WrittenAs,
-  who
-} from '../../../core/statblock/fields.ts'
+import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
+import { boolean, entries, list, number, oneOf, side, who } from '../../../core/statblock/fields.ts'
 import { armours } from '../tables/armour.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { sizes } from '../tables/sizes.ts'

@@ -1,17 +1,18 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
-import {
-  type FieldSource,
-  namedEntries,
-  reportEntry
-} from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { Gear } from '../state.ts'
-import { type ConditionWord, conditionWords } from '../tables/conditions.ts'
-import { type Skill, skillWords } from '../tables/skills.ts'
-import { type Trait, traitWords } from '../tables/traits.ts'
-import { aliases, fields as known, type Written } from './fields.ts'
+import type { ConditionWord } from '../tables/conditions.ts'
+import { conditionWords } from '../tables/conditions.ts'
+import type { Skill } from '../tables/skills.ts'
+import { skillWords } from '../tables/skills.ts'
+import type { Trait } from '../tables/traits.ts'
+import { traitWords } from '../tables/traits.ts'
+import type { Written } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
 import { readWeapons } from './weapons.ts'
 
 type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'

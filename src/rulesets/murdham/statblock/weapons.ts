@@ -1,14 +1,10 @@
 import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
-import {
-  type Keyword,
-  keywords,
-  type WeaponRow,
-  weaponClasses,
-  weaponsByName
-} from '../tables/weapons.ts'
+import type { Keyword, WeaponRow } from '../tables/weapons.ts'
+import { keywords, weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 type Read = WeaponRow & { readonly isUnarmed?: boolean }

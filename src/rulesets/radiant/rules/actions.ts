@@ -1,7 +1,9 @@
 import { name, text } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others, sideNames } from '../params.ts'
-import { command, type EventsOf, event, type Rules, refuseIf, type TableOf } from '../section.ts'
-import { canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
 

@@ -1,16 +1,11 @@
 import * as endOfFight from '../../../core/sections/end-of-fight.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Option,
-  order,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, leave } from '../state.ts'
+import type { EventsOf, Option, Rules, TableOf } from '../section.ts'
+import { command, event, order } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import { type OutOfAction, outOfActionRow } from '../tables/out-of-action.ts'
+import type { OutOfAction } from '../tables/out-of-action.ts'
+import { outOfActionRow } from '../tables/out-of-action.ts'
 import { setAttributes } from './characters.ts'
 import type * as luck from './luck.ts'
 import { helpsOthers, spendLuck } from './luck.ts'

@@ -1,13 +1,9 @@
-import {
-  type Defaults,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, type Weapon, weaponOf } from '../state.ts'
-import { type Distance, type Reach, reachAt } from '../tables/ranges.ts'
+import type { Defaults, Refusal, Rules } from '../section.ts'
+import { refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
+import type { Distance, Reach } from '../tables/ranges.ts'
+import { reachAt } from '../tables/ranges.ts'
 import type { Advantages } from './d20.ts'
 import { isUnmet } from './requirements.ts'
 import { hasAmmo } from './weapons.ts'

@@ -1,21 +1,7 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  type Piece,
-  type State,
-  type WithSettings,
-  weaponOf
-} from '../state.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, Piece, State, WithSettings } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { meanInHand } from './weapons.ts'
 
 export const rules = {

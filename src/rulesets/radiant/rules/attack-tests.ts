@@ -1,16 +1,10 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Option,
-  type RuleId,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, weaponOf } from '../state.ts'
+import type { Defaults, EventsOf, Option, RuleId, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, weaponOf } from '../state.ts'
 import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
-import { type Advantages, type Test, testWords } from './d20.ts'
+import type { Advantages, Test } from './d20.ts'
+import { testWords } from './d20.ts'
 import type * as grit from './grit.ts'
 import { spendGrit, whoCanSpendOn } from './grit.ts'
 import type * as luck from './luck.ts'

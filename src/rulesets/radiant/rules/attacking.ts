@@ -1,22 +1,15 @@
 import { by, enemy, others, weapon } from '../params.ts'
-import {
-  command,
-  type Glossary,
-  type Option,
-  order,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, type State, weaponOf } from '../state.ts'
+import type { Glossary, Option, Rules, TableOf } from '../section.ts'
+import { command, order, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { cannotAim, isRangedAt } from './aiming.ts'
 import { sacrificeShield } from './armour.ts'
 import type * as attackTests from './attack-tests.ts'
+import type { Blow, Landed } from './attack-tests.ts'
 import {
-  type Blow,
   fumble,
   isCriticalHit,
-  type Landed,
   recordHit,
   recordMiss,
   ruleOfAttack,

@@ -1,17 +1,13 @@
 import { place } from '../../../core/ruleset/command.ts'
 import { by, weaponsThat, zoneNames } from '../params.ts'
-import { command, order, refuseIf, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State, weaponOf } from '../state.ts'
+import type { TableOf } from '../section.ts'
+import { command, order, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
 import { notReady, outOfRange } from './aiming.ts'
 import { sacrificeShield } from './armour.ts'
-import {
-  type Blow,
-  fumble,
-  isCriticalHit,
-  recordHit,
-  recordMiss,
-  testAttack
-} from './attack-tests.ts'
+import type { Blow } from './attack-tests.ts'
+import { fumble, isCriticalHit, recordHit, recordMiss, testAttack } from './attack-tests.ts'
 import type * as attacking from './attacking.ts'
 import { advantagesOf, edge } from './d20.ts'
 import { rollDamage } from './damage-rolls.ts'

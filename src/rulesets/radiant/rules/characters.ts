@@ -1,6 +1,8 @@
-import { type Defaults, type Refusal, type Rules, refuseIf, settingsReader } from '../section.ts'
+import type { Defaults, Refusal, Rules } from '../section.ts'
+import { refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, WithSettings } from '../state.ts'
-import { type Attribute, highestAttribute } from '../tables/attributes.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { highestAttribute } from '../tables/attributes.ts'
 
 export const rules = {
   'C-Z4': {

@@ -1,6 +1,7 @@
 import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
-import { formulaBounds, type Roll } from '../../../core/dice/roll.ts'
+import type { Roll } from '../../../core/dice/roll.ts'
+import { formulaBounds } from '../../../core/dice/roll.ts'
 import { memoize } from '../../../core/text/memoize.ts'
 import type { Rules } from '../section.ts'
 

@@ -1,6 +1,7 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import type { Glossary, Rules, TableOf } from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { signed } from '../words.ts'
 import { disadvantageOn } from './hindrances.ts'

@@ -1,16 +1,12 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { who, why } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Option,
-  type RuleId,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Option, RuleId, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { apOf } from './armour.ts'
-import { damageTaken, type Rolled, rolledWords } from './critical-damage.ts'
+import type { Rolled } from './critical-damage.ts'
+import { damageTaken, rolledWords } from './critical-damage.ts'
 import type * as grit from './grit.ts'
 import { spendGrit, whoCanSpendOn } from './grit.ts'
 import type * as health from './health.ts'

@@ -1,15 +1,10 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type Refusal,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
-import { type Technique, techniques } from '../tables/techniques.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
+import type { Technique } from '../tables/techniques.ts'
+import { techniques } from '../tables/techniques.ts'
 
 export const rules = {
   'C-Z24': {

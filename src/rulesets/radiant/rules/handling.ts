@@ -1,16 +1,9 @@
 import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, type Store } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Store } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { freeHands, put } from './hands.ts'
 import { gearNames, itemIn, notHere, notIn } from './inventory.ts'
 import type * as turns from './turns.ts'

@@ -1,4 +1,5 @@
-import { type Glossary, type Refusal, type Rules, refuseIf } from '../section.ts'
+import type { Glossary, Refusal, Rules } from '../section.ts'
+import { refuseIf } from '../section.ts'
 import type { Combatant, Store } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 

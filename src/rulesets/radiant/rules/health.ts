@@ -1,16 +1,9 @@
 import { number } from '../../../core/ruleset/command.ts'
 import { anybody, why } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, leave, type State } from '../state.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, leave } from '../state.ts'
 import { facesBehind } from '../words.ts'
 import type * as morale from './morale.ts'
 import { shake } from './morale.ts'

@@ -1,18 +1,14 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { by, who, why } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  order,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type Effects, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuseIf } from '../section.ts'
+import type { Combatant, Effects, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import { type Hindrance, hindranceWords, ruleOfHindrance } from '../tables/hindrances.ts'
-import { advantagesOf, edge, noAdvantages, type Test, testWords } from './d20.ts'
+import type { Hindrance } from '../tables/hindrances.ts'
+import { hindranceWords, ruleOfHindrance } from '../tables/hindrances.ts'
+import type { Test } from './d20.ts'
+import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
 import { isFreeToAct, suffers } from './hindrances.ts'
 import { testWithLuck } from './luck.ts'
 import type * as ongoing from './ongoing.ts'

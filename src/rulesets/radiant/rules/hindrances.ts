@@ -1,5 +1,7 @@
-import { type Glossary, type Refusal, type Rules, refuse } from '../section.ts'
-import { type Combatant, canAct } from '../state.ts'
+import type { Glossary, Refusal, Rules } from '../section.ts'
+import { refuse } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { canAct } from '../state.ts'
 import type { Hindrance } from '../tables/hindrances.ts'
 
 export const rules = {

@@ -1,17 +1,8 @@
 import { who } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Option,
-  order,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State, sideOf } from '../state.ts'
+import type { EventsOf, Option, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { sumWords } from '../words.ts'
 import { canSpendOn, spendGrit } from './grit.ts'

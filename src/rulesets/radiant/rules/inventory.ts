@@ -1,15 +1,10 @@
-import { type Args, name } from '../../../core/ruleset/command.ts'
+import type { Args } from '../../../core/ruleset/command.ts'
+import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, weaponNames } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, type Store } from '../state.ts'
+import type { EventsOf, Refusal, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Store } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './hands.ts'
 import { outOfTurn } from './turns.ts'
 

@@ -1,15 +1,9 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  type Rules,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, type WithSettings } from '../state.ts'
-import { rollTest, type Test, type TestRequest, testWords } from './d20.ts'
+import type { Defaults, EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, State, WithSettings } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
+import type { Test, TestRequest } from './d20.ts'
+import { rollTest, testWords } from './d20.ts'
 
 export const rules = {
   'C-Z18': {

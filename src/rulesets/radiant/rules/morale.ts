@@ -1,26 +1,10 @@
 import { enemySide, side, who } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  order,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  leave,
-  type State,
-  sideOf,
-  type Trigger
-} from '../state.ts'
-import { type Advantages, advantagesOf, edge, noAdvantages, type Test, testWords } from './d20.ts'
+import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State, Trigger } from '../state.ts'
+import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
+import type { Advantages, Test } from './d20.ts'
+import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
 import type * as grit from './grit.ts'
 import { canSpendOn, spendGrit } from './grit.ts'
 import { isFreeToMove } from './hindrances.ts'

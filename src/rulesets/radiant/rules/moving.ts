@@ -1,19 +1,8 @@
 import { by, nextZone } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Option,
-  order,
-  type Refusal,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, leave, type State } from '../state.ts'
+import type { Defaults, EventsOf, Glossary, Option, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, leave } from '../state.ts'
 import type * as attacking from './attacking.ts'
 import { strike } from './attacking.ts'
 import { noAdvantages } from './d20.ts'

@@ -1,7 +1,9 @@
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
-import { command, type EventsOf, event, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { facesBehind } from '../words.ts'
 import { fightOver } from './turns.ts'
 

@@ -1,19 +1,13 @@
 import { choice } from '../../../core/ruleset/command.ts'
 import { who, why } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, type State } from '../state.ts'
-import { type Attribute, attributes } from '../tables/attributes.ts'
-import { noAdvantages, type Test, testWords } from './d20.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
+import type { Test } from './d20.ts'
+import { noAdvantages, testWords } from './d20.ts'
 import type * as health from './health.ts'
 import { loseHp } from './health.ts'
 import type * as luck from './luck.ts'

@@ -1,14 +1,6 @@
 import { enemySide } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  order,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuse, refuseIf } from '../section.ts'
 import { sideOf } from '../state.ts'
 import { reactionOf } from '../tables/reactions.ts'
 import { fightOver } from './turns.ts'

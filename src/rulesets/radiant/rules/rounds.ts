@@ -1,15 +1,9 @@
 import { isDecided } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
-import {
-  type CommandsOf,
-  command,
-  type EventsOf,
-  event,
-  order,
-  type Rules,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, order } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import type * as aftermath from './aftermath.ts'
 import { canSpendOn, spendGrit, whoCanSpendOn } from './grit.ts'
 import type * as hazards from './hazards.ts'

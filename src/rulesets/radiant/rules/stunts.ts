@@ -1,20 +1,16 @@
-import { type Args, choice } from '../../../core/ruleset/command.ts'
+import type { Args } from '../../../core/ruleset/command.ts'
+import { choice } from '../../../core/ruleset/command.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  order,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
-import { type Ability, abilities } from '../tables/attributes.ts'
-import { type Stunt, stunts, stuntWords } from '../tables/stunts.ts'
-import { type AdvantageWord, advantagesOf, edge, type Test, testWords } from './d20.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
+import type { Ability } from '../tables/attributes.ts'
+import { abilities } from '../tables/attributes.ts'
+import type { Stunt } from '../tables/stunts.ts'
+import { stunts, stuntWords } from '../tables/stunts.ts'
+import type { AdvantageWord, Test } from './d20.ts'
+import { advantagesOf, edge, testWords } from './d20.ts'
 import { layDown } from './hands.ts'
 import { setHindrance } from './hindering.ts'
 import { disadvantageOn } from './hindrances.ts'

@@ -1,15 +1,8 @@
 import { side } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  order,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, everybody, type State } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './turns.ts'
 
 export const rules = {

@@ -1,27 +1,13 @@
 import { choice, place } from '../../../core/ruleset/command.ts'
-import { adjustmentsOf, type Settable } from '../../../core/sections/adjustments.ts'
+import type { Settable } from '../../../core/sections/adjustments.ts'
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { who, why, zoneNames } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type RuleId,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  everybody,
-  leave,
-  type State,
-  type Status,
-  sideOf
-} from '../state.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { Combatant, State, Status } from '../state.ts'
+import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
 import { apWorn } from './armour.ts'

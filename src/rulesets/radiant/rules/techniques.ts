@@ -1,18 +1,14 @@
 import { name } from '../../../core/ruleset/command.ts'
 import { by, enemy, names, others, weaponsThat } from '../params.ts'
-import { command, order, type Refusal, refuse, refuseIf, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, type Weapon, weaponOf } from '../state.ts'
+import type { Refusal, TableOf } from '../section.ts'
+import { command, order, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
 import { cannotAim, notATarget, notReady } from './aiming.ts'
 import { sacrificeShield } from './armour.ts'
-import {
-  type Blow,
-  fumble,
-  isCriticalHit,
-  recordHit,
-  recordMiss,
-  testAttack
-} from './attack-tests.ts'
+import type { Blow } from './attack-tests.ts'
+import { fumble, isCriticalHit, recordHit, recordMiss, testAttack } from './attack-tests.ts'
 import { payback, strike } from './attacking.ts'
 import { advantagesOf, edge } from './d20.ts'
 import { rollDamage } from './damage-rolls.ts'

@@ -1,22 +1,16 @@
-import { type Args, choice } from '../../../core/ruleset/command.ts'
+import type { Args } from '../../../core/ruleset/command.ts'
+import { choice } from '../../../core/ruleset/command.ts'
 import { actorOf, who } from '../params.ts'
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, type WithSettings } from '../state.ts'
-import { type Ability, type Attribute, abilities, attributes } from '../tables/attributes.ts'
+import type { Defaults, EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State, WithSettings } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { Ability, Attribute } from '../tables/attributes.ts'
+import { abilities, attributes } from '../tables/attributes.ts'
 import { difficulties } from '../tables/difficulties.ts'
 import { dexDrOf } from './armour.ts'
-import { advantagesOf, edge, type Test, testWords } from './d20.ts'
+import type { Test } from './d20.ts'
+import { advantagesOf, edge, testWords } from './d20.ts'
 import { suffers } from './hindrances.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'

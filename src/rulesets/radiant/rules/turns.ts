@@ -1,13 +1,7 @@
-import {
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import { keptFromActing } from './hindrances.ts'
 
 export const rules = {

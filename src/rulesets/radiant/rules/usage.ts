@@ -1,23 +1,7 @@
-import {
-  command,
-  type Defaults,
-  type EventsOf,
-  event,
-  order,
-  type RuleId,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  combatantOf,
-  everybody,
-  type State,
-  sideOf,
-  type WithSettings
-} from '../state.ts'
+import type { Defaults, EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State, WithSettings } from '../state.ts'
+import { combatantOf, everybody, sideOf } from '../state.ts'
 import { belongingOf, put } from './hands.ts'
 
 export const rules = {

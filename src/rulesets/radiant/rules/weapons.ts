@@ -1,5 +1,7 @@
-import { type EventsOf, event, type Rules, type TableOf } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type Weapon, weaponOf } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { freeHands, layDown } from './hands.ts'
 
 export const rules = {

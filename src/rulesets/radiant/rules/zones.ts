@@ -1,23 +1,9 @@
-import {
-  type Defaults,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Refusal,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  everybody,
-  type Place,
-  type State,
-  type WithSettings
-} from '../state.ts'
-import { type Distance, distanceOf } from '../tables/ranges.ts'
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, Place, State, WithSettings } from '../state.ts'
+import { canAct, everybody } from '../state.ts'
+import type { Distance } from '../tables/ranges.ts'
+import { distanceOf } from '../tables/ranges.ts'
 
 export const rules = {
   'Z-05': {

@@ -1,13 +1,12 @@
-import {
-  type FieldSource,
-  namedEntries,
-  reportEntry
-} from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Gear, Hindered } from '../state.ts'
-import { type Attribute, attributes, highestAttribute } from '../tables/attributes.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes, highestAttribute } from '../tables/attributes.ts'
 import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
-import { type Technique, techniqueCalled, techniques } from '../tables/techniques.ts'
+import type { Technique } from '../tables/techniques.ts'
+import { techniqueCalled, techniques } from '../tables/techniques.ts'
 
 /** Reads gear by name: `torch body`, `healing toolkit`, `rope`. */
 export function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {

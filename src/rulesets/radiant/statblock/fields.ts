@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
+import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
   entries,
-  type Field,
   list,
   number,
   oneOf,
   points,
   side,
-  type FieldValues as WrittenAs,
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
-import { type Armour, armourNames, armours, type Shield, shields } from '../tables/armour.ts'
+import type { Armour, Shield } from '../tables/armour.ts'
+import { armourNames, armours, shields } from '../tables/armour.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
-import { type Class, classes } from '../tables/levels.ts'
+import type { Class } from '../tables/levels.ts'
+import { classes } from '../tables/levels.ts'
 import { techniques } from '../tables/techniques.ts'
 import { weapons } from '../tables/weapons.ts'
 

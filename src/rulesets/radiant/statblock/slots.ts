@@ -5,7 +5,8 @@ import type { Combatant, Gear, Store, Weapon } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 import { damageOfLevel } from '../tables/levels.ts'
 import type { Creature } from './statblock.ts'
-import { type ReadWeapon, unarmed } from './weapons.ts'
+import type { ReadWeapon } from './weapons.ts'
+import { unarmed } from './weapons.ts'
 
 interface Owner {
   readonly isPlayer: boolean

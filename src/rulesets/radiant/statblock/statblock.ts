@@ -2,7 +2,8 @@ import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Hindered } from '../state.ts'
-import { type Attribute, attributes } from '../tables/attributes.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
 import type { Technique } from '../tables/techniques.ts'
 import {
   readAttribute,
@@ -12,8 +13,10 @@ import {
   readTechniques,
   readWorn
 } from './belongings.ts'
-import { aliases, fields as known, type Written } from './fields.ts'
-import { type ReadWeapon, readWeapons } from './weapons.ts'
+import type { Written } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
+import type { ReadWeapon } from './weapons.ts'
+import { readWeapons } from './weapons.ts'
 
 type Lists = 'weapons' | 'gear' | 'spells' | 'techniques' | 'worn' | 'hindrances' | 'zone'
 

@@ -1,17 +1,16 @@
 import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
-import { type Attribute, attributes } from '../tables/attributes.ts'
-import { type Hindrance, hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
+import type { Hindrance } from '../tables/hindrances.ts'
+import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
 import type { Range } from '../tables/ranges.ts'
-import {
-  type WeaponRow,
-  weaponNames,
-  weapons as weaponRows,
-  weaponTags
-} from '../tables/weapons.ts'
+import type { WeaponRow } from '../tables/weapons.ts'
+import { weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** What a statblock says of a weapon as it is. */

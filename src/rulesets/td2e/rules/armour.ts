@@ -1,20 +1,13 @@
 import { who, why } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, hasTrait, type State } from '../state.ts'
-import { type Armour, armourRow } from '../tables/armour.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, hasTrait } from '../state.ts'
+import type { Armour } from '../tables/armour.ts'
+import { armourRow } from '../tables/armour.ts'
 import type { Trait } from '../tables/traits.ts'
-import { giveDisadvantage, type Modifiers } from './tests.ts'
+import type { Modifiers } from './tests.ts'
+import { giveDisadvantage } from './tests.ts'
 import { fightOver } from './turns.ts'
 
 const where = 'Combat › Armor'

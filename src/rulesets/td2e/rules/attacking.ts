@@ -1,32 +1,9 @@
-import {
-  by,
-  type Difficulty,
-  difficulty,
-  type Edge,
-  edge,
-  otherThanActor,
-  weaponOfActor,
-  who
-} from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import {
-  type Combatant,
-  canAct,
-  combatantOf,
-  isPresent,
-  type State,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
+import type { Difficulty, Edge } from '../params.ts'
+import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../params.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { canAct, combatantOf, isPresent, weaponOf } from '../state.ts'
 import { applyArmour } from './armour.ts'
 import * as damage from './damage.ts'
 import * as evading from './evading.ts'

@@ -1,5 +1,6 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import { type Rules, settingsReader } from '../section.ts'
+import type { Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
 import type { State } from '../state.ts'
 import { heritages, threats } from '../tables/bodies.ts'

@@ -1,18 +1,15 @@
-import {
-  type EventsOf,
-  event,
-  type Glossary,
-  type RuleId,
-  type Rules,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { event } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
-import { type Combatant, combatantOf, leave, type Weapon, weaponOf } from '../state.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import { combatantOf, leave, weaponOf } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import { monkRow } from '../tables/monk.ts'
-import { type WeaponGroup, weaponGroups } from '../tables/weapons.ts'
+import type { WeaponGroup } from '../tables/weapons.ts'
+import { weaponGroups } from '../tables/weapons.ts'
 import * as stabilization from './stabilization.ts'
-import { type NetAdvantage, rollTest, sumWords, type Test, testWords } from './tests.ts'
+import type { NetAdvantage, Test } from './tests.ts'
+import { rollTest, sumWords, testWords } from './tests.ts'
 
 const where = 'Combat › Hit Points and Damage'
 

@@ -1,14 +1,8 @@
 import { by } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type Weapon } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { Combatant, Weapon } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { applyArmour } from './armour.ts'
 import type * as focus from './focus.ts'
 import { outOfCombat } from './places.ts'

@@ -1,15 +1,8 @@
 import { by } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf } from '../state.ts'
+import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import * as turns from './turns.ts'
 
 export const rules = {

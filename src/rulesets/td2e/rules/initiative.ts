@@ -1,13 +1,7 @@
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, everybody, hasTrait, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
 import { fightOver } from './turns.ts'
 

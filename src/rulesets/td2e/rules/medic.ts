@@ -1,15 +1,8 @@
 import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, everybody, hasTrait, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, everybody, hasTrait } from '../state.ts'
 import * as movement from './movement.ts'
 import { feetTo, inCombat, isBeside, movementOf } from './places.ts'
 import * as tests from './tests.ts'

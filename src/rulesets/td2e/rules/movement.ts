@@ -1,14 +1,8 @@
 import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { canAct, combatantOf, leave, type State } from '../state.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, leave } from '../state.ts'
 import { average, difficult } from '../tables/difficulties.ts'
 import { applyArmour } from './armour.ts'
 import type * as focus from './focus.ts'

@@ -1,6 +1,8 @@
 import { muster } from '../../../core/sections/muster.ts'
-import { command, type EventsOf, event, type TableOf } from '../section.ts'
-import { type Combatant, copyCombatant, type State } from '../state.ts'
+import type { EventsOf, TableOf } from '../section.ts'
+import { command, event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { copyCombatant } from '../state.ts'
 import * as proficiency from './proficiency.ts'
 import { fightOver } from './turns.ts'
 

@@ -1,5 +1,7 @@
-import { type Refusal, type Rules, refuseIf, settingsReader } from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State, sideOf } from '../state.ts'
+import type { Refusal, Rules } from '../section.ts'
+import { refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, sideOf } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 
 export const rules = {

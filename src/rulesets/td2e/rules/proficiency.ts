@@ -1,26 +1,13 @@
 import { weaponOfActor, who, why } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type RuleId,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
+import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
-import {
-  type Combatant,
-  combatantOf,
-  everybody,
-  type State,
-  type Weapon,
-  weaponOf
-} from '../state.ts'
-import { type Skill, subclasses } from '../tables/weapons.ts'
-import { giveAdvantage, giveDisadvantage, type Modifiers } from './tests.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, everybody, weaponOf } from '../state.ts'
+import type { Skill } from '../tables/weapons.ts'
+import { subclasses } from '../tables/weapons.ts'
+import type { Modifiers } from './tests.ts'
+import { giveAdvantage, giveDisadvantage } from './tests.ts'
 import { fightOver } from './turns.ts'
 import { isCarriedBy, namesInSubclass, subclassesOf, subclassOf } from './weapons.ts'
 

@@ -1,18 +1,8 @@
 import { anybody } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, hasTrait, type State } from '../state.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf, hasTrait } from '../state.ts'
 import { monkRow } from '../tables/monk.ts'
 import { noMedic } from './medic.ts'
 import { outOfFightWords } from './turns.ts'

@@ -1,14 +1,9 @@
-import { type Difficulty, difficulty, edge, who } from '../params.ts'
-import {
-  choice,
-  command,
-  type EventsOf,
-  event,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { combatantOf, hasTrait, type State } from '../state.ts'
+import type { Difficulty } from '../params.ts'
+import { difficulty, edge, who } from '../params.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { combatantOf, hasTrait } from '../state.ts'
 import { applyArmour } from './armour.ts'
 import type * as focus from './focus.ts'
 import * as tests from './tests.ts'

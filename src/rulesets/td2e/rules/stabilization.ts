@@ -1,17 +1,8 @@
 import { by, difficulty, edge } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Glossary,
-  type Refusal,
-  type RuleId,
-  type Rules,
-  refuse,
-  settingsReader,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, hasTrait, leave, type State } from '../state.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, hasTrait, leave } from '../state.ts'
 import { hardToKillChances, usualChances } from '../tables/chances.ts'
 import type * as focus from './focus.ts'
 import * as tests from './tests.ts'

@@ -1,25 +1,16 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, other, who, why } from '../params.ts'
+import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { command, event, number, refuseIf, text } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
 import {
-  command,
-  type EventsOf,
-  event,
-  number,
-  type Rules,
-  refuseIf,
-  type TableOf,
-  text
-} from '../section.ts'
-import {
-  type Combatant,
   combatantOf,
   conditionWords,
   copyCombatant,
   everybody,
   isPresent,
   leave,
-  type State,
   sideOf
 } from '../state.ts'
 import * as damage from './damage.ts'

@@ -1,6 +1,8 @@
 import type { Difficulty, Edge } from '../params.ts'
-import { type Glossary, type RuleId, type Rules, settingsReader, type TableOf } from '../section.ts'
-import { type Combatant, combatantOf, type State } from '../state.ts'
+import type { Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import { settingsReader } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import { average } from '../tables/difficulties.ts'
 import * as focus from './focus.ts'
 

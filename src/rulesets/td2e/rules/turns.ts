@@ -1,17 +1,8 @@
 import { anybody, by } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuse,
-  refuseIf,
-  settingsReader,
-  type TableOf,
-  text
-} from '../section.ts'
-import { type Combatant, canAct, combatantOf, type State } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 
 export const rules = {
   'C-T20': { where: 'not given', how: 'automated', says: 'One choice a turn.' }

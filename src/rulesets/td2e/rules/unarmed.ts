@@ -1,9 +1,12 @@
-import { type Glossary, type RuleId, type Rules, settingsReader } from '../section.ts'
+import type { Glossary, RuleId, Rules } from '../section.ts'
+import { settingsReader } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
-import { type Combatant, hasTrait, type State, type Weapon } from '../state.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { hasTrait } from '../state.ts'
 import { average, difficult } from '../tables/difficulties.ts'
 import { monkRow } from '../tables/monk.ts'
-import { giveAdvantage, giveDisadvantage, type Modifiers } from './tests.ts'
+import type { Modifiers } from './tests.ts'
+import { giveAdvantage, giveDisadvantage } from './tests.ts'
 
 const where = 'Combat › Unarmed Combat'
 

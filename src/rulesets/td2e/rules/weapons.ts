@@ -1,14 +1,8 @@
 import { weaponOfActor, who, why } from '../params.ts'
-import {
-  command,
-  type EventsOf,
-  event,
-  type Refusal,
-  type Rules,
-  refuseIf,
-  type TableOf
-} from '../section.ts'
-import { type Combatant, combatantOf, type State, type Weapon, weaponOf } from '../state.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, weaponOf } from '../state.ts'
 import { fightOver } from './turns.ts'
 
 export const rules = {

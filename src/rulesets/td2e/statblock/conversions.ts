@@ -1,9 +1,5 @@
-import {
-  type Conversion,
-  conversion,
-  roundWithin,
-  stepFunction
-} from '../../../core/statblock/conversion.ts'
+import type { Conversion } from '../../../core/statblock/conversion.ts'
+import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
 /** An attack of another game, written as a weapon of TD2e. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
   entries,
-  type Field,
   list,
   number,
   oneOf,
-  type FieldValues as WrittenAs,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { armours } from '../tables/armour.ts'
-import { heritages, type Threat, threats } from '../tables/bodies.ts'
+import type { Threat } from '../tables/bodies.ts'
+import { heritages, threats } from '../tables/bodies.ts'
 import { traitWords } from '../tables/traits.ts'
 import { subclasses, weaponsByName } from '../tables/weapons.ts'
 

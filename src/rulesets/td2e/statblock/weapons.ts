@@ -1,7 +1,9 @@
 import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
-import { type FieldSource, reportEntry } from '../../../core/statblock/list-entries.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
-import { type Skill, subclasses, type WeaponGroup, weaponsByName } from '../tables/weapons.ts'
+import type { Skill, WeaponGroup } from '../tables/weapons.ts'
+import { subclasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponText } from './conversions.ts'
 import type { WrittenWeapon } from './creature.ts'
 
