@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { games } from '../games.ts'
 import { fray, jsonOf } from './kit.ts'
 
 interface Game {
+  readonly sentences: readonly { readonly event: string; readonly says: string }[]
+  readonly refusals: readonly { readonly rule: string; readonly says: string }[]
   readonly id: string
   readonly title: string
   readonly rules: readonly {
@@ -77,6 +80,20 @@ describe('fray rules', () => {
     expect(out).toContain('{by}: attack {target} with {weapon}{edge}  (H-13)')
     expect(out).toContain('\nTables\n')
     expect(out).toMatch(/^ {2}combat speed: 40 {2}\S/m)
+  })
+
+  test('lists the sentence of an event and the reason of a refusal, with its rule', async () => {
+    const { out } = await fray(['rules', 'td2e'])
+    expect(out).toContain('  stabilization  died: {who} dies\n')
+    expect(out).toContain('  stabilization  {name} is conscious (T-15)\n')
+    expect(out).toContain('  participants  renamed: {who} is now called {name}\n')
+  })
+
+  test.each(games)('$id: every refusal it lists cites a rule of the game', async ({ id }) => {
+    const [game] = jsonOf<readonly Game[]>(await fray(['rules', id, '--json']))
+    const ids = game?.rules.map((rule) => rule.id) ?? []
+    expect(game?.sentences.length).toBeGreaterThan(20)
+    for (const { rule, says } of game?.refusals ?? []) expect(ids, says).toContain(rule)
   })
 
   test.each(['gurps', 'constructor', '__proto__', ''])(

@@ -10,8 +10,12 @@ export interface Table<State, Event> {
   draw(cards: readonly number[], who: string, what: string): number
   /** A single option is taken without asking and without a trace. */
   ask<T>(question: Question<T>): T
-  /** Record a fact; `now` has it at once. Nothing is committed unless the decision completes. */
-  happens(event: Event): void
+  /**
+   * Records an event; `now` has it at once. Nothing is committed unless the decision completes.
+   *
+   * A property and not a method: a rule called with a table too narrow for its events does not compile.
+   */
+  readonly happens: (event: Event) => void
 }
 
 export interface Question<T> {
