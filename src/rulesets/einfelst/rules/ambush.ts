@@ -5,7 +5,7 @@ import { command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import { diceInWords, listOf } from '../words.ts'
-import { isOut, isOver } from './guards.ts'
+import { fightOver, outOfFight } from './guards.ts'
 import * as tests from './tests.ts'
 
 const where = 'Combat › Ambush and Sneak Attack'
@@ -78,7 +78,7 @@ export const commands = {
       side: otherSide,
       sense: choice<State, 'Track' | 'Read'>('Action', ['Track', 'Read'])
     },
-    refuses: (state, { who, side }) => isOver(state) ?? cannotSneak(state, who, side),
+    refuses: (state, { who, side }) => fightOver(state) ?? cannotSneak(state, who, side),
     decide(table: Table, { who, side, sense }) {
       const other = keenest(table.now, side, sense)
       if (!other) return
@@ -112,8 +112,8 @@ export const commands = {
     phrase: '{side} take the others by surprise',
     params: { side },
     refuses: (state, { side }) =>
-      isOver(state) ??
-      isTooLate(state, 'E-37') ??
+      fightOver(state) ??
+      tooLate(state, 'E-37') ??
       refuseIf(
         !everybody(state).some((one) => isOnSide(one, side) && one.extraCard === ''),
         'E-37',
@@ -160,15 +160,15 @@ function ambushersWith(state: State, name: string): readonly string[] {
     .map((one) => one.name)
 }
 
-const isTooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
+const tooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
   refuseIf(phase !== 'opening', rule, () => 'Surprise comes before the cards are drawn')
 
 function cannotSneak(state: State, name: string, side: string): Refusal | undefined {
-  const tooLate = isTooLate(state, 'E-34')
-  if (tooLate) return tooLate
+  const late = tooLate(state, 'E-34')
+  if (late) return late
   const one = combatantOf(state, name)
   if (one.side === side) return refuse('E-34', `${name} is one of ${side}`)
-  if (!canAct(one)) return isOut(state, name)
+  if (!canAct(one)) return outOfFight(state, name)
   if (state.sides.some((own) => own.name === one.side && own.hasSneaked))
     return refuse('E-36', `One of ${one.side} has tested for all of them`)
   return refuseIf(

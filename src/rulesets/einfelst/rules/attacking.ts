@@ -7,14 +7,14 @@ import type { HarmType } from '../tables/actions.ts'
 import { circumstances, darknessAgainst, how } from './circumstances.ts'
 import * as defending from './defending.ts'
 import * as extras from './extras.ts'
-import { isOutOfReach } from './fast-maneuvers.ts'
+import { notInReach } from './fast-maneuvers.ts'
 import * as fire from './fire.ts'
-import { isOver, isTargetWrong } from './guards.ts'
+import { fightOver, wrongTarget } from './guards.ts'
 import * as harm from './harm.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as poison from './poison.ts'
-import { coverAgainst, isTooFar } from './positions.ts'
+import { coverAgainst, tooFar } from './positions.ts'
 import * as tests from './tests.ts'
 import { rangeBetween } from './zones.ts'
 
@@ -103,7 +103,7 @@ export const commands = {
     phrase: '{who}: swing {weapon}',
     params: { who, weapon: weapon(() => true) },
     refuses: (state) =>
-      isOver(state) ??
+      fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'E-19', () => 'In a fight an attack needs a target'),
     decide(table: TableOf<Event>, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
@@ -169,15 +169,15 @@ function cannotAttack(
   target: Combatant,
   item: string
 ): Refusal | undefined {
-  const wrong = isOutOfReach(one, item, 'E-19')
+  const wrong = notInReach(one, item, 'E-19')
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
   if (!isReady(one, weapon)) return refuse('E-18', `${one.name} has to draw the ${item} first`)
-  const wrongTarget = isTargetWrong(state, one, target, 'E-19')
-  if (wrongTarget) return wrongTarget
+  const otherWrong = wrongTarget(state, one, target, 'E-19')
+  if (otherWrong) return otherWrong
   const zones = rangeBetween(state, one.zone, target.zone)
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)
-  return zones === 0 && weapon.kind !== 'ranged' ? isTooFar(one, target) : undefined
+  return zones === 0 && weapon.kind !== 'ranged' ? tooFar(one, target) : undefined
 }
 
 function outOfRange({ name, kind, from, to }: Weapon, target: Combatant, zones: number): Refusal {

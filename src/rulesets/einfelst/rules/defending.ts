@@ -5,7 +5,7 @@ import type { Combatant } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { cardsOf, cardToCome, highestCard } from './cards.ts'
-import { isOver } from './guards.ts'
+import { fightOver } from './guards.ts'
 import * as reactions from './reactions.ts'
 import * as swapping from './swapping.ts'
 import * as tests from './tests.ts'
@@ -73,13 +73,13 @@ export const commands = {
     label: 'Parry',
     phrase: '{who}: parry',
     ...neverGiven,
-    refuses: (state) => isOver(state) ?? notNow('parry')
+    refuses: (state) => fightOver(state) ?? notNow('parry')
   }),
   dodge: command({
     label: 'Dodge',
     phrase: '{who}: dodge',
     ...neverGiven,
-    refuses: (state) => isOver(state) ?? notNow('dodge')
+    refuses: (state) => fightOver(state) ?? notNow('dodge')
   })
 }
 

@@ -5,7 +5,7 @@ import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
-import { cannotBeHurt, isOver } from './guards.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harm from './harm.ts'
 import * as tests from './tests.ts'
 
@@ -40,7 +40,7 @@ export const commands = {
     phrase: '{who}: fall {feet} ft',
     params: { who, feet: number<State>('feet', () => [10, 20, 30]) },
     refuses: (state, { who, feet }) =>
-      isOver(state) ??
+      fightOver(state) ??
       refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
       cannotBeHurt(state, who),
     decide: (table: Table, { who, feet }) => fallFrom(table, who, feet)

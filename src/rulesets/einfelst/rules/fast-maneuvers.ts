@@ -138,14 +138,18 @@ function act(table: Table, who: string, what: keyof typeof deeds): void {
 }
 
 /** Refuses a weapon that somebody does not have, or that lies on the ground. */
-export function isOutOfReach(one: Combatant, weapon: string, rule: 'E-18' | 'E-19') {
+export function notInReach(
+  one: Combatant,
+  weapon: string,
+  rule: 'E-18' | 'E-19'
+): Refusal | undefined {
   if (!one.weapons[weapon]) return refuse(rule, `${one.name} has no ${weapon}`)
   return refuseIf(isLying(one, weapon), 'E-18', () => `The ${weapon} lies in ${one.lying[weapon]}`)
 }
 
 function cannotDraw(one: Combatant, item: string): Refusal | undefined {
-  const outOfReach = isOutOfReach(one, item, 'E-18')
-  if (outOfReach) return outOfReach
+  const wrong = notInReach(one, item, 'E-18')
+  if (wrong) return wrong
   const weapon = one.weapons[item]
   return refuseIf(
     weapon !== undefined && isReady(one, weapon),

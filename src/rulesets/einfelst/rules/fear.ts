@@ -7,7 +7,7 @@ import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
 import { maxCompany, positionRow } from '../tables/fear.ts'
 import { diceInWords } from '../words.ts'
-import { cannotBeHurt, isOver } from './guards.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harm from './harm.ts'
 import * as tests from './tests.ts'
 
@@ -99,7 +99,7 @@ export const commands = {
       )
     },
     refuses: (state, { who, value }) =>
-      isOver(state) ??
+      fightOver(state) ??
       refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
       cannotBeHurt(state, who),
     decide(table: Table, { who, value, position }) {

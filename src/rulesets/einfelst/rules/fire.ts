@@ -9,12 +9,12 @@ import { canAct, combatantOf } from '../state.ts'
 import type { Fire } from '../tables/fire.ts'
 import { fires, fireWords, isWorse } from '../tables/fire.ts'
 import { circumstances, how } from './circumstances.ts'
-import { cannotBeHurt, isOver } from './guards.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harm from './harm.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as tests from './tests.ts'
-import { isElsewhere } from './zones.ts'
+import { inOtherZone } from './zones.ts'
 
 export const rules = {
   'E-43': {
@@ -115,7 +115,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.fire === '', 'E-45', () => `${target} does not burn`) ??
-        isElsewhere(combatantOf(state, by), other)
+        inOtherZone(combatantOf(state, by), other)
       )
     },
     decide(table: TableOf<Event | ManeuverEvent>, { by, target, how }) {
@@ -143,7 +143,7 @@ export const commands = {
     phrase: '{who}: catch fire, {fire}',
     params: { who, fire: choice<State, Fire>('fire', fireWords) },
     refuses: (state, { who, fire }) =>
-      isOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
+      fightOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
     decide: (table: Table, { who, fire }) => catchFire(table, who, fire)
   })
 }

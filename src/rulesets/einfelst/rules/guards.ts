@@ -4,11 +4,11 @@ import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 
 /** Refuses everything once the fight is over. */
-export const isOver = ({ phase }: State): Refusal | undefined =>
+export const fightOver = ({ phase }: State): Refusal | undefined =>
   refuseIf(phase === 'over', 'table', () => 'The fight is over')
 
 /** Refuses somebody who is out of the fight. */
-export function isOut(state: State, name: string): Refusal | undefined {
+export function outOfFight(state: State, name: string): Refusal | undefined {
   const { status } = combatantOf(state, name)
   return refuseIf(status !== 'up', 'table', () => `${name} ${statusInWords(status)}`)
 }
@@ -18,10 +18,12 @@ const statusInWords = (status: Status): string =>
 
 /** Refuses to hurt anybody outside a fight, or somebody who is out of it. */
 export const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
-  state.phase === 'aside' ? refuse('table', 'Nobody is hurt outside a fight') : isOut(state, name)
+  state.phase === 'aside'
+    ? refuse('table', 'Nobody is hurt outside a fight')
+    : outOfFight(state, name)
 
 /** Refuses a target that is oneself, on one’s own side, or out of the fight. */
-export function isTargetWrong(
+export function wrongTarget(
   state: State,
   one: Combatant,
   target: Combatant,
@@ -29,5 +31,5 @@ export function isTargetWrong(
 ): Refusal | undefined {
   if (target === one) return refuse(rule, `${one.name} cannot be their own target`)
   if (target.side === one.side) return refuse(rule, `${target.name} is on the side of ${one.name}`)
-  return canAct(target) ? undefined : isOut(state, target.name)
+  return canAct(target) ? undefined : outOfFight(state, target.name)
 }

@@ -4,7 +4,7 @@ import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { State } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
-import { cannotBeHurt, isOver } from './guards.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harms from './harm.ts'
 import * as tests from './tests.ts'
 
@@ -36,7 +36,7 @@ export const commands = {
       want: choice<State, Want>('want', ['hunger', 'thirst', 'weariness']),
       harm: choice<State, HarmType>('Harm', ['Physical', 'Mental'])
     },
-    refuses: (state, { who }) => isOver(state) ?? cannotBeHurt(state, who),
+    refuses: (state, { who }) => fightOver(state) ?? cannotBeHurt(state, who),
     decide(table: Table, { who, want, harm }) {
       const rolled = tests.rollTest(table, who, {
         action: 'Endure',

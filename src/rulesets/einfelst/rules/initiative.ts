@@ -5,7 +5,7 @@ import type { Card, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import { listOf } from '../words.ts'
 import { cardsOf, deckSize } from './cards.ts'
-import { isOver } from './guards.ts'
+import { fightOver } from './guards.ts'
 import * as rounds from './rounds.ts'
 
 export const rules = {
@@ -68,7 +68,7 @@ export const commands = {
     phrase: 'draw the cards',
     params: {},
     refuses: (state) =>
-      isOver(state) ??
+      fightOver(state) ??
       refuseIf(state.phase !== 'opening', 'E-02', () => 'Cards are drawn once, before the fight'),
     decide(table: Table) {
       table.happens({ type: 'begun', rule: 'E-01' })

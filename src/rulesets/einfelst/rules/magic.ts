@@ -4,7 +4,7 @@ import { event, orders } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { how } from './circumstances.ts'
-import { isOut } from './guards.ts'
+import { outOfFight } from './guards.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver } from './maneuvers.ts'
 import * as reactions from './reactions.ts'
@@ -53,7 +53,7 @@ export const commands = {
     order: orders.slowRarer,
     phrase: '{by}: cast {spell} on {target}{how}',
     params: { by, spell, target: target(canAct), how },
-    refuses: (state, { target }) => isOut(state, target),
+    refuses: (state, { target }) => outOfFight(state, target),
     decide(table: Table, { by, spell, target, how }) {
       const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
       const action = one.spells[spell] ?? ''

@@ -97,7 +97,7 @@ export function maneuver<const P extends Params, Event extends AnyEvent = never>
       const { by } = args as unknown as { readonly by: string }
       return (
         outOfTurn(state, by) ??
-        isHindered(combatantOf(state, by), definition) ??
+        hindered(combatantOf(state, by), definition) ??
         cannotPay(state, by, costs(state, args)) ??
         refuses?.(state, args)
       )
@@ -119,7 +119,7 @@ export const fastManeuver = <const P extends Params, Event extends AnyEvent = ne
 ) => maneuver({ order: orders.fast, ...definition, costs: fast })
 
 /** Refuses what burning, being held or lying prone forbids (E-18, E-27, E-28, E-44). */
-function isHindered(
+function hindered(
   one: Combatant,
   { whileBurning, whileHeld, needsVoice, needsFeet }: Demands
 ): Refusal | undefined {

@@ -3,7 +3,7 @@ import type { CommandsOf, EventsOf, TableOf } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
-import { isOver } from './guards.ts'
+import { fightOver } from './guards.ts'
 
 export const events = {
   arrived: event<{
@@ -37,7 +37,7 @@ export const commands = {
     phrase: 'muster',
     params: {},
     due: true,
-    refuses: isOver,
+    refuses: fightOver,
     decide(table: TableOf<Event>) {
       for (const [group, { name, count: formula }] of [...table.now.groups].entries()) {
         const { total, faces } = table.roll(formula, name, 'how many')

@@ -12,7 +12,7 @@ import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { maneuver, slowManeuver, spendFast, spendSlow } from './maneuvers.ts'
 import * as movement from './movement.ts'
 import * as tests from './tests.ts'
-import { isNotNext, obstacleBetween } from './zones.ts'
+import { notAdjacent, obstacleBetween } from './zones.ts'
 
 export const rules = {
   'E-08': {
@@ -83,7 +83,7 @@ export const commands = {
     refuses(state, { by, zone }) {
       const one = combatantOf(state, by)
       return (
-        isNotNext(state, one, zone) ??
+        notAdjacent(state, one, zone) ??
         refuseIf(
           obstacleOnTheWay(state, one, zone)?.by !== 'climb',
           'E-08',
@@ -123,7 +123,7 @@ function passes(
 }
 
 function cannotClear(state: State, one: Combatant, zone: string): Refusal | undefined {
-  const wrong = isNotNext(state, one, zone)
+  const wrong = notAdjacent(state, one, zone)
   if (wrong) return wrong
   const obstacle = obstacleOnTheWay(state, one, zone)
   if (!obstacle) return refuse('E-08', `Nothing is in the way to ${zone}`)

@@ -6,12 +6,12 @@ import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
-import { cannotBeHurt, isOver } from './guards.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harm from './harm.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuvers.ts'
 import * as tests from './tests.ts'
-import { isElsewhere } from './zones.ts'
+import { inOtherZone } from './zones.ts'
 
 const where = 'Special Effects › Poison'
 
@@ -78,7 +78,7 @@ export const commands = {
       return (
         refuseIf(one.antidotes === 0, 'E-48', () => `${by} has no antidote`) ??
         refuseIf(other.poison === 0, 'E-48', () => `No poison is left in ${target}`) ??
-        isElsewhere(one, other)
+        inOtherZone(one, other)
       )
     },
     decide(table: TableOf<Event | ManeuverEvent>, { by, target }) {
@@ -93,7 +93,7 @@ export const commands = {
     phrase: '{who}: take poison of toxicity {toxicity}',
     params: { who, toxicity: number<State>('toxicity', () => [3, 6, 9]) },
     refuses: (state, { who, toxicity }) =>
-      isOver(state) ??
+      fightOver(state) ??
       refuseIf(
         toxicity < 1 || toxicity > 30,
         'E-46',

@@ -3,11 +3,11 @@ import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
 import { event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
-import { isTargetWrong } from './guards.ts'
+import { wrongTarget } from './guards.ts'
 import * as holds from './holds.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuvers.ts'
-import { isElsewhere } from './zones.ts'
+import { inOtherZone } from './zones.ts'
 
 export const rules = {
   'E-09': {
@@ -66,8 +66,8 @@ export const commands = {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
         refuseIf(isClose(one, other), 'E-13', () => `${target} is close enough`) ??
-        isTargetWrong(state, one, other, 'E-13') ??
-        isElsewhere(one, other)
+        wrongTarget(state, one, other, 'E-13') ??
+        inOtherZone(one, other)
       )
     },
     decide: (table: Table, { by, target }) => goTo(table, by, '', target, 'E-13')
@@ -122,8 +122,8 @@ export function putInZone(state: State, one: Combatant, zone: string): void {
 }
 
 /** Refuses a blow at somebody in another zone, or where one of the two is in cover or apart (E-13). */
-export function isTooFar(one: Combatant, target: Combatant): Refusal | undefined {
-  const elsewhere = isElsewhere(one, target)
+export function tooFar(one: Combatant, target: Combatant): Refusal | undefined {
+  const elsewhere = inOtherZone(one, target)
   if (elsewhere) return elsewhere
   if (isClose(one, target)) return undefined
   const away = target.stance === '' ? one : target

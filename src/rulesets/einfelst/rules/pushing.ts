@@ -4,10 +4,10 @@ import { combatantOf } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
 import * as defending from './defending.ts'
 import * as extras from './extras.ts'
-import { isTargetWrong } from './guards.ts'
+import { wrongTarget } from './guards.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
-import { isTooFar } from './positions.ts'
+import { tooFar } from './positions.ts'
 import { rollTest } from './tests.ts'
 import { cannotStep } from './zones.ts'
 
@@ -21,8 +21,8 @@ export const commands = {
     refuses(state, { by, target, zone }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        isTargetWrong(state, one, other, 'E-17') ??
-        isTooFar(one, other) ??
+        wrongTarget(state, one, other, 'E-17') ??
+        tooFar(one, other) ??
         cannotStep(state, other, zone)
       )
     },

@@ -5,7 +5,7 @@ import { canAct, everybody, harmOf } from '../state.ts'
 import { listOf } from '../words.ts'
 import * as fear from './fear.ts'
 import * as fire from './fire.ts'
-import { isOver } from './guards.ts'
+import { fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import * as muster from './muster.ts'
 import * as poison from './poison.ts'
@@ -67,7 +67,7 @@ export const commands = {
     phrase: 'new round',
     params: {},
     due: true,
-    refuses: isOver,
+    refuses: fightOver,
     decide: (table: Table) => beginRound(table)
   }),
   'end-fight': command({
@@ -77,7 +77,7 @@ export const commands = {
     phrase: 'the fight is over',
     params: {},
     due: true,
-    refuses: isOver,
+    refuses: fightOver,
     decide(table: TableOf<Event>) {
       const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
       table.happens({ type: 'fight-over', rule: 'table', winner })

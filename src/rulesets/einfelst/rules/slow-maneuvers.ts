@@ -7,7 +7,7 @@ import { combatantOf, leave } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
 import type { Circumstances } from './circumstances.ts'
 import { circumstances, how } from './circumstances.ts'
-import { isTargetWrong } from './guards.ts'
+import { wrongTarget } from './guards.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as movement from './movement.ts'
@@ -54,7 +54,7 @@ export const commands = {
     phrase: '{by}: sway {target}{how}',
     params: { by, target: enemy, how },
     refuses: (state, { by, target }) =>
-      isTargetWrong(state, combatantOf(state, by), combatantOf(state, target), 'E-17'),
+      wrongTarget(state, combatantOf(state, by), combatantOf(state, target), 'E-17'),
     decide(table: Table, { by, target, how }) {
       const works = testSlowly(table, by, 'Persuade', `to sway ${target}`, how) > 0
       const gives =
@@ -96,7 +96,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.heldBy !== '', 'E-27', () => `${target} is restrained by ${other.heldBy}`) ??
-        isTargetWrong(state, combatantOf(state, by), other, 'E-17') ??
+        wrongTarget(state, combatantOf(state, by), other, 'E-17') ??
         cannotStep(state, other, zone)
       )
     },

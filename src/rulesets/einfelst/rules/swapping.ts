@@ -5,7 +5,7 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { listOf } from '../words.ts'
 import { highestCard, holdersOf } from './cards.ts'
-import { isOut, isOver } from './guards.ts'
+import { fightOver, outOfFight } from './guards.ts'
 import { takeBackTurn } from './turns.ts'
 
 const where = 'Combat › Initiative and Rounds › Swapping Initiative'
@@ -59,7 +59,7 @@ export const commands = {
     order: orders.opening,
     phrase: '{who}: swap cards with {other}',
     params: { who: player, other: otherPlayer },
-    refuses: (state, { who, other }) => isOver(state) ?? cannotSwap(state, who, other),
+    refuses: (state, { who, other }) => fightOver(state) ?? cannotSwap(state, who, other),
     decide(table: Table, { who, other }) {
       const card = combatantOf(table.now, who).cards[0]?.value ?? 0
       const theirs = combatantOf(table.now, other).cards[0]?.value ?? 0
@@ -114,7 +114,7 @@ function cannotSwap(state: State, who: string, other: string): Refusal | undefin
 function cannotTrade(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
   if (!one.isPlayer) return refuse('E-04', `${name} belongs to no player`)
-  if (!canAct(one)) return isOut(state, name)
+  if (!canAct(one)) return outOfFight(state, name)
   if (one.isGagged) return refuse('E-04', `${name} is kept from speaking`)
   return one.cards.length === 0 ? refuse('E-04', `${name} has no card`) : undefined
 }

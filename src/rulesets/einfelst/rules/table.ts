@@ -24,22 +24,22 @@ export const rules = {
   }
 } satisfies Rules
 
-/** What starts a refusal that asks for a value from 0 to `max`. */
-const isOutside = (what: string, value: number, max: number): Refusal | undefined =>
+/** Refuses a value that is not from 0 to `max`. */
+const outOfLimits = (what: string, value: number, max: number): Refusal | undefined =>
   refuseIf(value < 0 || value > max, 'table', () => `${what} goes from 0 to ${max}`)
 
-/** A number of a combatant. It goes from 0 to 999, and is refused where `refuses` says so. */
+/** A number of a combatant, from 0 to 999; `refuses` adds limits of its own. */
 const settable = (
   what: string,
   refuses: (value: number, one: Combatant, state: State) => Refusal | undefined,
   set: Settable<State, Combatant>['set']
 ): Settable<State, Combatant> => ({
   max: 999,
-  refuses: (value, one, state) => isOutside(what, value, 999) ?? refuses(value, one, state),
+  refuses: (value, one, state) => outOfLimits(what, value, 999) ?? refuses(value, one, state),
   set
 })
 
-/** Harm of a row and type: no more than the row has slots (C-E10). */
+/** Filled slots of a row: no more than it has (C-E10). */
 const rowOf = (row: HarmRow, index: number, type: HarmType) =>
   settable(
     `${row} ${type}`,
@@ -67,13 +67,13 @@ const rowsOf = <Type extends HarmType>(type: Type) =>
 const dosesOf = (what: 'poison' | 'antidotes') =>
   settable(
     what,
-    (value) => isOutside(what, value, 99),
+    (value) => outOfLimits(what, value, 99),
     (one, value) => {
       one[what] = value
     }
   )
 
-/** A value of the character, which changes its pools. */
+/** An Attribute or Action, which changes the pools. */
 const numberOf = <Name extends string>(
   name: Name,
   [min, max]: readonly [number, number],
@@ -117,7 +117,7 @@ const numberParts = numbers({
         else if (one.status === 'taken out') one.status = 'up'
       }
     ),
-    card: settable('card', isCardTaken, ({ cards: [card] }, value) => {
+    card: settable('card', cardTaken, ({ cards: [card] }, value) => {
       if (card) card.value = value
     }),
     poison: dosesOf('poison'),
@@ -152,7 +152,7 @@ const markParts = marks({
     one.status = 'up'
     if (!one.hasRows && one.points >= one.mostPoints) one.points = one.mostPoints - 1
   },
-  /** Who never drew a card does so now. */
+  /** Deals a card to somebody who comes back without one. */
   after(table: TableOf<initiative.Event>, { who }) {
     const one = combatantOf(table.now, who)
     if (canAct(one) && one.cards.length === 0 && table.now.round > 0)
@@ -228,7 +228,7 @@ export const commands = {
 }
 
 /** Refuses a card to somebody without any, and one that somebody holds (E-02). */
-function isCardTaken(value: number, one: Combatant, state: State): Refusal | undefined {
+function cardTaken(value: number, one: Combatant, state: State): Refusal | undefined {
   if (one.cards.length === 0) return refuse('E-02', `${one.name} has no card`)
   if (value < 1) return refuse('E-02', 'A card is 1 or more')
   return refuseIf(holdersOf(state, value).length > 0, 'E-02', () => `Somebody holds the ${value}`)

@@ -7,7 +7,7 @@ import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver } from './maneuvers.ts'
 import { testSlowly } from './slow-maneuvers.ts'
 import type * as tests from './tests.ts'
-import { isElsewhere } from './zones.ts'
+import { inOtherZone } from './zones.ts'
 
 export const rules = {
   'C-E19': {
@@ -51,7 +51,7 @@ export const commands = {
           other.status !== 'dying',
           'C-E19',
           () => `${target} is not dying, and no Harm is healed in a fight`
-        ) ?? isElsewhere(combatantOf(state, by), other)
+        ) ?? inOtherZone(combatantOf(state, by), other)
       )
     },
     decide(table: TableOf<Event>, { by, target, how }) {

@@ -10,7 +10,7 @@ import { successesInWords } from '../words.ts'
 import { lostToArmour } from './armour.ts'
 import { circumstances, how } from './circumstances.ts'
 import { diceOf, sixesIn } from './dice.ts'
-import { isOut, isOver } from './guards.ts'
+import { fightOver, outOfFight } from './guards.ts'
 import { diceLost } from './harm.ts'
 
 export const rules = {
@@ -65,7 +65,7 @@ export const commands = {
     order: orders.test,
     phrase: '{who}: test {action}{how}',
     params: { who, action: choice<State, Action>('Action', actions), how },
-    refuses: (state, { who }) => isOver(state) ?? isOut(state, who),
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
     decide(table: Table, { who, action, how }) {
       const { needed, dice } = circumstances[how]
       rollTest(table, who, { action, what: 'as asked', needed: 1 + needed, dice })

@@ -5,7 +5,7 @@ import { command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Card, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { holdersOf } from './cards.ts'
-import { isOut, isOver } from './guards.ts'
+import { fightOver, outOfFight } from './guards.ts'
 
 /** Offers the others who share the card that acts. */
 const onThatCard = name<State>(
@@ -51,7 +51,7 @@ export const commands = {
     order: orders.opening,
     phrase: '{who}: go first',
     params: { who: onThatCard },
-    refuses: (state, { who }) => isOver(state) ?? cannotGoFirst(state, who),
+    refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
     decide(table: Table, { who }) {
       const { active, card } = table.now
       const value = combatantOf(table.now, active).cards[card]?.value
@@ -77,7 +77,7 @@ export const commands = {
     phrase: 'the next card acts',
     params: {},
     due: true,
-    refuses: isOver,
+    refuses: fightOver,
     decide(table: Table) {
       const next = nextTurn(table.now)
       if (!next) return
@@ -91,7 +91,7 @@ export const commands = {
     phrase: '{who} is done',
     params: { who: anybody },
     due: true,
-    refuses: isOver,
+    refuses: fightOver,
     decide: (table: Table, { who }) => end(table, who)
   })
 }
@@ -150,11 +150,11 @@ export function nextTurn(
 
 /** Refuses what somebody does while it is not their turn (E-03). */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
-  if (state.phase === 'over') return isOver(state)
+  if (state.phase === 'over') return fightOver(state)
   if (state.phase === 'aside') return refuse('E-01', 'This takes a fight')
   if (state.phase !== 'turns') return refuse('E-02', 'The cards are to be drawn first')
   const one = combatantOf(state, by)
-  if (!canAct(one)) return isOut(state, by)
+  if (!canAct(one)) return outOfFight(state, by)
   if (state.active === by) return undefined
   if (one.cards.every(({ turn }) => turn === 'over'))
     return refuse('E-03', `${by} has acted in this round`)

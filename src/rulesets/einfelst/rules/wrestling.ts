@@ -4,10 +4,10 @@ import { event, refuseIf } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
 import * as extras from './extras.ts'
-import { isTargetWrong } from './guards.ts'
+import { wrongTarget } from './guards.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
-import { isTooFar } from './positions.ts'
+import { tooFar } from './positions.ts'
 import * as reactions from './reactions.ts'
 import { rollTest } from './tests.ts'
 
@@ -47,8 +47,8 @@ export const commands = {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
         refuseIf(one.holds !== '', 'E-26', () => `${by} holds ${one.holds} already`) ??
-        isTargetWrong(state, one, other, 'E-26') ??
-        isTooFar(one, other)
+        wrongTarget(state, one, other, 'E-26') ??
+        tooFar(one, other)
       )
     },
     decide(table: Table, { by, target, how }) {

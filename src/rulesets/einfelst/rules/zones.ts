@@ -34,7 +34,7 @@ export function hasEnemy({ combatants }: State, side: string, zone: string): boo
 }
 
 /** Refuses a target in another zone (E-07). */
-export const isElsewhere = (one: Combatant, target: Combatant): Refusal | undefined =>
+export const inOtherZone = (one: Combatant, target: Combatant): Refusal | undefined =>
   refuseIf(
     target.zone !== one.zone,
     'E-07',
@@ -42,7 +42,7 @@ export const isElsewhere = (one: Combatant, target: Combatant): Refusal | undefi
   )
 
 /** Refuses a zone that is not next to that of `one` (E-12). */
-export function isNotNext(state: State, one: Combatant, zone: string): Refusal | undefined {
+export function notAdjacent(state: State, one: Combatant, zone: string): Refusal | undefined {
   if (one.zone === zone) return refuse('E-12', `${one.name} is there`)
   return refuseIf(
     !placeOf(state, one.zone).next.includes(zone),
@@ -53,7 +53,7 @@ export function isNotNext(state: State, one: Combatant, zone: string): Refusal |
 
 /** Refuses a step into a zone that is not next, or behind an obstacle (E-08, E-12). */
 export function cannotStep(state: State, one: Combatant, zone: string): Refusal | undefined {
-  const wrong = isNotNext(state, one, zone)
+  const wrong = notAdjacent(state, one, zone)
   if (wrong) return wrong
   const obstacle = obstacleBetween(state, one.zone, zone)?.obstacle
   if (!obstacle) return undefined

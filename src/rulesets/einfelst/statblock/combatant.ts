@@ -8,7 +8,7 @@ import { actions, attributes } from '../tables/actions.ts'
 import type { Creature } from './statblock.ts'
 import { unarmed, weaponOf } from './weapons.ts'
 
-/** The one place where a combatant is derived from its statblock; what is written wins. What never changes is frozen. */
+/** Creates a combatant from its statblock; what is written wins over what is derived. What never changes is frozen. */
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
@@ -90,7 +90,7 @@ function actionsOf(creature: Creature): Readonly<Record<Action, number>> {
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Action, number>>
 }
 
-/** What it comes with, and its bare hands; who calls something else “unarmed” has that instead. */
+/** Its weapons and its bare hands, unless a weapon of its own is called “unarmed”. */
 function weaponsOf(creature: Creature, settings: AnySettings): Readonly<Record<string, Weapon>> {
   const weapons: Record<string, Weapon> = {}
   for (const read of creature.weapons) weapons[read.name] = weaponOf(read, settings)

@@ -2,10 +2,10 @@ import type { Conversion } from '../../../core/statblock/conversion.ts'
 import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
-/** A score of 10 is the 3 dice of most people, and every 2 more are one more. */
+/** The dice for a score: 3 for 10, and one more for every 2 points. */
 const dice = (score: number) => roundWithin(1, 12, 3 + Math.floor((score - 10) / 2))
 
-/** An attack of another game as a weapon. */
+/** Writes an attack of another game as a weapon. */
 export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
   [
     name,
@@ -14,7 +14,7 @@ export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack):
     ...(isRanged ? ['range 0-2', 'ranged'] : [])
   ].join(' ')
 
-/** How a creature of another game becomes one of Einfelst. */
+/** Converts a creature of another game to Einfelst. */
 export const conversions: readonly Conversion[] = [
   conversion('strength', 'str', '3 for a score of 10, one more for each 2', dice),
   conversion('dexterity', 'dex', 'likewise', dice),

@@ -16,7 +16,7 @@ const rows = (type: string): Field<readonly string[]> =>
     `${type} Harm it comes with, as slots filled: Lesser, Moderate, Severe. \`[1, 0, 0]\` is one Lesser.`
   )
 
-/** What an Einfelst statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+/** The fields of a statblock, all of them optional. What is written wins over what is derived. */
 export const fields = {
   player: boolean(
     'A player’s character: suffers Harm in rows, faces fear, and a player throws its dice.'
@@ -78,10 +78,10 @@ export const fields = {
   zone: list('The zone it stands in when the fight begins.')
 }
 
-/** What stands in a statblock, by the meaning of its keys. */
+/** The values of a statblock, by field. */
 export type Written = WrittenAs<typeof fields>
 
-/** What a new player’s character is asked for beside its name. */
+/** The fields a new player’s character is asked for beside its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'strength',
   'dexterity',
@@ -93,7 +93,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other words people use for these fields. */
+/** Other names for these fields. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   str: 'strength',
   dex: 'dexterity',
@@ -116,7 +116,7 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   initiative_cards: 'cards'
 }
 
-/** What an encounter may say beside who comes. */
+/** The fields of an encounter beside its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   ambush: who('Who lies in ambush: sides, creatures, or one of several of them.'),
   surprise: who('Who takes the others unawares, without a test: one more card for each.'),

@@ -29,7 +29,7 @@ type Lists =
   | 'zone'
   | Lowercase<Attribute | Action>
 
-/** A creature as its statblock has it, read but not yet derived. */
+/** A creature as its statblock is written; missing values are not filled in yet. */
 export interface Creature extends Omit<Written, Lists> {
   readonly attributes: Readonly<Partial<Record<Attribute, number>>>
   readonly actions: Readonly<Partial<Record<Action, number>>>
@@ -44,7 +44,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly zone: string
 }
 
-/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
+/** Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws. */
 export function readStatblock(
   fields: Fields,
   settings: AnySettings
@@ -97,7 +97,7 @@ function numbersOf<const Name extends string>(
   return found
 }
 
-/** `[1, 0, 0]`, `1, 0, 0` or `1`: slots filled, no more than there are (C-E10, C-E13). */
+/** Reads filled slots, such as `[1, 0, 0]`, `1, 0, 0` or `1`: no more than there are (C-E10, C-E13). */
 function readRows(
   words: readonly string[] | undefined,
   settings: AnySettings,
@@ -120,7 +120,7 @@ function readRows(
   return rows
 }
 
-/** `antidote`, `2 antidote`, `rope`. */
+/** Reads gear, such as `antidote`, `2 antidote` or `rope`, and counts the antidotes. */
 function readGear(
   words: readonly string[],
   from: FieldSource
@@ -135,7 +135,7 @@ function readGear(
   return { things, antidotes }
 }
 
-/** `dread Endure`, `glow`, `sleep (Endure)`. */
+/** Reads spells, such as `glow`, `dread Endure` or `sleep (Endure)`: each with the Action that resists it. */
 function readSpells(words: readonly string[], from: FieldSource): Record<string, Action | ''> {
   const spells: Record<string, Action | ''> = {}
   for (const [name, [mark]] of namedEntries(words, actions, from))
@@ -143,7 +143,7 @@ function readSpells(words: readonly string[], from: FieldSource): Record<string,
   return spells
 }
 
-/** Those of the words that are traits; an issue for each of the others. */
+/** Reads traits, and reports words that are none. */
 function readTraits(words: readonly string[], from: FieldSource): readonly Trait[] {
   const found = new Set<Trait>()
   words.forEach((word, index) => {

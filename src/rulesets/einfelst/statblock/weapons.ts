@@ -11,7 +11,7 @@ import type { WeaponKind, WeaponName } from '../tables/weapons.ts'
 import { weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
-/** A weapon as its statblock has it: what is not written follows from the row of the table, if it has one. */
+/** A weapon as its statblock is written. What is missing comes from its row of the table, if there is one. */
 export interface ReadWeapon {
   readonly name: string
   readonly row: WeaponName | undefined
@@ -31,7 +31,7 @@ const kinds: readonly string[] = ['close', 'thrown', 'ranged'] satisfies readonl
 const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', 'fire', 'poison']
 
 /**
- * Read a list of weapons. Each is a name the table knows, or a name with its damage, range and keywords:
+ * Reads a list of weapons. Each is a name the table knows, or a name with its damage, range and keywords:
  *
  * `sword` · `bite 2 natural` · `javelin 2 range 0-1 thrown` · `torch 1 fire small` · `fang 1 natural poison 6`
  */
@@ -86,7 +86,7 @@ function wordsOf(entry: unknown): string | undefined {
   return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
 }
 
-/** The row for a name: its own, that of another word for it, or that of its last words. */
+/** The row of the table for a name: by the whole name or its last words, either of which may be another word for it. */
 function rowFor(name: string): WeaponName | undefined {
   const full = name.toLowerCase()
   for (const isIt of [
@@ -101,7 +101,7 @@ function rowFor(name: string): WeaponName | undefined {
   return undefined
 }
 
-/** The words in front are the name; behind it stand damage, range and keywords, in any order. */
+/** Parses one weapon: its name, then damage, range and keywords in any order. */
 function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknown?: string } {
   const words = text.split(/[\s,()]+/).filter((word) => word !== '')
   const name: string[] = []
@@ -153,7 +153,7 @@ function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknow
   return unknown === undefined ? { weapon } : { weapon, unknown }
 }
 
-/** A weapon as it is in the fight: what was written, then the numbers of its row (C-E16). Never changes. */
+/** Creates the weapon of a fight: what is written wins over its row of the table (C-E16). Frozen. */
 export function weaponOf(read: ReadWeapon, settings: AnySettings): Weapon {
   const { row } = read
   const known = row ? weaponRow(row, settings) : { damage: 1, from: 0, to: 0 }
@@ -176,7 +176,7 @@ export function weaponOf(read: ReadWeapon, settings: AnySettings): Weapon {
   })
 }
 
-/** What everybody has (E-19). */
+/** The bare hands that everybody has (E-19). */
 export const unarmed = (settings: AnySettings): Weapon =>
   Object.freeze({
     name: 'unarmed',
