@@ -1,4 +1,4 @@
-import { disk } from '../src/cli/node-environment.ts'
+import { nodeEnvironment } from '../src/cli/node-environment.ts'
 import { issuesOf } from '../src/language/issues.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
@@ -19,9 +19,11 @@ export interface Corpus {
 
 /** Read every note below a folder; `undefined` where there is none. */
 export async function readCorpus(folder: string): Promise<Corpus | undefined> {
-  const paths = await disk.notesAt(folder).catch(() => [])
+  const paths = await nodeEnvironment.notesAt(folder).catch(() => [])
   if (paths.length === 0) return undefined
-  const notes = await Promise.all(paths.map(async (path) => parseNote(path, await disk.read(path))))
+  const notes = await Promise.all(
+    paths.map(async (path) => parseNote(path, await nodeEnvironment.readFile(path)))
+  )
   const vault = createVault(notes)
   const games = [undefined, ...allRulesets().map(({ id }) => id)]
   return {

@@ -1,6 +1,6 @@
 import { faceStream } from '../src/core/dice/seed.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
-import { fightsFrom } from '../src/odds/simulate.ts'
+import { fightSimulator } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
 import { fourAgainstFour as einfelst } from './einfelst-fight.ts'
 import { fourAgainstFour as hestia } from './hestia-fight.ts'
@@ -36,7 +36,7 @@ export function speedOf(game: string): Speed {
   if (!ruleset || !encounter) throw new Error(`there is no fight of ${game}`)
   const begun = ruleset.begin(encounter)
   if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
-  const fight = fightsFrom(ruleset, begun.state, 1)
+  const fight = fightSimulator(ruleset, begun.state, 1)
   let played = 0
   let events = 0
   let decisions = 0

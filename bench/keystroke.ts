@@ -8,7 +8,8 @@ import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, parseNote } from '../src/notes/note.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import { logText, playOut } from '../src/session/fight.ts'
-import { openFight, prepare } from '../src/session/open.ts'
+import { openFight } from '../src/session/open.ts'
+import { prepare } from '../src/session/prepare.ts'
 
 const sample = (name: string): string => readFileSync(`samples/greywater/${name}`, 'utf8')
 

@@ -3,9 +3,11 @@ import { chromium as browser } from 'playwright-core'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import { type Fight, playOut } from '../src/session/fight.ts'
-import { findEncounter, openFight, prepare } from '../src/session/open.ts'
+import { openFight } from '../src/session/open.ts'
+import { prepare } from '../src/session/prepare.ts'
+import { findEncounter } from '../src/session/setup.ts'
 import { trackerView } from '../src/session/tracker-view.ts'
-import type { Picture } from '../src/tracker/messages.ts'
+import type { PanelContent } from '../src/tracker/messages.ts'
 import { median } from './measure.ts'
 
 /** Sixty combatants in each game: a party of the samples, and a crowd of one of its creatures. */
@@ -55,7 +57,7 @@ export interface Redraw {
 /** Run in the page: show the picture, until every control has drawn itself. */
 const draw = (): Promise<void> =>
   new Promise((resolve) => {
-    const { data } = window as Window & { readonly data?: Picture }
+    const { data } = window as Window & { readonly data?: PanelContent }
     window.dispatchEvent(new MessageEvent('message', { data }))
     setTimeout(resolve)
   })
@@ -91,7 +93,7 @@ export async function redraws(
         const next = playOut(fight, 1)
         if (next === fight) break
         fight = next
-        const picture: Picture = {
+        const picture: PanelContent = {
           type: 'show',
           version,
           dice: 'rolled',

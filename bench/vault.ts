@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
-import { disk, list } from '../src/cli/node-environment.ts'
+import { listFolder, nodeEnvironment } from '../src/cli/node-environment.ts'
 import { forEachConcurrently } from '../src/notes/vault/find-notes.ts'
 import { globMatcher } from '../src/notes/vault/glob-match.ts'
 import {
@@ -75,14 +75,14 @@ async function timesOf(
   const textsOf = async (some: readonly string[]) => {
     const texts = new Map<string, string>()
     await forEachConcurrently(some, async (path) => {
-      texts.set(path, await disk.read(path))
+      texts.set(path, await nodeEnvironment.readFile(path))
     })
     return texts
   }
   const library: NoteSource = {
     roots: () => [{ path: folder, isExcluded: globMatcher(['**/.*']) }],
-    list,
-    read: disk.read,
+    list: listFolder,
+    read: nodeEnvironment.readFile,
     report: console.error
   }
   const vaultFrom = async (readings: IndexCache) => {

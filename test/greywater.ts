@@ -6,7 +6,10 @@ import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { type Note, parseNote } from '../src/notes/note.ts'
 import { createVault, type Vault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
-import { findEncounter, follow, openFight, prepare, type Setup } from '../src/session/open.ts'
+import { openFight } from '../src/session/open.ts'
+import { prepare } from '../src/session/prepare.ts'
+import { replayLog } from '../src/session/replay.ts'
+import { findEncounter, type Setup } from '../src/session/setup.ts'
 
 /** The sample notes, by their names. */
 export const greywater = {
@@ -56,4 +59,4 @@ export function withLog(body: string, name: string = cellar, text: string = sess
 
 /** What is wrong with a log of an encounter. */
 export const issuesOfLog = (body: string, name: string = cellar) =>
-  follow(setupOf(withLog(body, name), name))?.issues ?? []
+  replayLog(setupOf(withLog(body, name), name))?.issues ?? []

@@ -10,7 +10,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['core', 'zod'],
   notes: ['core', 'yaml'],
   tracker: ['core', 'session', 'zod'],
-  session: ['core', 'rulesets', 'notes', 'odds'],
+  session: ['core', 'rulesets', 'notes', 'odds', 'quick-lru'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],
   webview: [
@@ -21,7 +21,17 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     '@vscode-elements',
     '@dagrejs/dagre'
   ],
-  extension: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'tracker', 'vscode'],
+  extension: [
+    'core',
+    'rulesets',
+    'notes',
+    'session',
+    'odds',
+    'language',
+    'tracker',
+    'vscode',
+    'debounce'
+  ],
   cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'node:', 'virtual:']
 }
 const hosts = ['extension', 'webview', 'cli']

@@ -10,7 +10,7 @@ import { writeLog } from '../src/core/log/write-log.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../src/core/ruleset/table.ts'
-import { fightsFrom } from '../src/odds/simulate.ts'
+import { fightSimulator } from '../src/odds/simulate.ts'
 import { everyGame, startOf } from './games.ts'
 import { type DiceOf, anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'
 import { presses, runs, seeds } from './random.ts'
@@ -379,7 +379,7 @@ export const propertiesOf = (id: string): void =>
               if (played?.kind !== 'allowed') break
               state = played.state
             }
-            expect(json(fightsFrom(rules, start, seed)(1).state)).toEqual(json(state))
+            expect(json(fightSimulator(rules, start, seed)(1).state)).toEqual(json(state))
           }),
           runs(50)
         )

@@ -9,8 +9,8 @@ import { toNoteOffset } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Fight } from '../session/fight.ts'
-import type { Setup } from '../session/open.ts'
-import { issueJson } from './read-encounter.ts'
+import type { Setup } from '../session/setup.ts'
+import { issueJson } from './issue-output.ts'
 
 /** Where a fight stands, for `--json`. */
 export function fightJson(

@@ -1,13 +1,14 @@
 import { version } from '../../package.json'
-import { exit, runCommandLine } from './command-line.ts'
-import { disk } from './node-environment.ts'
+import { exitCode } from './cli-command.ts'
+import { runCommandLine } from './command-line.ts'
+import { nodeEnvironment } from './node-environment.ts'
 
-runCommandLine(process.argv.slice(2), { ...disk, version }).then(
+runCommandLine(process.argv.slice(2), { ...nodeEnvironment, version }).then(
   (code) => {
     process.exitCode = code
   },
   (error: unknown) => {
-    disk.complain(`fray: ${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = exit.usage
+    nodeEnvironment.printError(`fray: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = exitCode.usage
   }
 )

@@ -4,28 +4,33 @@ import { dirname, join, normalize, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type FolderEntry, findNotes } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
-import type { World } from './environment.ts'
+import type { Environment } from './environment.ts'
 
 /** The machine itself. */
-export const disk: Omit<World, 'version'> = {
-  read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-  write: (path, body) => writeFile(path, body),
+export const nodeEnvironment: Omit<Environment, 'version'> = {
+  readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  writeFile: (path, body) => writeFile(path, body),
   notesAt: async (path) =>
     path !== '-' && (await stat(path)).isDirectory() ? notesBelowFolder(path) : [normalize(path)],
-  notesBeside: async (path) => {
+  siblingNotes: async (path) => {
     // One note may be written in many ways, such as `./a.md`.
     const notes = await notesBelowFolder(path === '-' ? '.' : dirname(path))
     return notes.filter((other) => path === '-' || resolve(other) !== resolve(path))
   },
   seed: () => randomInt(0x10000),
   print: (words) => process.stdout.write(`${words}\n`),
-  complain: (words) => process.stderr.write(`${words}\n`)
+  printError: (words) => process.stderr.write(`${words}\n`)
 }
 
 /** Every Markdown note below a folder in the order of their names; hidden folders and those of npm are left out. */
 async function notesBelowFolder(folder: string): Promise<readonly string[]> {
   const start = { path: folder, relative: '', isLinked: false }
-  const places = await findNotes(start, list, globMatcher(['**/.*', '**/node_modules']), () => {})
+  const places = await findNotes(
+    start,
+    listFolder,
+    globMatcher(['**/.*', '**/node_modules']),
+    () => {}
+  )
   // A note is the same note wherever a link to it stands.
   const read = new Set(
     await Promise.all(places.filter(({ isLinked }) => !isLinked).map(({ path }) => realpath(path)))
@@ -41,7 +46,7 @@ async function notesBelowFolder(folder: string): Promise<readonly string[]> {
 }
 
 /** What stands in a folder; rejects where there is none. */
-export async function list(folder: string): Promise<readonly FolderEntry[]> {
+export async function listFolder(folder: string): Promise<readonly FolderEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(
     entries.map(async (entry) => {

@@ -1,31 +1,31 @@
-import type { Issue } from '../core/issues/issue.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { type Note, parseNote } from '../notes/note.ts'
-import { positionsIn } from '../notes/text/positions.ts'
 import { createVault, type Vault, withNote } from '../notes/vault/vault.ts'
-import { findEncounter, type Prepared, prepare } from '../session/open.ts'
-import { exit, type Words } from './command-line.ts'
-import type { World } from './environment.ts'
+import { type Prepared, prepare } from '../session/prepare.ts'
+import { findEncounter } from '../session/setup.ts'
+import { type CliArgs, exitCode } from './cli-command.ts'
+import type { Environment } from './environment.ts'
+import { printIssues } from './issue-output.ts'
 
 /** A note with the vault it stands in. */
-export interface Shelved {
+export interface NoteInVault {
   readonly note: Note
   readonly vault: Vault
 }
 
 /** Read a note and every other below its folder, where its creatures and players may be. */
-export async function readShelved(path: string, world: World): Promise<Shelved> {
-  const note = parseNote(path, await world.read(path))
+export async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
+  const note = parseNote(path, await env.readFile(path))
   const beside = await Promise.all(
-    (await world.notesBeside(path)).map(async (other) => parseNote(other, await world.read(other)))
+    (await env.siblingNotes(path)).map(async (other) => parseNote(other, await env.readFile(other)))
   )
   return { note, vault: withNote(createVault(beside), note) }
 }
 
 /** An encounter of a note, ready to be played; or an exit code, with the reason complained of. */
-export async function readEncounterOf(
-  { paths: [path = ''], options }: Words,
-  world: World
+export async function readEncounter(
+  { paths: [path = ''], options }: CliArgs,
+  env: Environment
 ): Promise<
   | {
       readonly note: Note
@@ -34,12 +34,12 @@ export async function readEncounterOf(
     }
   | number
 > {
-  const shelved = await readShelved(path, world).catch((error: unknown) => {
-    world.complain(
+  const shelved = await readNoteInVault(path, env).catch((error: unknown) => {
+    env.printError(
       `fray: ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`
     )
   })
-  if (!shelved) return exit.usage
+  if (!shelved) return exitCode.usage
   const { note, vault } = shelved
   const wanted = typeof options.encounter === 'string' ? options.encounter : undefined
   const block = findEncounter(note, wanted)
@@ -49,45 +49,11 @@ export async function readEncounterOf(
       wanted === undefined
         ? 'has no encounter'
         : `has no encounter “${wanted}”${names === '' ? '' : `, only ${names}`}`
-    world.complain(`fray: ${path} ${missing}`)
-    return wanted === undefined ? exit.wrong : exit.usage
+    env.printError(`fray: ${path} ${missing}`)
+    return wanted === undefined ? exitCode.wrong : exitCode.usage
   }
   const prepared = prepare(vault, note, block)
   if ('setup' in prepared) return { note, block, prepared }
-  complainOf(note, prepared.issues, world)
-  return exit.wrong
-}
-
-/** Issues on standard error, one a line: `path:line:column: message (code)`. */
-export function complainOf(note: Note, issues: readonly Issue[], world: World): void {
-  for (const line of issueLines(note, issues)) world.complain(line)
-}
-
-export function issueLines({ path, text }: Note, issues: readonly Issue[]): readonly string[] {
-  const positionOf = positionsIn(text)
-  return issues.map(({ start, message, code, severity }) => {
-    const { line, column } = positionOf(start)
-    return `${path}:${line}:${column}: ${severity === 'error' ? '' : `${severity}: `}${message} (${code})`
-  })
-}
-
-/** An issue as `--json` has it: lines and columns from 1, offsets in UTF-16 units within the line. */
-export function issueJson({ path, text }: Note, issues: readonly Issue[]): readonly unknown[] {
-  const positionOf = positionsIn(text)
-  return issues.map(({ code, severity, message, start, end, fixes = [] }) => {
-    const from = positionOf(start)
-    const to = positionOf(end)
-    const fix = fixes[0]
-    return {
-      path,
-      line: from.line,
-      column: from.column,
-      endLine: to.line,
-      endColumn: to.column,
-      code,
-      severity,
-      message,
-      fix: fix ? { title: fix.title, edits: fix.edits } : null
-    }
-  })
+  printIssues(note, prepared.issues, env)
+  return exitCode.wrong
 }

@@ -2,8 +2,9 @@ import * as vscode from 'vscode'
 import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
 import { maxCombatants } from '../core/encounter/encounter.ts'
-import { type Comer, commandOf } from '../session/reinforcements.ts'
-import type { Fights, LiveFight } from './fights.ts'
+import { type Reinforcement, reinforcementCommand } from '../session/reinforcements.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
 
 /**
  * Ask who joins a fight, how many, and on which side, and have them come. One that the encounter does not
@@ -18,12 +19,12 @@ export async function addReinforcement(
     vscode.window.showInformationMessage('No fight is shown')
     return undefined
   }
-  const comers = await fights.comers(live)
+  const comers = await fights.reinforcementsFor(live)
   const comer = comers.find(({ name }) => name === creature) ?? (await chooseComer(comers))
   const count = comer && (await chooseCount(comer))
   const side = count && (await chooseSide(live, comer))
   if (!side) return undefined
-  const text = commandOf(comer, count, side)
+  const text = reinforcementCommand(comer, count, side)
   const reason = comer.note
     ? await fights.reinforce(live, comer.name, text)
     : await fights.act(live, { type: 'give', text })
@@ -31,7 +32,7 @@ export async function addReinforcement(
   return reason
 }
 
-async function chooseComer(comers: readonly Comer[]): Promise<Comer | undefined> {
+async function chooseComer(comers: readonly Reinforcement[]): Promise<Reinforcement | undefined> {
   const items = comers.map((comer) => ({
     label: comer.note || comer.count === '1' ? comer.name : `${comer.count} ${comer.name}`,
     description: comer.note ? nameOf(comer.note.path) : 'listed by the encounter',
@@ -47,7 +48,7 @@ async function chooseComer(comers: readonly Comer[]): Promise<Comer | undefined>
 const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
 
 /** A number, or the dice the encounter has for them. */
-async function chooseCount({ name, count }: Comer): Promise<string | undefined> {
+async function chooseCount({ name, count }: Reinforcement): Promise<string | undefined> {
   const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
   const words = await vscode.window.showInputBox({
     prompt: isDiced ? `How many of ${name}? A number, or ${count}` : `How many of ${name}?`,
@@ -64,7 +65,7 @@ async function chooseCount({ name, count }: Comer): Promise<string | undefined> 
 }
 
 /** The side it is of, first; one alone is not asked for. */
-async function chooseSide({ fight }: LiveFight, comer: Comer): Promise<string | undefined> {
+async function chooseSide({ fight }: LiveFight, comer: Reinforcement): Promise<string | undefined> {
   const { ruleset, now } = fight
   const known = ruleset.language.declarations.reinforce?.params.side?.known(now.state, {}) ?? []
   const sides = [...new Set([comer.side, ...known.map(String)])]

@@ -11,8 +11,9 @@ import {
 } from '../language/bestiary.ts'
 import { dropCreatures } from '../language/drop-creatures.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
-import { iconOf, Listed, opens } from './tree-view.ts'
-import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What is dragged out of the list: the names of creatures, one a line. */
 const dragged = 'application/vnd.code.tree.fray.bestiary'
@@ -20,15 +21,15 @@ const dragged = 'application/vnd.code.tree.fray.bestiary'
 type Node = BestiaryGroup | BestiaryEntry
 
 /** The creatures of all notes in the side bar, those of each game together: to be opened, found and dragged into notes. */
-export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposable {
+export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
   private readonly view: vscode.TreeView<Node>
   private readonly disposables: readonly vscode.Disposable[]
-  private readonly listed: Listed<BestiaryEntry>
+  private readonly listed: TreeContents<BestiaryEntry>
   private wanted: BestiaryFilter = {}
 
-  constructor(private readonly notes: Notes) {
+  constructor(private readonly notes: WorkspaceNotes) {
     this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
       treeDataProvider: this,
       showCollapseAll: true,
@@ -40,7 +41,7 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
           data.set(dragged, new vscode.DataTransferItem(namesOf(nodes).join('\n')))
       }
     })
-    this.listed = new Listed(
+    this.listed = new TreeContents(
       notes,
       this.view,
       () => this.entries(),
@@ -74,8 +75,8 @@ export class Bestiary implements vscode.TreeDataProvider<Node>, vscode.Disposabl
     }
     const item = new vscode.TreeItem(node.name)
     item.description = detailOf(node)
-    item.iconPath = iconOf(node.isPlayer ? 'person' : 'symbol-class', node.worst)
-    item.command = opens(this.notes, node.path, node.at)
+    item.iconPath = treeIcon(node.isPlayer ? 'person' : 'symbol-class', node.worst)
+    item.command = openCommand(this.notes, node.path, node.at)
     item.contextValue = 'creature'
     return item
   }
@@ -154,7 +155,7 @@ async function pick<Value>(
 
 /** Creatures dropped into a note: as lines of the encounter they fall into, or else as links. */
 async function drop(
-  notes: Notes,
+  notes: WorkspaceNotes,
   document: vscode.TextDocument,
   position: vscode.Position,
   data: vscode.DataTransfer

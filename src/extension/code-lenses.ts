@@ -1,8 +1,9 @@
 import * as vscode from 'vscode'
 import { codeLensesOf, type LensAction } from '../language/code-lenses.ts'
+import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { InlineRolls } from './inline-rolls.ts'
-import type { KeptRolls } from './statblock-rolls.ts'
-import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
+import type { StatblockRolls } from './statblock-rolls.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What pressing a lens gives. */
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
@@ -13,9 +14,9 @@ const commandFor: Readonly<Record<LensAction['type'], string>> = {
 }
 
 /** Lenses over encounters and statblocks; the last roll of a statblock stands beside its lenses. */
-export function showLenses(
-  notes: Notes,
-  rolls: KeptRolls,
+export function registerCodeLenses(
+  notes: WorkspaceNotes,
+  rolls: StatblockRolls,
   inlineRolls: InlineRolls
 ): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()

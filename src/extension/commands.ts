@@ -5,29 +5,30 @@ import type { LensAction } from '../language/code-lenses.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import { encounterFenceEdit, inlineEncountersIn } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
-import type { Doing } from '../tracker/messages.ts'
+import type { Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
-import { type Bestiary, namesOf } from './bestiary-view.ts'
+import { type BestiaryView, namesOf } from './bestiary-view.ts'
 import { convertStatblock } from './convert.ts'
 import { applyEdits } from './document-edits.ts'
+import { isMarkdown } from './documents.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
-import type { PlayerViews } from './player-panels.ts'
+import type { PlayerPanels } from './player-panels.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
-import type { KeptRolls } from './statblock-rolls.ts'
-import type { Panels } from './tracker-panels.ts'
-import { isMarkdown, type Notes } from './workspace-notes.ts'
+import type { StatblockRolls } from './statblock-rolls.ts'
+import type { TrackerPanels } from './tracker-panels.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Everything a lens does, and what the panel does too, as commands: many people turn lenses off. */
 export function registerCommands(
-  notes: Notes,
+  notes: WorkspaceNotes,
   fights: Fights,
-  rolls: KeptRolls,
+  rolls: StatblockRolls,
   inlineRolls: InlineRolls,
-  bestiary: Bestiary,
-  panels: Panels,
-  playerViews: PlayerViews
+  bestiary: BestiaryView,
+  panels: TrackerPanels,
+  playerViews: PlayerPanels
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
     const live = await fights.open(uri, encounter)
@@ -66,7 +67,9 @@ export function registerCommands(
     if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
     else vscode.window.showInformationMessage('No fight is shown')
   }
-  const keys = Object.entries(doings).map(([id, what]) => [id, () => panels.do(what)] as const)
+  const keys = Object.entries(doings).map(
+    ([id, what]) => [id, () => panels.runShortcut(what)] as const
+  )
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
     ...Object.fromEntries(keys),
     'fray.start': onEncounter(),
@@ -93,7 +96,7 @@ export function registerCommands(
     'fray.undo': () => panels.act({ type: 'undo' }),
     'fray.redo': () => panels.act({ type: 'redo' }),
     'fray.tracker.always': () => panels.act({ type: 'always' }),
-    'fray.tracker.askAgain': () => panels.act({ type: 'ask-again' }),
+    'fray.tracker.askAgain': () => panels.act({ type: 'clear-orders' }),
     'fray.openTracker': () => panels.reveal(),
     'fray.openPlayerView': onPlayers(false),
     'fray.openPlayerViewInNewWindow': onPlayers(true),
@@ -120,7 +123,7 @@ export function registerCommands(
 }
 
 /** What the keys of the panel are for, by their commands: keys may be bound otherwise. */
-const doings: Readonly<Record<string, Doing['what']>> = {
+const doings: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.next': 'next',
   'fray.tracker.attack': 'attack',
   'fray.tracker.move': 'move',
@@ -133,7 +136,7 @@ const doings: Readonly<Record<string, Doing['what']>> = {
 }
 
 /** A command in words, as the log has it; asked for if it is not given. Why it cannot be given, if so. */
-async function giveCommand(panels: Panels, given?: string): Promise<string | undefined> {
+async function giveCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
   const live = panels.current
   if (!live) {
     vscode.window.showInformationMessage('No fight is shown')
@@ -159,7 +162,7 @@ async function giveCommand(panels: Panels, given?: string): Promise<string | und
 }
 
 function noteAtCursor(
-  notes: Notes
+  notes: WorkspaceNotes
 ): { readonly uri: vscode.Uri; readonly note: Note; readonly offset: number } | undefined {
   const editor = vscode.window.activeTextEditor
   if (!editor || !isMarkdown(editor.document)) return undefined
@@ -173,7 +176,7 @@ function noteAtCursor(
 
 /** The encounter the cursor is in or below; asked for where there are several and it is above all. */
 async function encounterAtCursor(
-  notes: Notes
+  notes: WorkspaceNotes
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const here = noteAtCursor(notes)
   const code = here && inlineEncountersIn(here.note).find((one) => isIn(one, here.offset))
@@ -195,7 +198,7 @@ async function encounterAtCursor(
 
 /** Write an encounter of inline code out as a fence, which has a place for its log. */
 async function encounterOfCode(
-  notes: Notes,
+  notes: WorkspaceNotes,
   uri: vscode.Uri,
   at: number
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
@@ -210,7 +213,7 @@ async function encounterOfCode(
 const isIn = ({ start, end }: Range, offset: number): boolean => start <= offset && offset <= end
 
 function statblockAtCursor(
-  notes: Notes
+  notes: WorkspaceNotes
 ): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {
   const here = noteAtCursor(notes)
   const found = here?.note.statblocks.findLast(

@@ -9,10 +9,11 @@ import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import { applyEdits } from './document-edits.ts'
-import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** A lamp at a statblock of another game, which rewrites it for the game of its note, or for any where that is open. */
-export const offerConversion = (notes: Notes): vscode.Disposable =>
+export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.languages.registerCodeActionsProvider(
     markdown,
     {
@@ -45,7 +46,7 @@ function actionOf(
 
 /** The statblock of another game that a place of a note is in. */
 function strangeAt(
-  notes: Notes,
+  notes: WorkspaceNotes,
   document: vscode.TextDocument,
   offset: number
 ): Statblock | undefined {
@@ -56,7 +57,7 @@ function strangeAt(
 }
 
 /** Ask for a game, and rewrite the statblock at the cursor for it. */
-export async function convertStatblock(notes: Notes): Promise<void> {
+export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
   const editor = vscode.window.activeTextEditor
   const document = editor?.document
   const found =

@@ -2,14 +2,8 @@ import * as vscode from 'vscode'
 import type { Issue } from '../core/issues/issue.ts'
 import { hasPage } from '../core/issues/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
-import {
-  isMarkdown,
-  markdown,
-  type Notes,
-  openDocument,
-  rangeIn,
-  settingFor
-} from './workspace-notes.ts'
+import { isMarkdown, markdown, openDocument, rangeIn, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 const severities = {
   error: vscode.DiagnosticSeverity.Error,
@@ -18,7 +12,10 @@ const severities = {
 }
 
 /** Everything wrong in open notes, as problems with their fixes, each with a page of the `extension` about it. */
-export function showIssues(extension: vscode.Uri, notes: Notes): vscode.Disposable {
+export function registerDiagnostics(
+  extension: vscode.Uri,
+  notes: WorkspaceNotes
+): vscode.Disposable {
   const collection = vscode.languages.createDiagnosticCollection('fray')
   const issuesBy = new Map<string, readonly Issue[]>()
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issues/issue.ts'
-import { rangeIn } from './workspace-notes.ts'
+import { rangeIn } from './documents.ts'
 
 /**
  * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened

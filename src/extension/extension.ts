@@ -1,36 +1,36 @@
 import * as vscode from 'vscode'
-import { Bestiary } from './bestiary-view.ts'
-import { showLenses } from './code-lenses.ts'
+import { BestiaryView } from './bestiary-view.ts'
+import { registerCodeLenses } from './code-lenses.ts'
 import { registerCommands } from './commands.ts'
-import { offerConversion } from './convert.ts'
-import { showIssues } from './diagnostics.ts'
-import { Encounters } from './encounters-view.ts'
-import { showFightItem } from './fight-status-bar.ts'
+import { registerConversionActions } from './convert.ts'
+import { registerDiagnostics } from './diagnostics.ts'
+import { EncountersView } from './encounters-view.ts'
+import { createFightItem } from './fight-status-bar.ts'
 import { Fights } from './fights.ts'
-import { showStructure } from './folding.ts'
-import { KeptReadings } from './index-cache.ts'
+import { registerFolding } from './folding.ts'
+import { IndexCacheFile } from './index-cache.ts'
 import { InlineRolls } from './inline-rolls.ts'
-import { showLanguage } from './language.ts'
-import { showNames } from './navigation.ts'
-import { PlayerViews } from './player-panels.ts'
+import { registerCompletionAndHover } from './language.ts'
+import { registerNavigation } from './navigation.ts'
+import { PlayerPanels } from './player-panels.ts'
 import { Portraits } from './portraits.ts'
-import { showRuleset } from './ruleset-status-bar.ts'
-import { showColours } from './semantic-tokens.ts'
-import { KeptRolls } from './statblock-rolls.ts'
-import { Panels } from './tracker-panels.ts'
-import { Notes } from './workspace-notes.ts'
+import { createRulesetItem } from './ruleset-status-bar.ts'
+import { registerSemanticTokens } from './semantic-tokens.ts'
+import { StatblockRolls } from './statblock-rolls.ts'
+import { TrackerPanels } from './tracker-panels.ts'
+import { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The extension put together; the same for the desktop, a server and a web worker. */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
-  const notes = new Notes(new KeptReadings(context, log), log)
+  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const fights = new Fights(notes, context.workspaceState)
-  const rolls = new KeptRolls(notes)
+  const rolls = new StatblockRolls(notes)
   const inlineRolls = new InlineRolls(notes)
-  const bestiary = new Bestiary(notes)
+  const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
-  const panels = new Panels(context.extensionUri, notes, fights, portraits)
-  const playerViews = new PlayerViews(context.extensionUri, fights, portraits)
+  const panels = new TrackerPanels(context.extensionUri, notes, fights, portraits)
+  const playerViews = new PlayerPanels(context.extensionUri, fights, portraits)
   context.subscriptions.push(
     log,
     notes,
@@ -38,19 +38,19 @@ export function activate(context: vscode.ExtensionContext): void {
     rolls,
     inlineRolls,
     bestiary,
-    new Encounters(notes),
+    new EncountersView(notes),
     portraits,
     panels,
     playerViews,
-    showFightItem(panels),
-    showLenses(notes, rolls, inlineRolls),
-    showIssues(context.extensionUri, notes),
-    showLanguage(notes),
-    showNames(notes),
-    showStructure(notes),
-    showColours(notes),
-    offerConversion(notes),
-    showRuleset(notes),
+    createFightItem(panels),
+    registerCodeLenses(notes, rolls, inlineRolls),
+    registerDiagnostics(context.extensionUri, notes),
+    registerCompletionAndHover(notes),
+    registerNavigation(notes),
+    registerFolding(notes),
+    registerSemanticTokens(notes),
+    registerConversionActions(notes),
+    createRulesetItem(notes),
     registerCommands(notes, fights, rolls, inlineRolls, bestiary, panels, playerViews)
   )
 }

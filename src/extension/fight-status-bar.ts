@@ -1,8 +1,8 @@
 import * as vscode from 'vscode'
-import type { Panels } from './tracker-panels.ts'
+import type { TrackerPanels } from './tracker-panels.ts'
 
 /** The status bar: which round it is and whose turn, of the fight that was looked at last. */
-export function showFightItem(panels: Panels): vscode.Disposable {
+export function createFightItem(panels: TrackerPanels): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('fight', vscode.StatusBarAlignment.Left, 10)
   item.name = 'Fray: the fight'
   item.command = 'fray.openTracker'

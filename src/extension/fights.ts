@@ -1,88 +1,78 @@
 import * as vscode from 'vscode'
 import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
-import type { Issue, NoteEdit } from '../core/issues/issue.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
-import { type Act, act, type Fight, logText } from '../session/fight.ts'
-import { findEncounter, openFight, prepare, type Setup } from '../session/open.ts'
-import { type Comer, comersOf, listComer } from '../session/reinforcements.ts'
+import { type Action, applyAction, type Fight, logText } from '../session/fight.ts'
+import {
+  addToReserve,
+  availableReinforcements,
+  type Reinforcement
+} from '../session/reinforcements.ts'
+import { findEncounter, type Setup } from '../session/setup.ts'
 import { applyEdits } from './document-edits.ts'
-import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
-
-/** A fight on the table: the note it is in, and where it stands. */
-export interface LiveFight {
-  readonly uri: vscode.Uri
-  readonly encounter: string
-  fight: Fight
-  /** Who may join it, as the encounter said when it was read. */
-  reserve: string
-}
-
-/** Something to tell at the top of the panel. */
-export interface Notice {
-  readonly words: string
-  readonly severity: 'info' | 'warning' | 'error'
-  readonly action?: { readonly id: 'show-problem' | 'write-note'; readonly words: string }
-  /** Where it stands in the note. */
-  readonly at?: Pick<Issue, 'start' | 'end'>
-}
-
-/** What is to be told of a note, or that it no longer is. */
-export interface Said {
-  readonly uri: vscode.Uri
-  readonly notice: Notice | undefined
-}
+import { openDocument, settingFor } from './documents.ts'
+import {
+  fightKey,
+  type LiveFight,
+  type NoticeEvent,
+  noticeFor,
+  readFight,
+  reserveOf,
+  setupOf
+} from './live-fight.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
- * The fights being played, and the only writer of their logs. The note is the truth: when its text
- * changes under a fight, the fight follows the note, and when it cannot, nothing is written.
+ * All fights in progress, and the only writer of their logs. The note is the source of truth: when its text
+ * changes, the fight follows it. While that is impossible, nothing is written.
  */
 export class Fights implements vscode.Disposable {
   private readonly live = new Map<string, LiveFight>()
   private readonly changed = new vscode.EventEmitter<LiveFight>()
-  private readonly noticed = new vscode.EventEmitter<Said>()
+  private readonly noticed = new vscode.EventEmitter<NoticeEvent>()
   private readonly subscriptions: vscode.Disposable
-  /** Acts are done one after another: each waits for the edit of the one before. */
+  /** Runs actions one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
-  /** The fight whose log is being written: until that is done the note is not asked where it stands. */
+  /** The fight whose log is being written. Changes of its note are ignored until then. */
   private writing: LiveFight | undefined
-  /** Fights whose log no longer leads anywhere; they stand where they stood before. */
-  private readonly lost = new Set<LiveFight>()
+  /** Fights whose note is currently invalid. They keep their last valid state. */
+  private readonly invalid = new Set<LiveFight>()
 
   readonly onChange = this.changed.event
   readonly onNotice = this.noticed.event
 
   constructor(
-    private readonly notes: Notes,
-    /** How the table plays which fight, where a person has said so: that is not in the note. */
+    private readonly notes: WorkspaceNotes,
+    /** Stores the options of each fight, which are not in its note. */
     private readonly memento: vscode.Memento
   ) {
     this.subscriptions = vscode.Disposable.from(
       notes.onChange((uris) => {
         for (const uri of uris) this.followNote(uri)
       }),
-      notes.onGone((uri) => this.noteGone(uri))
+      notes.onDelete((uri) => this.noteDeleted(uri))
     )
   }
 
   get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
-    return this.live.get(keyOf(uri, encounter))
+    return this.live.get(fightKey(uri, encounter))
   }
 
-  /** Begin a fight or go on with it. `undefined`, with a notice, if it cannot be played as it is written. */
+  /** Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. */
   open(uri: vscode.Uri, encounter: string): Promise<LiveFight | undefined> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const known = this.get(uri, encounter)
       if (known) return known
       await this.notes.ready
       const document = await vscode.workspace.openTextDocument(uri)
       const opened = this.read(document, encounter)
       if (!('fight' in opened)) {
-        this.noticed.fire({ uri, notice: noticeOf(opened.issue) })
+        this.noticed.fire({ uri, notice: noticeFor(opened.issue) })
         return undefined
       }
       const { fight, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, reserve }
-      this.live.set(keyOf(uri, encounter), live)
+      this.live.set(fightKey(uri, encounter), live)
       this.noticed.fire({ uri, notice: undefined })
       await this.write(document, live)
       this.changed.fire(live)
@@ -90,80 +80,87 @@ export class Fights implements vscode.Disposable {
     })
   }
 
-  /** Do something to a fight and write it into its note: a reason if it cannot be done. */
-  act(live: LiveFight, what: Act): Promise<string | undefined> {
-    return this.change(live, () => ({ fight: live.fight, edits: [] }), what)
+  /** Applies an action and saves it in the note. Gives the reason if it is refused. */
+  act(live: LiveFight, action: Action): Promise<string | undefined> {
+    return this.change(live, () => ({ fight: live.fight, edits: [] }), action)
   }
 
-  /** List a creature under the encounter of a fight, and give the command that has it join in: both in one edit. */
+  /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
   reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
-    const list = (document: vscode.TextDocument) => {
+    const prepare = (document: vscode.TextDocument) => {
       const place = {
         note: this.notes.of(document),
         place: live.encounter,
         setting: settingFor(live.uri)
       }
-      return listComer(this.notes.vault, place, creature, live.fight.now.history)
+      return addToReserve(this.notes.vault, place, creature, live.fight.now.history)
     }
-    return this.change(live, list, { type: 'give', text })
+    return this.change(live, prepare, { type: 'give', text })
   }
 
   /** Who may join a fight. */
-  async comers(live: LiveFight): Promise<readonly Comer[]> {
+  async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
     const document = await this.documentOf(live)
     const setup = document && this.setupOf(live)
-    return setup ? comersOf(this.notes.vault, setup, settingFor(live.uri)) : []
+    return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
   }
 
-  /** Do something to a fight as it is `prepared` from its note. */
+  /** The setup of a fight from the current text of its note. */
+  setupOf(live: Pick<LiveFight, 'uri' | 'encounter'>): Setup | undefined {
+    return setupOf(this.notes, live)
+  }
+
+  /** Applies an action to the fight that `prepare` makes from the note, and saves it. */
   private change(
     live: LiveFight,
-    prepared: (document: vscode.TextDocument) => Listed | { readonly reason: string },
-    what: Act
+    prepare: (document: vscode.TextDocument) => PreparedChange | { readonly reason: string },
+    action: Action
   ): Promise<string | undefined> {
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const document = await this.documentOf(live)
-      if (!document) return 'The note is no longer on disk'
-      if (!this.isCurrent(live)) {
-        this.followNote(live.uri)
-        return this.lost.has(live)
-          ? noLongerFollows
-          : 'The log was changed in the note: the fight is now where the note says'
-      }
-      if (!this.hasSameReserve(live)) this.reread(document, live)
-      if (this.lost.has(live)) return noLongerFollows
-      const from = prepared(document)
-      if ('reason' in from) return from.reason
-      const { fight, refusal } = act(from.fight, what)
+      if (!document) return 'The note was deleted. Nothing was changed.'
+      const outdated = this.synchronize(document, live)
+      if (outdated !== undefined) return outdated
+      const prepared = prepare(document)
+      if ('reason' in prepared) return prepared.reason
+      const { fight, refusal } = applyAction(prepared.fight, action)
       if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
       const before = live.fight
       live.fight = fight
-      if (!(await this.write(document, live, from.edits))) {
+      if (!(await this.write(document, live, prepared.edits))) {
         live.fight = before
-        return 'The note could not be written: nothing has happened'
+        return 'Could not save the note. Nothing was changed.'
       }
-      if (what.type === 'dice' || what.type === 'always' || what.type === 'ask-again') {
-        const { dice, orders } = fight.now.history
-        await this.memento.update(keyOf(live.uri, live.encounter), { dice, orders })
-      }
-      // Somebody may have typed in the meantime.
+      if (action.type === 'dice' || action.type === 'always' || action.type === 'clear-orders')
+        await this.saveOptions(live)
+      // The note may have been edited in the meantime.
       this.followNote(live.uri)
       this.changed.fire(live)
       return undefined
     })
   }
 
-  /** What the note of a fight says of it, as it stands now. */
-  setupOf({ uri, encounter }: Pick<LiveFight, 'uri' | 'encounter'>): Setup | undefined {
-    // A document may be newer than what was read of it.
-    const document = openDocument(uri)
-    const note = document ? this.notes.of(document) : this.notes.vault.notes.get(uri.toString())
-    const block = note && findEncounter(note, encounter)
-    const prepared = block && prepare(this.notes.vault, note, block, settingFor(uri))
-    return prepared && 'setup' in prepared ? prepared.setup : undefined
+  /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
+  private synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
+    if (!this.isCurrent(live)) {
+      this.followNote(live.uri)
+      return this.invalid.has(live) ? logInvalid : 'The log was edited. The fight follows the note.'
+    }
+    if (!this.hasSameReserve(live)) this.reread(document, live)
+    return this.invalid.has(live) ? logInvalid : undefined
   }
 
-  /** Write a note that is gone from disk again, as it was last seen. */
+  private async saveOptions({ uri, encounter, fight }: LiveFight): Promise<void> {
+    const { dice, orders } = fight.now.history
+    await this.memento.update(fightKey(uri, encounter), { dice, orders })
+  }
+
+  private optionsFor(uri: vscode.Uri, encounter: string): PlayOptions {
+    const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
+    return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders: [] }
+  }
+
+  /** Recreates a deleted note with its last known text. */
   async restore(uri: vscode.Uri): Promise<void> {
     const text = openDocument(uri)?.getText() ?? this.notes.vault.notes.get(uri.toString())?.text
     if (text === undefined) return
@@ -171,45 +168,20 @@ export class Fights implements vscode.Disposable {
     this.noticed.fire({ uri, notice: undefined })
   }
 
-  /** The note of a fight. An editor may still hold one that is gone: it is not written again unasked. */
+  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
   private async documentOf({ uri }: LiveFight): Promise<vscode.TextDocument | undefined> {
     try {
       const document = await vscode.workspace.openTextDocument(uri)
       if (!document.isUntitled) await vscode.workspace.fs.stat(uri)
       return document
     } catch {
-      this.noteGone(uri)
+      this.noteDeleted(uri)
       return undefined
     }
   }
 
-  private read(
-    document: vscode.TextDocument,
-    encounter: string
-  ): { readonly fight: Fight; readonly reserve: string } | { readonly issue: Issue } {
-    const note = this.notes.of(document)
-    const block = findEncounter(note, encounter)
-    if (!block) return { issue: gone(encounter) }
-    const prepared = prepare(this.notes.vault, note, block, settingFor(document.uri))
-    const opened =
-      'setup' in prepared
-        ? openFight(prepared.setup, { seed: newSeed(), ...this.mannerOf(document.uri, encounter) })
-        : prepared
-    if ('fight' in opened && 'setup' in prepared)
-      return { fight: opened.fight, reserve: reserveOf(prepared.setup) }
-    const issues = 'issues' in opened ? opened.issues : []
-    const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
-    return { issue: first ?? gone(encounter) }
-  }
-
-  private mannerOf(uri: vscode.Uri, encounter: string): PlayOptions {
-    const usual = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice')
-    return (
-      this.memento.get<PlayOptions>(keyOf(uri, encounter)) ?? {
-        dice: usual ?? 'rolled',
-        orders: []
-      }
-    )
+  private read(document: vscode.TextDocument, encounter: string) {
+    return readFight(this.notes, document, encounter, this.optionsFor(document.uri, encounter))
   }
 
   /** Whether the log in the note is the one this fight wrote. */
@@ -217,13 +189,13 @@ export class Fights implements vscode.Disposable {
     return this.setupOf(live)?.log?.fence.body === logText(live.fight)
   }
 
-  /** Whether those who may join are still the same, where the encounter can be read at all. */
+  /** Whether the reserve is unchanged, or the encounter is unreadable. */
   private hasSameReserve(live: LiveFight): boolean {
     const setup = this.setupOf(live)
     return !setup || reserveOf(setup) === live.reserve
   }
 
-  /** Write the log, and what else is to change with it. */
+  /** Writes the log, together with other edits. Gives whether that worked. */
   private async write(
     document: vscode.TextDocument,
     live: LiveFight,
@@ -244,41 +216,44 @@ export class Fights implements vscode.Disposable {
     }
   }
 
-  /** The text of a note changed. Our own edits leave log and fight the same; anybody else’s wins. */
+  /** Updates fights after their note changed. Our own edits change nothing; those of others win. */
   private followNote(uri: vscode.Uri): void {
     const document = openDocument(uri)
     if (!document) return
     for (const live of this.live.values()) {
       if (live === this.writing || live.uri.toString() !== uri.toString()) continue
       if (!this.isCurrent(live) || !this.hasSameReserve(live)) this.reread(document, live)
-      else if (this.lost.delete(live)) this.noticed.fire({ uri, notice: undefined })
+      else if (this.invalid.delete(live)) this.noticed.fire({ uri, notice: undefined })
     }
   }
 
   private reread(document: vscode.TextDocument, live: LiveFight): void {
     const opened = this.read(document, live.encounter)
     if (!('fight' in opened)) {
-      this.lost.add(live)
-      this.noticed.fire({ uri: live.uri, notice: noticeOf(opened.issue) })
+      this.invalid.add(live)
+      this.noticed.fire({ uri: live.uri, notice: noticeFor(opened.issue) })
       return
     }
-    this.lost.delete(live)
+    this.invalid.delete(live)
     live.fight = opened.fight
     live.reserve = opened.reserve
     this.noticed.fire({ uri: live.uri, notice: undefined })
     this.changed.fire(live)
   }
 
-  private noteGone(uri: vscode.Uri): void {
+  private noteDeleted(uri: vscode.Uri): void {
     if (![...this.live.values()].some((live) => live.uri.toString() === uri.toString())) return
-    const words = 'The note is no longer on disk. The fight is still here.'
     this.noticed.fire({
       uri,
-      notice: { words, severity: 'error', action: { id: 'write-note', words: 'Write it again' } }
+      notice: {
+        message: 'The note was deleted. The fight is still open here.',
+        severity: 'error',
+        action: { id: 'restore-note', label: 'Restore Note' }
+      }
     })
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = this.queue.then(work)
     this.queue = next.catch(() => undefined)
     return next
@@ -289,34 +264,10 @@ export class Fights implements vscode.Disposable {
   }
 }
 
-/** A fight from which to go on, and what is to be written of it besides its log. */
-interface Listed {
+/** A fight to apply an action to, and edits to save with it. */
+interface PreparedChange {
   readonly fight: Fight
   readonly edits: readonly NoteEdit[]
 }
 
-const noLongerFollows = 'The log in the note no longer follows: nothing has happened'
-
-const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
-
-const gone = (encounter: string): Issue => ({
-  code: 'encounter.gone',
-  severity: 'error',
-  message: `There is no encounter “${encounter}” in this note any more`,
-  start: 0,
-  end: 0
-})
-
-/** What keeps a fight from being played, said at the top of the panel. */
-const noticeOf = ({ code, message, start, end }: Issue): Notice => ({
-  words: code.startsWith('log.') ? `The log in the note no longer follows. ${message}` : message,
-  severity: 'error',
-  action: { id: 'show-problem', words: 'Show it' },
-  at: { start, end }
-})
-
-const keyOf = (uri: vscode.Uri, encounter: string): string =>
-  `${uri.toString()}#${encounter.toLowerCase()}`
-
-/** A seed nobody chose: four hexadecimal digits are enough to tell fights apart, and short to read. */
-export const newSeed = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0
+const logInvalid = 'The log in the note is invalid. Nothing was changed.'

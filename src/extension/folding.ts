@@ -1,16 +1,17 @@
 import * as vscode from 'vscode'
 import { foldingRangesOf } from '../language/folding-ranges.ts'
 import { selectionRangesAt } from '../language/selection-ranges.ts'
-import { isMarkdown, markdown, type Notes, rangeIn } from './workspace-notes.ts'
+import { isMarkdown, markdown, rangeIn } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** How fences are put together: what can be folded, and what a selection grows to. VS Code adds what it knows of Markdown. */
-export const showStructure = (notes: Notes): vscode.Disposable =>
+export const registerFolding = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.languages.registerFoldingRangeProvider(markdown, folding(notes)),
     vscode.languages.registerSelectionRangeProvider(markdown, selecting(notes))
   )
 
-const folding = (notes: Notes): vscode.FoldingRangeProvider => ({
+const folding = (notes: WorkspaceNotes): vscode.FoldingRangeProvider => ({
   provideFoldingRanges(document) {
     if (!isMarkdown(document)) return []
     return foldingRangesOf(notes.of(document)).map((range) => {
@@ -20,7 +21,7 @@ const folding = (notes: Notes): vscode.FoldingRangeProvider => ({
   }
 })
 
-const selecting = (notes: Notes): vscode.SelectionRangeProvider => ({
+const selecting = (notes: WorkspaceNotes): vscode.SelectionRangeProvider => ({
   provideSelectionRanges(document, positions) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)

@@ -10,11 +10,11 @@ import {
 import type { Vault } from '../notes/vault/vault.ts'
 
 /**
- * What was read of the statblocks of this workspace, in the storage VS Code has for it: the next window begins
- * with it. It may be deleted at any time; one that is damaged, or of another build, is left aside.
+ * Stores the index cache of the workspace, so that the next window need not parse every statblock. The file
+ * may be deleted at any time. A damaged file, or one of another build, is ignored.
  */
-export class KeptReadings {
-  private kept: IndexCache = emptyIndexCache
+export class IndexCacheFile {
+  private saved: IndexCache = emptyIndexCache
 
   constructor(
     private readonly context: vscode.ExtensionContext,
@@ -23,31 +23,30 @@ export class KeptReadings {
 
   async load(): Promise<IndexCache> {
     const file = this.file()
-    const text = file && (await textOf(file))
+    const text = file && (await readText(file))
     if (text === undefined) return emptyIndexCache
-    const readings = parseIndexCache(text, await this.edition())
-    if (!readings)
-      this.log.info('What was kept of the statblocks is of another edition: they are read again')
-    this.kept = readings ?? emptyIndexCache
-    return this.kept
+    const cache = parseIndexCache(text, await this.buildId())
+    if (!cache) this.log.info('Index cache is from another version; rebuilding.')
+    this.saved = cache ?? emptyIndexCache
+    return this.saved
   }
 
-  /** Keep what is known of these notes now, if that is more or other than before. */
+  /** Saves the index of a vault, if its keys have changed. */
   async save(vault: Vault): Promise<void> {
-    const readings = createIndexCache(vault.notes.values())
+    const cache = createIndexCache(vault.notes.values())
     const file = this.file()
     const { storageUri } = this.context
-    if (!file || !storageUri || hasSameKeys(readings, this.kept)) return
-    this.kept = readings
-    // Whole or not at all: a window may be closed while it writes.
-    const unfinished = file.with({ path: `${file.path}.new` })
+    if (!file || !storageUri || hasSameKeys(cache, this.saved)) return
+    this.saved = cache
+    // Write and rename, so that a window closed meanwhile leaves no partial file.
+    const temporary = file.with({ path: `${file.path}.new` })
     try {
       await vscode.workspace.fs.createDirectory(storageUri)
-      const text = serializeIndexCache(readings, await this.edition())
-      await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text))
-      await vscode.workspace.fs.rename(unfinished, file, { overwrite: true })
+      const text = serializeIndexCache(cache, await this.buildId())
+      await vscode.workspace.fs.writeFile(temporary, new TextEncoder().encode(text))
+      await vscode.workspace.fs.rename(temporary, file, { overwrite: true })
     } catch (error) {
-      this.log.warn(`What was read of the statblocks cannot be kept: ${errorMessage(error)}`)
+      this.log.warn(`Could not save the index cache: ${errorMessage(error)}`)
     }
   }
 
@@ -56,22 +55,22 @@ export class KeptReadings {
     return storageUri && vscode.Uri.joinPath(storageUri, 'statblocks.json')
   }
 
-  /** The build of the extension: another one may read the same words otherwise. */
-  private async edition(): Promise<string> {
+  /** Identifies the build of the extension: another build may parse the same text differently. */
+  private async buildId(): Promise<string> {
     const { extension, extensionUri } = this.context
     const bundle = vscode.Uri.joinPath(extensionUri, extension.packageJSON.main)
-    const built = await Promise.resolve(vscode.workspace.fs.stat(bundle)).then(
+    const modified = await Promise.resolve(vscode.workspace.fs.stat(bundle)).then(
       ({ mtime }) => mtime,
       () => 0
     )
-    return `${extension.packageJSON.version} ${built}`
+    return `${extension.packageJSON.version} ${modified}`
   }
 }
 
 const hasSameKeys = (one: IndexCache, other: IndexCache): boolean =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key))
 
-async function textOf(file: vscode.Uri): Promise<string | undefined> {
+async function readText(file: vscode.Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(file))
   } catch {

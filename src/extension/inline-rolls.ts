@@ -5,9 +5,10 @@ import { faceAt } from '../core/dice/seed.ts'
 import { formatRoll, type InlineDice, inlineDiceIn, rollEdit } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { applyEdits } from './document-edits.ts'
-import { newSeed } from './fights.ts'
+import { isMarkdown } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
-import { isMarkdown, type Notes } from './workspace-notes.ts'
+import { newSeed } from './new-seed.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Dice in the text of a note, and where they are. */
 interface Spot {
@@ -21,7 +22,7 @@ export class InlineRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
-  constructor(private readonly notes: Notes) {}
+  constructor(private readonly notes: WorkspaceNotes) {}
 
   /** The last rolls of a note, with where they are shown. */
   of(

@@ -9,7 +9,8 @@ import {
 } from '../language/snippets.ts'
 import { creaturesFor } from '../notes/vault/find-statblock.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+import { isMarkdown, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Where something new goes: the cursor of a note, and the game it is played by, if that is said. */
 interface Spot {
@@ -17,7 +18,7 @@ interface Spot {
   readonly game: AnyRuleset | undefined
 }
 
-function spotAtCursor(notes: Notes): Spot | undefined {
+function spotAtCursor(notes: WorkspaceNotes): Spot | undefined {
   const editor = vscode.window.activeTextEditor
   if (!editor || !isMarkdown(editor.document)) {
     vscode.window.showInformationMessage('Open a note first: what is new goes to its cursor')
@@ -44,14 +45,14 @@ async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | u
 }
 
 /** A blank line stands between what is new and what is there. */
-async function insert(notes: Notes, { editor }: Spot, text: string): Promise<void> {
+async function insert(notes: WorkspaceNotes, { editor }: Spot, text: string): Promise<void> {
   const { document, selection } = editor
   const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
   await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
 }
 
 /** A statblock to be filled in. */
-export async function newStatblock(notes: Notes): Promise<void> {
+export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
   const spot = spotAtCursor(notes)
   const game = spot && (await chooseGame(spot.game))
   if (!spot || !game) return
@@ -59,7 +60,7 @@ export async function newStatblock(notes: Notes): Promise<void> {
 }
 
 /** A statblock for each character of a party. */
-export async function newParty(notes: Notes): Promise<void> {
+export async function newParty(notes: WorkspaceNotes): Promise<void> {
   const spot = spotAtCursor(notes)
   const game = spot && (await chooseGame(spot.game))
   if (!spot || !game) return
@@ -76,7 +77,10 @@ export async function newParty(notes: Notes): Promise<void> {
 }
 
 /** An encounter with the creatures that are chosen, or that were chosen in the list. */
-export async function newEncounter(notes: Notes, chosen?: readonly string[]): Promise<void> {
+export async function newEncounter(
+  notes: WorkspaceNotes,
+  chosen?: readonly string[]
+): Promise<void> {
   const spot = spotAtCursor(notes)
   if (!spot) return
   const names = chosen ?? (await chooseCreatures(notes, spot))
@@ -87,7 +91,7 @@ export async function newEncounter(notes: Notes, chosen?: readonly string[]): Pr
 }
 
 async function chooseCreatures(
-  notes: Notes,
+  notes: WorkspaceNotes,
   { editor }: Spot
 ): Promise<readonly string[] | undefined> {
   await notes.ready

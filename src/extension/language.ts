@@ -2,10 +2,11 @@ import * as vscode from 'vscode'
 import type { Completion } from '../language/completion/completion.ts'
 import { completionsAt } from '../language/completion/completions.ts'
 import { hoverAt } from '../language/hover.ts'
-import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What an editor knows of the words of a note. */
-export const showLanguage = (notes: Notes): vscode.Disposable =>
+export const registerCompletionAndHover = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.languages.registerCompletionItemProvider(
       markdown,
@@ -50,7 +51,7 @@ class Item extends vscode.CompletionItem {
 /** Behind a key stands what may follow it. */
 const suggestAgain = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
 
-const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
+const completing = (notes: WorkspaceNotes): vscode.CompletionItemProvider<Item> => ({
   async provideCompletionItems(document, position) {
     if (!isMarkdown(document)) return []
     await notes.ready
@@ -67,7 +68,7 @@ const completing = (notes: Notes): vscode.CompletionItemProvider<Item> => ({
   }
 })
 
-const hovering = (notes: Notes): vscode.HoverProvider => ({
+const hovering = (notes: WorkspaceNotes): vscode.HoverProvider => ({
   async provideHover(document, position) {
     if (!isMarkdown(document)) return undefined
     await notes.ready

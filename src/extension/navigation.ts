@@ -10,10 +10,11 @@ import { referenceAt } from '../language/references.ts'
 import { definitionAt, type NoteRanges, referencesTo, renameStatblock } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
-import { isMarkdown, markdown, type Notes, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Creatures by their names, wherever they are named: where they are described, who names them, another name. */
-export const showNames = (notes: Notes): vscode.Disposable =>
+export const registerNavigation = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.languages.registerDefinitionProvider(markdown, defining(notes)),
     vscode.languages.registerReferenceProvider(markdown, referring(notes)),
@@ -36,14 +37,18 @@ function rangesIn({ text }: Note): (range: Range) => vscode.Range {
 const settingOf = (path: string): string | undefined => settingFor(vscode.Uri.parse(path))
 
 /** A place of an open note; nothing where the document is none of ours. */
-async function placeIn(notes: Notes, document: vscode.TextDocument, position: vscode.Position) {
+async function placeIn(
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  position: vscode.Position
+) {
   if (!isMarkdown(document)) return undefined
   await notes.ready
   const note = notes.of(document)
   return { note, offset: document.offsetAt(position), setting: settingFor(document.uri) }
 }
 
-const defining = (notes: Notes): vscode.DefinitionProvider => ({
+const defining = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
   async provideDefinition(document, position) {
     const place = await placeIn(notes, document, position)
     const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
@@ -60,7 +65,7 @@ const defining = (notes: Notes): vscode.DefinitionProvider => ({
   }
 })
 
-const referring = (notes: Notes): vscode.ReferenceProvider => ({
+const referring = (notes: WorkspaceNotes): vscode.ReferenceProvider => ({
   async provideReferences(document, position) {
     const place = await placeIn(notes, document, position)
     const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
@@ -71,13 +76,16 @@ const referring = (notes: Notes): vscode.ReferenceProvider => ({
   }
 })
 
-function locations(notes: Notes, { path, ranges }: NoteRanges): readonly vscode.Location[] {
+function locations(
+  notes: WorkspaceNotes,
+  { path, ranges }: NoteRanges
+): readonly vscode.Location[] {
   const note = notes.vault.notes.get(path)
   const uri = vscode.Uri.parse(path)
   return note ? ranges.map(rangesIn(note)).map((range) => new vscode.Location(uri, range)) : []
 }
 
-const renaming = (notes: Notes): vscode.RenameProvider => ({
+const renaming = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
     const place = await placeIn(notes, document, position)
     const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
@@ -102,7 +110,7 @@ const renaming = (notes: Notes): vscode.RenameProvider => ({
   }
 })
 
-const linking = (notes: Notes): vscode.DocumentLinkProvider => ({
+const linking = (notes: WorkspaceNotes): vscode.DocumentLinkProvider => ({
   async provideDocumentLinks(document) {
     if (!isMarkdown(document)) return []
     await notes.ready
@@ -123,7 +131,7 @@ const symbols: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> = {
   log: vscode.SymbolKind.Array
 }
 
-const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
+const outlining = (notes: WorkspaceNotes): vscode.DocumentSymbolProvider => ({
   provideDocumentSymbols(document) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
@@ -136,7 +144,7 @@ const outlining = (notes: Notes): vscode.DocumentSymbolProvider => ({
   }
 })
 
-const searching = (notes: Notes): vscode.WorkspaceSymbolProvider => ({
+const searching = (notes: WorkspaceNotes): vscode.WorkspaceSymbolProvider => ({
   async provideWorkspaceSymbols(query) {
     await notes.ready
     return searchSymbols(notes.vault, query).map(({ note, named }) => {

@@ -1,15 +1,16 @@
 import * as vscode from 'vscode'
 import type { EnemyHealth } from '../core/view/players-view.ts'
 import { playersView } from '../session/players-view.ts'
-import { type PlayersPicture, readShownFight } from '../tracker/messages.ts'
-import type { Fights, LiveFight } from './fights.ts'
+import { type PlayersContent, parseFightRef } from '../tracker/messages.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
 import type { Portraits } from './portraits.ts'
 import { openPage } from './webview-page.ts'
 
 const type = 'fray.players'
 
 /** The screens of the players: one for each fight that has one. They are told what players may know, and are pressed on by nobody. */
-export class PlayerViews implements vscode.Disposable {
+export class PlayerPanels implements vscode.Disposable {
   private readonly tabs = new Map<LiveFight, vscode.WebviewPanel>()
   private readonly subscriptions: vscode.Disposable
 
@@ -27,7 +28,7 @@ export class PlayerViews implements vscode.Disposable {
       vscode.window.registerWebviewPanelSerializer(type, {
         // The fight stands in its note, and is read from there.
         deserializeWebviewPanel: async (tab, state) => {
-          const shown = readShownFight(state)
+          const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
           if (live && !this.tabs.has(live)) this.adopt(tab, live)
           else tab.dispose()
@@ -65,10 +66,10 @@ export class PlayerViews implements vscode.Disposable {
     const webview = this.tabs.get(live)?.webview
     if (!webview) return
     const view = playersView(live.fight, enemyHealthFor(live.uri))
-    const message: PlayersPicture = {
+    const message: PlayersContent = {
       type: 'show',
       fight: { uri: live.uri.toString(), encounter: live.encounter },
-      view: this.portraits.shown(view, live, webview)
+      view: this.portraits.addTo(view, live, webview)
     }
     void webview.postMessage(message)
   }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode'
-import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
-import { imageOf, originsOf } from '../session/statblock-lookup.ts'
-import type { Fights, LiveFight } from './fights.ts'
+import type { FoundStatblock } from '../notes/vault/vault.ts'
+import { portraitPath, statblockLookup } from '../session/statblock-lookup.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
 
 /** A view of either audience, as far as it has faces. */
 interface Faces {
@@ -32,10 +33,10 @@ export class Portraits implements vscode.Disposable {
   }
 
   /** The view with the picture of everybody in it who has one, as far as it is found; the rest comes later. */
-  shown<View extends Faces>(view: View, live: LiveFight, webview: vscode.Webview): View {
+  addTo<View extends Faces>(view: View, live: LiveFight, webview: vscode.Webview): View {
     const setup = this.fights.setupOf(live)
     if (!setup) return view
-    const originOf = originsOf(setup, live.fight)
+    const originOf = statblockLookup(setup, live.fight)
     const portraitOf = ({ name }: { readonly name: string }) => {
       const origin = originOf(name)
       const file = origin && this.fileOf(origin)
@@ -49,7 +50,7 @@ export class Portraits implements vscode.Disposable {
   }
 
   private fileOf(origin: FoundStatblock): vscode.Uri | undefined {
-    const image = imageOf(origin)
+    const image = portraitPath(origin)
     if (image === undefined) return undefined
     const key = `${origin.note.path}\n${image}`
     if (!this.files.has(key)) {

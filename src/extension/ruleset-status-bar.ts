@@ -1,10 +1,11 @@
 import * as vscode from 'vscode'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
-import { isMarkdown, type Notes, settingFor } from './workspace-notes.ts'
+import { isMarkdown, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The status bar item that shows which game a note is played by. */
-export function showRuleset(notes: Notes): vscode.Disposable {
+export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
   const item = vscode.window.createStatusBarItem(
     'fray.ruleset',
     vscode.StatusBarAlignment.Right,

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode'
 import { semanticTokensOf, tokenKinds } from '../language/semantic-tokens.ts'
-import { isMarkdown, markdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The manifest says what they are, and which colours of a theme they have. */
 const legend = new vscode.SemanticTokensLegend([...tokenKinds], ['out'])
 
 /** Colours of logs, beside those of their grammar: who is on which side, who is out, what is done. */
-export function showColours(notes: Notes): vscode.Disposable {
+export function registerSemanticTokens(notes: WorkspaceNotes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(
     changed,

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode'
 import { allowedCommands } from '../language/code-lenses.ts'
 import { writeLog } from '../notes/edits.ts'
-import { act, type Fight, logText } from '../session/fight.ts'
-import { openFight, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { applyAction, type Fight, logText } from '../session/fight.ts'
+import { openFight } from '../session/open.ts'
+import { prepare } from '../session/prepare.ts'
+import { headerRange, type Setup } from '../session/setup.ts'
 import { applyEdits } from './document-edits.ts'
-import { newSeed } from './fights.ts'
+import { openDocument, settingFor } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
-import { type Notes, openDocument, settingFor } from './workspace-notes.ts'
+import { newSeed } from './new-seed.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The last roll of a statblock, not yet in any note. */
 interface Roll {
@@ -16,11 +19,11 @@ interface Roll {
 }
 
 /** Rolls beside statblocks, outside any fight: shown until the next one, kept in the note on demand. */
-export class KeptRolls implements vscode.Disposable {
+export class StatblockRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
-  constructor(private readonly notes: Notes) {}
+  constructor(private readonly notes: WorkspaceNotes) {}
 
   /** The last rolls of the statblocks of a note, with where they are shown. */
   of(
@@ -31,7 +34,7 @@ export class KeptRolls implements vscode.Disposable {
     return this.notes.of(document).statblocks.flatMap((statblock) => {
       const roll = this.rolls.get(uri, statblock.name)
       return roll
-        ? [{ statblock: statblock.name, at: wholeOf(statblock).start, words: roll.words }]
+        ? [{ statblock: statblock.name, at: headerRange(statblock).start, words: roll.words }]
         : []
     })
   }
@@ -50,7 +53,7 @@ export class KeptRolls implements vscode.Disposable {
     const { fight } = opened
     const chosen = text ?? (await pick(fight, command))
     if (chosen === undefined) return
-    const acted = act(fight, { type: 'give', text: chosen })
+    const acted = applyAction(fight, { type: 'give', text: chosen })
     if (acted.refusal) {
       vscode.window.showWarningMessage(acted.refusal.reason)
       return

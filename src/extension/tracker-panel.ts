@@ -1,166 +1,176 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
 import { encounterSummaries } from '../language/code-lenses.ts'
-import { logOfEncounter } from '../notes/logs.ts'
-import type { Act } from '../session/fight.ts'
+import { logOfEncounter } from '../notes/note.ts'
+import type { Action } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
-import { weigh } from '../session/odds.ts'
-import { findEncounter } from '../session/open.ts'
-import { originsOf } from '../session/statblock-lookup.ts'
-import type { Doing, ListedEncounter, Picture, ToPanel } from '../tracker/messages.ts'
-import { follow, nothingShown, pictureOf, press } from '../tracker/panel-state.ts'
-import type { Fights, LiveFight, Notice, Said } from './fights.ts'
+import { estimateOdds } from '../session/odds.ts'
+import { findEncounter } from '../session/setup.ts'
+import { statblockLookup } from '../session/statblock-lookup.ts'
+import type { HostMessage, ListedEncounter, PanelContent, Shortcut } from '../tracker/messages.ts'
+import {
+  type HostRequest,
+  handleMessage,
+  initialPanelState,
+  panelContent,
+  updateState
+} from '../tracker/panel-state.ts'
+import { isMarkdown, rangeIn, settingFor } from './documents.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight, Notice, NoticeEvent } from './live-fight.ts'
 import type { Portraits } from './portraits.ts'
 import { openPage } from './webview-page.ts'
-import { isMarkdown, type Notes, rangeIn, settingFor } from './workspace-notes.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What a panel needs of the extension around it. */
-export interface Around {
+/** What a panel needs from the rest of the extension. */
+export interface PanelServices {
   readonly extensionUri: vscode.Uri
-  readonly notes: Notes
+  readonly notes: WorkspaceNotes
   readonly fights: Fights
   readonly portraits: Portraits
-  /** Show a fight that was started from the list of this panel. */
-  start(panel: Panel, live: LiveFight): void
+  /** Show a fight that was started from the encounter list of `panel`. */
+  start(panel: TrackerPanel, live: LiveFight): void
 }
 
-/** One tab of the tracker: draws the fight that is shown, and passes on what is pressed. It decides nothing. */
-export class Panel {
+/** One tracker tab: shows a fight and forwards user actions. All decisions are in src/tracker. */
+export class TrackerPanel {
   private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
-  private showing = nothingShown
+  private state = initialPanelState
   private isActing = false
 
   constructor(
     readonly tab: vscode.WebviewPanel,
-    private readonly around: Around,
+    private readonly services: PanelServices,
     private live: LiveFight | undefined
   ) {
-    openPage(tab, around.extensionUri, { script: 'webview.js', style: 'webview.css' })
+    openPage(tab, services.extensionUri, { script: 'webview.js', style: 'webview.css' })
     tab.webview.onDidReceiveMessage((message) => this.receive(message))
     this.draw()
   }
 
-  /** The fight that is shown; none where the encounters are listed. */
+  /** The fight that is shown; `undefined` while the encounters are listed. */
   get current(): LiveFight | undefined {
     return this.live
   }
 
-  /** Show a fight in the place of what is shown. */
+  /** Replaces the fight that is shown. */
   show(live: LiveFight | undefined): void {
     this.live = live
-    this.showing = { ...nothingShown, version: this.showing.version }
+    this.state = { ...initialPanelState, version: this.state.version }
     this.draw()
   }
 
-  /** Something is to be said of a note, or no longer. */
-  tell({ uri, notice }: Said): void {
+  /** Shows or clears the notice of a note. Ignores notes of other fights. */
+  showNotice({ uri, notice }: NoticeEvent): void {
     if (this.live && this.live.uri.toString() !== uri.toString()) return
     this.notice = notice && { uri, notice }
     this.draw()
   }
 
-  /** Do something to the fight as it is now; why it cannot be done, if so. */
-  async act(what: Act): Promise<string | undefined> {
+  /** Applies an action to the fight. Gives the reason if it is refused. */
+  async act(action: Action): Promise<string | undefined> {
     if (!this.live) return undefined
-    const refusal = await this.around.fights.act(this.live, what)
-    const { past: _, refusal: __, ...showing } = this.showing
-    this.showing = refusal === undefined ? showing : { ...this.showing, refusal }
+    const refusal = await this.services.fights.act(this.live, action)
+    const { past: _, refusal: __, ...present } = this.state
+    this.state = refusal === undefined ? present : { ...this.state, refusal }
     this.draw()
     return refusal
   }
 
-  /** Pass a key on to the page. */
-  do(what: Doing['what']): void {
-    const message: ToPanel = { type: 'do', what }
+  /** Forwards a keyboard shortcut to the page. */
+  runShortcut(action: Shortcut['action']): void {
+    this.post({ type: 'shortcut', action })
+  }
+
+  private post(message: HostMessage): void {
     void this.tab.webview.postMessage(message)
   }
 
   private async receive(message: unknown): Promise<void> {
-    const { showing, wish } = press(this.showing, this.live?.fight, message)
-    this.showing = showing
-    switch (wish?.type) {
-      case undefined:
-        return this.draw()
+    const { state, request } = handleMessage(this.state, this.live?.fight, message)
+    this.state = state
+    if (request) await this.handle(request)
+    else this.draw()
+  }
+
+  private async handle(request: HostRequest): Promise<void> {
+    switch (request.type) {
       case 'start': {
-        const [uri = '', encounter = ''] = wish.encounter.split('\n')
-        const live = await this.around.fights.open(vscode.Uri.parse(uri), encounter)
-        return live ? this.around.start(this, live) : this.draw()
+        const [uri = '', encounter = ''] = request.encounter.split('\n')
+        const live = await this.services.fights.open(vscode.Uri.parse(uri), encounter)
+        return live ? this.services.start(this, live) : this.draw()
       }
       case 'notice':
-        return this.followNotice()
-      case 'reveal':
-        return this.reveal()
-      case 'line':
-        return this.reveal(wish.step)
-      case 'open':
-        return this.openStatblock(wish.name)
-      case 'say':
-        await vscode.commands.executeCommand('fray.giveCommand')
-        return
+        return this.runNoticeAction()
+      case 'show-log':
+        return this.showLog()
+      case 'show-line':
+        return this.showLog(request.step)
+      case 'open-statblock':
+        return this.openStatblock(request.name)
+      case 'run-command':
+        return vscode.commands.executeCommand('fray.giveCommand')
       case 'reinforce':
-        await vscode.commands.executeCommand('fray.addReinforcement')
-        return
-      case 'players':
-        await vscode.commands.executeCommand('fray.openPlayerView')
-        return
+        return vscode.commands.executeCommand('fray.addReinforcement')
+      case 'open-player-view':
+        return vscode.commands.executeCommand('fray.openPlayerView')
       case 'typing':
-        await vscode.commands.executeCommand('setContext', 'fray.isTyping', wish.isTyping)
-        return
-      case 'weigh':
-        return this.reckon(wish.words)
+        return vscode.commands.executeCommand('setContext', 'fray.isTyping', request.isTyping)
+      case 'estimate':
+        return this.sendOdds(request.texts)
       case 'act':
-        // How the table plays may be chosen at any time, and keeps nobody from a press.
-        if (wish.act.type === 'dice' || wish.act.type === 'ask-again') {
-          await this.act(wish.act)
-          return
-        }
-        // A second press on the same picture, while the first is being done, was meant for what it shows.
-        if (this.isActing) return
-        this.isActing = true
-        await this.act(wish.act).finally(() => {
-          this.isActing = false
-        })
+        return this.actOnce(request.action)
     }
   }
 
-  /** What these would do, one after another, with time for others in between; nothing once the picture is another. */
-  private async reckon(words: readonly string[]): Promise<void> {
+  /** Ignores an action while another is in progress: it refers to outdated content. Options are always accepted. */
+  private async actOnce(action: Action): Promise<void> {
+    if (action.type === 'dice' || action.type === 'clear-orders') {
+      await this.act(action)
+      return
+    }
+    if (this.isActing) return
+    this.isActing = true
+    await this.act(action).finally(() => {
+      this.isActing = false
+    })
+  }
+
+  /** Estimates odds one by one, yielding in between, until the content changes. */
+  private async sendOdds(texts: readonly string[]): Promise<void> {
     const { live } = this
-    const { version } = this.showing
-    for (const one of words) {
-      if (!live || this.showing.version !== version) return
-      const chances = weigh(live.fight, [one])
-      const message: ToPanel = { type: 'reckoned', version, chances }
-      void this.tab.webview.postMessage(message)
+    const { version } = this.state
+    for (const text of texts) {
+      if (!live || this.state.version !== version) return
+      this.post({ type: 'odds', version, odds: estimateOdds(live.fight, [text]) })
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
 
-  private async followNotice(): Promise<void> {
+  private async runNoticeAction(): Promise<void> {
     if (!this.notice) {
-      const { refusal: _, ...showing } = this.showing
-      this.showing = showing
+      const { refusal: _, ...rest } = this.state
+      this.state = rest
       return this.draw()
     }
     const { uri, notice } = this.notice
-    if (notice.action?.id === 'write-note') await this.around.fights.restore(uri)
-    else await showPlace(uri, notice.at ?? { start: 0, end: 0 })
+    if (notice.action?.id === 'restore-note') await this.services.fights.restore(uri)
+    else await showRange(uri, notice.range ?? { start: 0, end: 0 })
   }
 
-  /** Show the statblock somebody came from, at its place in its note. */
   private async openStatblock(name: string): Promise<void> {
     const { live } = this
-    const setup = live && this.around.fights.setupOf(live)
-    const origin = setup && originsOf(setup, live.fight)(name)
-    if (!origin) {
-      this.showing = { ...this.showing, refusal: `${name} has no statblock of their own` }
+    const setup = live && this.services.fights.setupOf(live)
+    const found = setup && statblockLookup(setup, live.fight)(name)
+    if (!found) {
+      this.state = { ...this.state, refusal: `${name} has no statblock.` }
       return this.draw()
     }
-    await showPlace(vscode.Uri.parse(origin.note.path), origin.statblock)
+    await showRange(vscode.Uri.parse(found.note.path), found.statblock)
   }
 
-  /** Show the log in the note: the line of a step, or its end. */
-  private async reveal(step?: number): Promise<void> {
+  /** Shows the log in the note, at the line of a step or at its end. */
+  private async showLog(step?: number): Promise<void> {
     if (!this.live) return
     const { uri, encounter, fight } = this.live
     const line = step === undefined ? undefined : lineOfStep(fight, step)
@@ -168,8 +178,8 @@ export class Panel {
       viewColumn: vscode.ViewColumn.One
     })
     const { document } = editor
-    const block = findEncounter(this.around.notes.of(document), encounter)
-    const log = block && logOfEncounter(this.around.notes.of(document), block)
+    const block = findEncounter(this.services.notes.of(document), encounter)
+    const log = block && logOfEncounter(this.services.notes.of(document), block)
     if (!log) return
     const opener = document.positionAt(log.fence.start).line
     const end = document.positionAt(log.fence.end).line
@@ -183,36 +193,35 @@ export class Panel {
 
   draw(): void {
     const { live } = this
-    this.showing = follow(this.showing, live?.fight)
+    this.state = updateState(this.state, live?.fight)
     this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
-    const { tracker, ...picture } = pictureOf(this.showing, live?.fight)
-    const { portraits } = this.around
-    const message: Picture = {
-      ...picture,
-      ...(live && tracker && { tracker: portraits.shown(tracker, live, this.tab.webview) }),
-      encounters: live ? [] : this.listed(),
+    const { tracker, ...content } = panelContent(this.state, live?.fight)
+    const { portraits } = this.services
+    this.post({
+      ...content,
+      ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
+      encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
-      ...this.noticed()
-    }
-    void this.tab.webview.postMessage(message)
+      ...this.currentNotice()
+    })
   }
 
-  private noticed(): Pick<Picture, 'notice'> {
+  private currentNotice(): Pick<PanelContent, 'notice'> {
     if (this.notice) {
-      const { words, severity, action } = this.notice.notice
-      return { notice: { words, severity, ...(action && { action: action.words }) } }
+      const { message, severity, action } = this.notice.notice
+      return { notice: { message, severity, ...(action && { action: action.label }) } }
     }
-    const { refusal } = this.showing
+    const { refusal } = this.state
     if (refusal !== undefined)
-      return { notice: { words: refusal, severity: 'warning', action: 'All right' } }
+      return { notice: { message: refusal, severity: 'warning', action: 'Dismiss' } }
     return {}
   }
 
-  /** The encounters of the notes that are open. */
-  private listed(): readonly ListedEncounter[] {
+  /** The encounters of open notes. */
+  private openEncounters(): readonly ListedEncounter[] {
     return vscode.workspace.textDocuments.filter(isMarkdown).flatMap(({ uri }) => {
-      const note = this.around.notes.vault.notes.get(uri.toString())
-      const all = note ? encounterSummaries(this.around.notes.vault, note, settingFor(uri)) : []
+      const note = this.services.notes.vault.notes.get(uri.toString())
+      const all = note ? encounterSummaries(this.services.notes.vault, note, settingFor(uri)) : []
       return all.map(({ encounter, action, creatures }) => ({
         id: `${uri.toString()}\n${encounter}`,
         title: encounter,
@@ -224,9 +233,9 @@ export class Panel {
   }
 }
 
-/** Show a place of a note in the editor. */
-async function showPlace(uri: vscode.Uri, place: Range): Promise<void> {
+/** Selects a range of a note in the editor. */
+async function showRange(uri: vscode.Uri, range: Range): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri)
-  const selection = rangeIn(document, place)
+  const selection = rangeIn(document, range)
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
 }

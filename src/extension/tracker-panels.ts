@@ -1,28 +1,34 @@
 import * as vscode from 'vscode'
-import type { Act } from '../session/fight.ts'
-import { type Doing, readShownFight } from '../tracker/messages.ts'
-import type { Fights, LiveFight, Said } from './fights.ts'
+import type { Action } from '../session/fight.ts'
+import { parseFightRef, type Shortcut } from '../tracker/messages.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight, NoticeEvent } from './live-fight.ts'
 import type { Portraits } from './portraits.ts'
-import { type Around, Panel } from './tracker-panel.ts'
-import type { Notes } from './workspace-notes.ts'
+import { type PanelServices, TrackerPanel } from './tracker-panel.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 const type = 'fray.tracker'
 
 /** The tabs of the tracker: one for each fight that is shown, and one that lists the encounters while there is none. */
-export class Panels implements vscode.Disposable {
-  private readonly panels = new Set<Panel>()
+export class TrackerPanels implements vscode.Disposable {
+  private readonly panels = new Set<TrackerPanel>()
   /** The one that was looked at last: commands of the palette are for its fight. */
-  private last: Panel | undefined
+  private last: TrackerPanel | undefined
   /** What was said of a note last: a list that opens because of it shows it. */
-  private said: Said | undefined
+  private said: NoticeEvent | undefined
   private readonly changed = new vscode.EventEmitter<void>()
   private readonly subscriptions: vscode.Disposable
-  private readonly around: Around
+  private readonly around: PanelServices
 
   /** Another fight is looked at, or something happened in the one that is. */
   readonly onChange = this.changed.event
 
-  constructor(extensionUri: vscode.Uri, notes: Notes, fights: Fights, portraits: Portraits) {
+  constructor(
+    extensionUri: vscode.Uri,
+    notes: WorkspaceNotes,
+    fights: Fights,
+    portraits: Portraits
+  ) {
     this.around = {
       extensionUri,
       notes,
@@ -46,7 +52,7 @@ export class Panels implements vscode.Disposable {
       }),
       fights.onNotice((said) => {
         this.said = said
-        for (const panel of this.panels) panel.tell(said)
+        for (const panel of this.panels) panel.showNotice(said)
       }),
       notes.onChange(() => {
         for (const panel of this.panels) if (!panel.current) panel.draw()
@@ -54,7 +60,7 @@ export class Panels implements vscode.Disposable {
       vscode.window.registerWebviewPanelSerializer(type, {
         // The fight stands in its note, and is read from there.
         deserializeWebviewPanel: async (tab, state) => {
-          const shown = readShownFight(state)
+          const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
           this.adopt(tab, live)
         }
@@ -91,23 +97,23 @@ export class Panels implements vscode.Disposable {
   }
 
   /** Do something to that fight; why it cannot be done, if so. */
-  async act(what: Act): Promise<string | undefined> {
+  async act(what: Action): Promise<string | undefined> {
     return this.last?.act(what)
   }
 
   /** Pass a key on to the page that is looked at. */
-  do(what: Doing['what']): void {
-    this.last?.do(what)
+  runShortcut(action: Shortcut['action']): void {
+    this.last?.runShortcut(action)
   }
 
-  private panelOf(live: LiveFight | undefined): Panel | undefined {
+  private panelOf(live: LiveFight | undefined): TrackerPanel | undefined {
     return [...this.panels].find((panel) => panel.current === live)
   }
 
   private adopt(tab: vscode.WebviewPanel, live: LiveFight | undefined): void {
-    const panel = new Panel(tab, this.around, live)
+    const panel = new TrackerPanel(tab, this.around, live)
     this.panels.add(panel)
-    if (this.said) panel.tell(this.said)
+    if (this.said) panel.showNotice(this.said)
     tab.onDidDispose(() => {
       this.panels.delete(panel)
       if (this.last === panel) this.look([...this.panels].at(-1))
@@ -118,7 +124,7 @@ export class Panels implements vscode.Disposable {
     this.look(panel)
   }
 
-  private look(panel: Panel | undefined): void {
+  private look(panel: TrackerPanel | undefined): void {
     this.last = panel
     const isShown = panel?.current !== undefined
     void vscode.commands.executeCommand('setContext', 'fray.isFightShown', isShown)

@@ -1,11 +1,11 @@
+import debounce from 'debounce'
 import * as vscode from 'vscode'
 import type { WorstSeverity } from '../language/worst-severity.ts'
 import { positionsIn } from '../notes/text/positions.ts'
-import { whenQuiet } from './debounce.ts'
-import type { Notes } from './workspace-notes.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Open a note at an offset, as a press on an item of a list does. */
-export function opens(notes: Notes, path: string, at: number): vscode.Command {
+export function openCommand(notes: WorkspaceNotes, path: string, at: number): vscode.Command {
   const text = notes.vault.notes.get(path)?.text ?? ''
   const { line, column } = positionsIn(text)(at)
   const place = new vscode.Position(line - 1, column - 1)
@@ -18,7 +18,7 @@ export function opens(notes: Notes, path: string, at: number): vscode.Command {
 }
 
 /** The icon of an item, or of what is wrong with it. */
-export function iconOf(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
+export function treeIcon(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
   if (worst === 'error')
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
   return worst === 'warning'
@@ -27,28 +27,31 @@ export function iconOf(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
       new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
 }
 
+/** How long the notes must be unchanged before a view is refreshed, in milliseconds. */
+const refreshDelay = 300
+
 /** What a list of the side bar shows of the notes, and a word to it when that has changed. */
-export class Listed<Item> implements vscode.Disposable {
+export class TreeContents<Item> implements vscode.Disposable {
   /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
   private told = ''
   private readonly disposables: readonly vscode.Disposable[]
 
   constructor(
-    notes: Notes,
+    notes: WorkspaceNotes,
     view: vscode.TreeView<unknown>,
     private readonly find: () => readonly Item[],
     onChange: () => void
   ) {
-    const refresh = whenQuiet(() => {
+    const refresh = debounce(() => {
       if (view.visible && this.told !== JSON.stringify(find())) onChange()
-    })
+    }, refreshDelay)
     this.disposables = [
-      refresh,
-      notes.onChange(() => refresh.ask()),
-      notes.onGone(() => refresh.ask()),
-      view.onDidChangeVisibility(() => refresh.ask()),
+      { dispose: () => refresh.clear() },
+      notes.onChange(() => refresh()),
+      notes.onDelete(() => refresh()),
+      view.onDidChangeVisibility(() => refresh()),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('fray')) refresh.ask()
+        if (event.affectsConfiguration('fray')) refresh()
       })
     ]
   }

@@ -1,75 +1,74 @@
+import debounce from 'debounce'
 import * as vscode from 'vscode'
-import type { Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { isNotePath } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { type NoteSource, VaultWatcher } from '../notes/vault/vault-watcher.ts'
-import { whenQuiet } from './debounce.ts'
-import type { KeptReadings } from './index-cache.ts'
+import { isMarkdown } from './documents.ts'
+import type { IndexCacheFile } from './index-cache.ts'
 
-/** The notes of the workspace, as they are on disk or, where one is open, as they are in the editor. */
-export class Notes implements vscode.Disposable {
-  private readonly live: VaultWatcher
+/** The notes of the workspace: the text in the editor for open documents, else the text on disk. */
+export class WorkspaceNotes implements vscode.Disposable {
+  private readonly watcher: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
-  private readonly gone = new vscode.EventEmitter<vscode.Uri>()
+  private readonly deleted = new vscode.EventEmitter<vscode.Uri>()
   private readonly disposables: vscode.Disposable[] = []
-  /** Done once every note of the workspace has been read. */
+  /** Resolves once every note has been read. */
   readonly ready: Promise<void>
 
-  /** Notes were read anew, or are there no more. */
+  /** Fires for notes that were added, changed or deleted. */
   readonly onChange = this.changed.event
-  /** A note is no longer on disk. */
-  readonly onGone = this.gone.event
+  /** Fires when the file of a note is deleted. */
+  readonly onDelete = this.deleted.event
 
   constructor(
-    private readonly kept: KeptReadings,
+    private readonly cacheFile: IndexCacheFile,
     log: vscode.LogOutputChannel
   ) {
-    this.live = new VaultWatcher(libraryOf(log), (paths) => this.tell(paths))
-    const keep = whenQuiet(() => this.kept.save(this.vault), seldom)
-    // Of a folder that is deleted or moved only the folder itself is told, and one that is there again has changed:
-    // so of everything, not of notes alone.
-    const watcher = vscode.workspace.createFileSystemWatcher('**')
-    const look = (uri: vscode.Uri) => this.live.refresh([uri.toString()])
+    this.watcher = new VaultWatcher(noteSource(log), (paths) => this.notify(paths))
+    const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
+    // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
+    const files = vscode.workspace.createFileSystemWatcher('**')
+    const refresh = (uri: vscode.Uri) => this.watcher.refresh([uri.toString()])
     this.disposables.push(
-      keep,
-      watcher,
-      watcher.onDidCreate(look),
-      watcher.onDidChange(look),
-      watcher.onDidDelete((uri) => {
-        look(uri)
-        if (isNotePath(uri.path)) this.gone.fire(uri)
+      { dispose: () => save.clear() },
+      files,
+      files.onDidCreate(refresh),
+      files.onDidChange(refresh),
+      files.onDidDelete((uri) => {
+        refresh(uri)
+        if (isNotePath(uri.path)) this.deleted.fire(uri)
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // It is also told when a document becomes dirty, before its text has changed.
+        // Also fires without changes when a document becomes dirty, before its text changes.
         if (contentChanges.length > 0) this.readDocument(document)
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
-        if (isMarkdown(document)) this.live.close(document.uri.toString())
+        if (isMarkdown(document)) this.watcher.close(document.uri.toString())
       }),
-      vscode.workspace.onDidChangeWorkspaceFolders(() => this.live.readAll()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.watcher.readAll()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (
           event.affectsConfiguration('files.exclude') ||
           event.affectsConfiguration('fray.exclude')
         )
-          this.live.readAll()
+          this.watcher.readAll()
       }),
-      this.onChange(() => keep.ask())
+      this.onChange(() => save())
     )
     for (const document of vscode.workspace.textDocuments) this.readDocument(document)
     this.ready = this.readAll()
   }
 
   get vault(): Vault {
-    return this.live.vault
+    return this.watcher.vault
   }
 
-  /** A document as a note; read again only where it changed. */
+  /** Parses a document as a note, unless it is unchanged. */
   of(document: vscode.TextDocument): Note {
-    return this.live.open(document.uri.toString(), document.getText())
+    return this.watcher.open(document.uri.toString(), document.getText())
   }
 
   private readDocument(document: vscode.TextDocument): void {
@@ -79,30 +78,30 @@ export class Notes implements vscode.Disposable {
   }
 
   private async readAll(): Promise<void> {
-    this.live.useCache(await this.kept.load())
-    const progress = readingProgress()
-    await this.live.readAll(progress.report)
+    this.watcher.useCache(await this.cacheFile.load())
+    const progress = indexingProgress()
+    await this.watcher.readAll(progress.report)
     progress.end()
-    // Before that nothing can be said to be missing.
+    // The welcome views say that there are no notes only after this.
     void vscode.commands.executeCommand('setContext', 'fray.areNotesRead', true)
   }
 
-  private tell(paths: readonly string[]): void {
+  private notify(paths: readonly string[]): void {
     const uris = paths.map((path) => vscode.Uri.parse(path))
-    for (const uri of uris) if (!this.vault.notes.get(uri.toString())) this.gone.fire(uri)
+    for (const uri of uris) if (!this.vault.notes.get(uri.toString())) this.deleted.fire(uri)
     this.changed.fire(uris)
   }
 
   dispose(): void {
-    vscode.Disposable.from(this.changed, this.gone, ...this.disposables).dispose()
+    vscode.Disposable.from(this.changed, this.deleted, ...this.disposables).dispose()
   }
 }
 
-/** How long nothing may have changed before what was read is kept, in milliseconds. */
-const seldom = 30_000
+/** How long the notes must be unchanged before the index cache is saved, in milliseconds. */
+const saveDelay = 30_000
 
-/** The folders of the workspace, each with what its settings leave out. */
-const libraryOf = (log: vscode.LogOutputChannel): NoteSource => ({
+/** Reads notes from the workspace folders, without excluded ones. */
+const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
   roots: () =>
     (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
       path: uri.toString().replace(/\/$/, ''),
@@ -123,57 +122,43 @@ const libraryOf = (log: vscode.LogOutputChannel): NoteSource => ({
   report: (problem) => log.warn(problem)
 })
 
-type Globs = readonly string[]
-/** The setting of VS Code has a condition instead of `true` for files that are made from others; notes are not. */
-type Hidden = Readonly<Record<string, unknown>>
+/** `true`, or a condition for generated files, which notes are not. */
+type ExcludeSetting = Readonly<Record<string, unknown>>
 
 function excludedIn(folder: vscode.Uri): readonly string[] {
-  const hidden = vscode.workspace.getConfiguration('files', folder).get<Hidden>('exclude', {})
-  const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude', [])
-  return [...Object.keys(hidden).filter((glob) => hidden[glob] === true), ...own]
+  const files = vscode.workspace
+    .getConfiguration('files', folder)
+    .get<ExcludeSetting>('exclude', {})
+  const own = vscode.workspace
+    .getConfiguration('fray', folder)
+    .get<readonly string[]>('exclude', [])
+  return [...Object.keys(files).filter((glob) => files[glob] === true), ...own]
 }
 
-/** How far the reading of a vault is, in the status bar; of a small one nothing is shown. */
-function readingProgress() {
+/** Shows the progress of reading a large vault in the status bar. */
+function indexingProgress() {
   let isShown = false
-  let show: vscode.Progress<{ readonly message: string }> | undefined
+  let progress: vscode.Progress<{ readonly message: string }> | undefined
   let end = () => {}
-  const ended = new Promise<void>((done) => {
-    end = done
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
   })
   return {
     end,
-    report: (done: number, all: number) => {
-      if (all < large) return
+    report: (done: number, total: number) => {
+      if (total < minNotesForProgress) return
       if (!isShown) {
         isShown = true
         const location = vscode.ProgressLocation.Window
-        vscode.window.withProgress({ location, title: 'Fray reads the notes' }, (progress) => {
-          show = progress
+        vscode.window.withProgress({ location, title: 'Fray: Indexing notes' }, (shown) => {
+          progress = shown
           return ended
         })
       }
-      if (done % 100 === 0) show?.report({ message: `${done} of ${all}` })
+      if (done % 100 === 0) progress?.report({ message: `${done} of ${total}` })
     }
   }
 }
 
-/** As many notes as are read in the twinkling of an eye. */
-const large = 1000
-
-/** The documents that are notes. */
-export const markdown = { language: 'markdown' }
-
-export const isMarkdown = (document: vscode.TextDocument): boolean =>
-  document.languageId === 'markdown' && document.uri.scheme !== 'git'
-
-export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =>
-  vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString())
-
-/** A stretch of a document as the editor counts. */
-export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
-  new vscode.Range(document.positionAt(start), document.positionAt(end))
-
-/** The ruleset the settings name for a note, if any; a folder may have its own. */
-export const settingFor = (uri: vscode.Uri): string | undefined =>
-  vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
+/** Fewer notes than this are read before a progress message could be seen. */
+const minNotesForProgress = 1000

@@ -3,8 +3,11 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { memory } from '../session/memory.ts'
-import { begin, follow, keyOf, prepare, type Setup, wholeOf } from '../session/open.ts'
+import { beginFight } from '../session/begin.ts'
+import { lruCache } from '../session/lru-cache.ts'
+import { prepare } from '../session/prepare.ts'
+import { replayLog } from '../session/replay.ts'
+import { headerRange, type Setup, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
 
@@ -66,7 +69,7 @@ export function encounterSummaries(
 type UnplacedLens = Omit<CodeLens, 'at'>
 
 /** What was shown last over a place, by all that it comes of. */
-const lensCache = memory<readonly UnplacedLens[]>(400)
+const shown = lruCache<readonly Words[]>(400)
 
 /** Start, or Resume with the round; before the first round what opens an encounter. */
 function encounterLenses(
@@ -76,20 +79,20 @@ function encounterLenses(
   setting?: string
 ): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
-  const at = wholeOf(block).start
-  const plain: CodeLens = { at, title: '▶ Start', action: { type: 'play', encounter: block.name } }
+  const at = headerRange(block).start
+  const plain: CodeLens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
-  const begun = begin(setup)
+  const begun = beginFight(setup)
   if ('issues' in begun) return [plain]
-  const key = `${block.name} ${keyOf(setup)} ${setup.log?.fence.body ?? ''}`
-  return lensCache(key, () => fightLenses(setup, begun.state)).map((words) => ({ at, ...words }))
+  const key = `${block.name} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
+  return shown(key, () => fightWords(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
 function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
   const { ruleset, place } = setup
   const encounter = place.name
-  const followed = follow(setup)
+  const followed = replayLog(setup)
   const state = followed?.read.now.state ?? start
   const { outcome, round } = ruleset.view(state, 'game-master')
   const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
@@ -118,11 +121,11 @@ function statblockLenses(
   const prepared = prepare(vault, note, block, setting)
   if (!('setup' in prepared)) return []
   const { setup } = prepared
-  const begun = begin(setup)
+  const begun = beginFight(setup)
   if ('issues' in begun) return []
-  const at = wholeOf(block).start
-  const key = `statblock ${block.name} ${keyOf(setup)}`
-  return lensCache(key, () => rollLenses(setup, begun.state)).map((words) => ({ at, ...words }))
+  const at = headerRange(block).start
+  const key = `statblock ${block.name} ${setupKey(setup)}`
+  return shown(key, () => rollWords(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
 function rollLenses({ ruleset, place }: Setup, state: unknown): readonly UnplacedLens[] {

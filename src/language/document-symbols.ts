@@ -1,10 +1,8 @@
 import type { Range } from '../core/issues/issue.ts'
-import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
-import { logOfEncounter, logOfStatblock } from '../notes/logs.ts'
-import type { Note } from '../notes/note.ts'
-import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
-import type { Vault } from '../notes/vault/vault.ts'
-import { wholeOf } from '../session/open.ts'
+import { scanFrontmatter } from '../notes/fences/fence.ts'
+import { logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
+import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { headerRange } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 
 /** Something of a note that has a name, for its outline and for a search through all notes. */
@@ -37,7 +35,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
       name: statblock.name,
       kind: statblock.isPlayer ? 'player' : 'creature',
       detail: '',
-      at: () => statblock.rangeOf(['name']) ?? wholeOf(statblock),
+      at: () => statblock.rangeOf(['name']) ?? headerRange(statblock),
       start: statblock.start,
       end: statblock.end
     },
@@ -46,7 +44,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   const encounters = note.encounters.flatMap((block): readonly DocumentSymbol[] => {
     const { name, fence } = block
     const { start, end } = fence
-    const at = () => (name === block.fields.name && block.rangeOf(['name'])) || wholeOf(block)
+    const at = () => (name === block.fields.name && block.rangeOf(['name'])) || headerRange(block)
     return [
       { name, kind: 'encounter', detail: creatureSummary(block), at, start, end },
       ...logged(logOfEncounter(note, block))

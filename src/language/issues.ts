@@ -22,14 +22,11 @@ import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import {
-  begin,
-  follow,
-  prepare,
-  strangeStatblock,
-  unknownRuleset,
-  wholeOf
-} from '../session/open.ts'
+import { beginFight } from '../session/begin.ts'
+import { prepare } from '../session/prepare.ts'
+import { replayLog } from '../session/replay.ts'
+import { headerRange } from '../session/setup.ts'
+import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
 import { inlineIssues } from './inline-code.ts'
 import { knownKeysAt } from './known-keys.ts'
 
@@ -130,11 +127,12 @@ export function statblockIssues(
   const { id, range } = rulesetOf(note, statblock, setting)
   if (id === undefined) return []
   const ruleset = rulesetById(id)
-  if (!ruleset) return range ? [unknownRuleset(id, range)] : []
+  if (!ruleset) return range ? [unknownRulesetIssue(id, range)] : []
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
-  if (game !== undefined) return [strangeStatblock(game, ruleset.title, wholeOf(statblock))]
-  return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
-    placeFieldIssue(issue, note.text, statblock.rangeOf, wholeOf(statblock))
+  if (game !== undefined)
+    return [foreignStatblockIssue(game, ruleset.title, headerRange(statblock))]
+  return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
+    placed(issue, note.text, statblock.rangeOf, headerRange(statblock))
   )
 }
 
@@ -157,7 +155,7 @@ function savedRollIssues(
 ): readonly Issue[] {
   if (!logOfStatblock(note, statblock)) return []
   const prepared = prepare(vault, note, statblock, setting)
-  return 'setup' in prepared ? (follow(prepared.setup)?.issues ?? []) : []
+  return 'setup' in prepared ? (replayLog(prepared.setup)?.issues ?? []) : []
 }
 
 /** Keys of encounters that are read, or that other tools know, however near they come to one another. */
@@ -229,8 +227,8 @@ export function encounterIssues(
   const prepared = prepare(vault, note, encounter, setting)
   if (!('setup' in prepared)) return prepared.issues
   const { setup, issues } = prepared
-  const begun = begin(setup)
-  if (!('issues' in begun)) return [...issues, ...(follow(setup)?.issues ?? [])]
+  const begun = beginFight(setup)
+  if (!('issues' in begun)) return [...issues, ...(replayLog(setup)?.issues ?? [])]
   // Where nobody comes there is no more to be said of sides.
   const isSaid =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')

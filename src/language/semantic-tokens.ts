@@ -10,8 +10,10 @@ import { toNoteRange } from '../notes/fences/fence.ts'
 import { logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { memory } from '../session/memory.ts'
-import { follow, keyOf, prepare } from '../session/open.ts'
+import { lruCache } from '../session/lru-cache.ts'
+import { prepare } from '../session/prepare.ts'
+import { replayLog } from '../session/replay.ts'
+import { setupKey } from '../session/setup.ts'
 
 /** Words of a log that have a colour of their own, which a grammar cannot know. */
 export interface SemanticToken extends Range {
@@ -27,7 +29,7 @@ export type TokenKind = (typeof tokenKinds)[number]
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 
 /** Colours by the log and all it comes of, in offsets of its body. */
-const tokenCache = memory<readonly SemanticToken[]>(20)
+const known = lruCache<readonly SemanticToken[]>(20)
 
 /** The colours of every log of a note, in the order of its lines. `setting`: the ruleset of notes that name none. */
 export const semanticTokensOf = (
@@ -42,10 +44,10 @@ export const semanticTokensOf = (
       if (!('setup' in prepared)) return []
       const { setup } = prepared
       const { fence } = setup.log ?? {}
-      const read = follow(setup)?.read
+      const read = replayLog(setup)?.read
       if (!fence || !read) return []
-      const colours = tokenCache(`${fence.body} ${keyOf(setup)}`, () =>
-        tokensInLog(setup.ruleset, read, fence.body)
+      const colours = known(`${fence.body} ${setupKey(setup)}`, () =>
+        coloursIn(setup.ruleset, read, fence.body)
       )
       return colours.map((colour) => ({ ...colour, ...toNoteRange(fence, colour) }))
     })

@@ -5,49 +5,49 @@ import { orderedOption, type StandingOrder } from '../core/fight/standing-orders
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
-import type { Chance } from '../core/view/tracker-view.ts'
+import type { Odds } from '../core/view/tracker-view.ts'
 
-/** Decisions that are played through for a chance: within 4 in a hundred, nine times out of ten. */
-const times = 400
+/** Simulations per estimate: the error is below 4 percentage points nine times out of ten. */
+const sampleSize = 400
 
 /**
- * What a command does to those it may concern, by playing it through many times with what a sensible
- * table would answer under these orders; `answers` are those it has already. Those nothing ever happens to are left out, the
- * ones it matters most for come first. Nothing, if it may not be given or the answers do not fit.
+ * Estimates what a command does to each combatant by simulating it many times with suggested answers and
+ * the standing `orders`. `answers`: those already given. Leaves out combatants that are never affected;
+ * the most affected come first. Empty if the command is refused or the answers do not fit.
  */
-export function chancesOf<State, Command extends AnyCommand, Event extends AnyEvent>(
+export function commandOdds<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   state: State,
   command: Command,
   answers: readonly Answer[] = [],
   orders: readonly StandingOrder[] = []
-): readonly Chance[] {
+): readonly Odds[] {
   const before = rules.vitals(state)
-  const tally = before.map(({ name }) => ({ name, hurt: 0, loss: 0, falls: 0 }))
-  for (let nth = 0; nth < times; nth++) {
+  const tally = before.map(({ name }) => ({ name, hits: 0, loss: 0, downs: 0 }))
+  for (let nth = 0; nth < sampleSize; nth++) {
     const face = faceStream(1, nth)
-    const played = resolve(rules, state, command, answers, {
+    const resolution = resolve(rules, state, command, answers, {
       face,
       choice: (question) => orderedOption(rules, state, orders, question) ?? question.suggested
     })
-    if (played.kind !== 'allowed') return []
-    const after = new Map(rules.vitals(played.state).map((one) => [one.name, one]))
+    if (resolution.kind !== 'allowed') return []
+    const after = new Map(rules.vitals(resolution.state).map((one) => [one.name, one]))
     before.forEach(({ name, left, isUp }, index) => {
       const count = tally[index]
       const now = after.get(name)
       if (!count || !now) return
-      if (now.left < left) count.hurt++
+      if (now.left < left) count.hits++
       count.loss += Math.max(0, left - now.left)
-      if (isUp && !now.isUp) count.falls++
+      if (isUp && !now.isUp) count.downs++
     })
   }
   return tally
-    .filter(({ hurt, falls }) => hurt + falls > 0)
-    .map(({ name, hurt, loss, falls }) => ({
+    .filter(({ hits, downs }) => hits + downs > 0)
+    .map(({ name, hits, loss, downs }) => ({
       name,
-      hurt: hurt / times,
-      loss: loss / times,
-      falls: falls / times
+      damageChance: hits / sampleSize,
+      averageLoss: loss / sampleSize,
+      downChance: downs / sampleSize
     }))
-    .sort((a, b) => b.falls - a.falls || b.hurt - a.hurt)
+    .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
 }

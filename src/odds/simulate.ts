@@ -8,7 +8,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../core/ruleset/table.ts'
 
 /** A table that plays itself: faces from a seed, suggested answers, nothing told and nothing kept. */
-class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {
+class SimulationTable<State, Event extends AnyEvent> implements Table<State, Event> {
   events = 0
   faces = 0
   choices = 0
@@ -52,7 +52,7 @@ class LoneTable<State, Event extends AnyEvent> implements Table<State, Event> {
 }
 
 /** How one fight went, from `start` to its end. */
-export interface Fought<State> {
+export interface SimulatedFight<State> {
   readonly state: State
   readonly commands: number
   readonly events: number
@@ -65,18 +65,22 @@ export interface Fought<State> {
  * Fights from `start`, which is left as it is, by the tactic of the game: the same number gives the
  * same fight. Each stops after `most` commands.
  */
-export function fightsFrom<State, Command extends AnyCommand, Event extends AnyEvent>(
+export function fightSimulator<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   start: State,
   seed: number,
   most = 5000
-): (nth: number) => Fought<State> {
+): (nth: number) => SimulatedFight<State> {
   // V8 gives the parts of the very first copy a shape of their own. With one shape for all of them, and for
   // all copies of them, a fight is up to a quarter quicker: so the first is thrown away.
   rules.copy(start)
   const own = rules.copy(start)
   return (nth) => {
-    const table = new LoneTable<State, Event>(rules.copy(own), rules.apply, faceStream(seed, nth))
+    const table = new SimulationTable<State, Event>(
+      rules.copy(own),
+      rules.apply,
+      faceStream(seed, nth)
+    )
     let commands = 0
     while (commands < most) {
       const command = rules.due(table.now) ?? rules.tactic(table.now)

@@ -13,7 +13,7 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 
-/** One fight being played: its game, its history, and the remarks the table wrote between. */
+/** A fight in progress: its game, its history, and the remarks in its log. */
 export interface Fight {
   readonly ruleset: AnyRuleset
   readonly title: string
@@ -22,95 +22,100 @@ export interface Fight {
   readonly remarks: Remarks
 }
 
-/** What a person does to a fight. */
-export type Act =
+/** A user action on a fight. */
+export type Action =
   | { readonly type: 'give'; readonly text: string }
-  | { readonly type: 'answer'; readonly words: string }
+  | { readonly type: 'answer'; readonly option: string }
   | { readonly type: 'answer'; readonly faces: readonly number[] }
   | { readonly type: 'roll' }
-  | { readonly type: 'take-back' }
+  | { readonly type: 'undo-answer' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** Take back all but the first `kept` steps. */
+  /** Undo all but the first `kept` steps. */
   | { readonly type: 'go-back'; readonly kept: number }
   | { readonly type: 'dice'; readonly mode: DiceMode }
-  /** Let this be, and from now on wherever the same side is asked the same. */
+  /** Answer the open question with the option that changes nothing, now and whenever the same side is asked again. */
   | { readonly type: 'always' }
-  /** Ask again where an order holds; without one, wherever any does. */
-  | { readonly type: 'ask-again'; readonly order?: StandingOrder }
+  /** Clear a standing order, or all of them. */
+  | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
 
-/** The fight after an act; or as it was, and why. */
-export interface Acted {
+/** The fight after an action; unchanged if the action was refused. */
+export interface ActionResult {
   readonly fight: Fight
   readonly refusal?: { readonly reason: string; readonly rule?: string }
 }
 
-/** The body of the log as it is to stand in the note. */
+/** The body of the log block in the note. */
 export const logText = ({ ruleset, now, title, remarks }: Fight): string =>
   writeLog(ruleset, now, title, remarks)
 
-/** The line of a command ends where its dice and choices begin: words that look like them would be read as such. */
-const noAnswers = {
-  reason: 'A command is one line without [ or |, which are for dice and choices in the log'
+/** In the log, `[` and `|` separate a command from its dice and choices. */
+const hasReservedCharacters = {
+  reason: 'A command must be one line without [ or |. The log uses them for dice and choices'
 }
 
-const noOrder = { reason: 'Nothing is asked that could be let be from now on' }
+const noOpenQuestion = { reason: 'No question is open.' }
 
-/** Do something to a fight. */
-export function act(fight: Fight, what: Act): Acted {
+/** Applies a user action to a fight. */
+export function applyAction(fight: Fight, action: Action): ActionResult {
   const { ruleset, now } = fight
-  switch (what.type) {
+  switch (action.type) {
     case 'give': {
-      if (/[[|\r\n]/.test(what.text.trim())) return { fight, refusal: noAnswers }
-      const parsed = ruleset.language.parse(now.state, what.text.trim())
+      if (/[[|\r\n]/.test(action.text.trim())) return { fight, refusal: hasReservedCharacters }
+      const parsed = ruleset.language.parse(now.state, action.text.trim())
       if ('message' in parsed) return { fight, refusal: { reason: parsed.message } }
-      return settled(fight, give(ruleset, now, parsed.command))
+      return toResult(fight, give(ruleset, now, parsed.command))
     }
     case 'answer':
-      return settled(
+      return toResult(
         fight,
-        'words' in what ? answer(ruleset, now, what.words) : answer(ruleset, now, ...what.faces)
+        'option' in action
+          ? answer(ruleset, now, action.option)
+          : answer(ruleset, now, ...action.faces)
       )
     case 'roll':
-      return settled(fight, rollAsked(ruleset, now))
-    case 'take-back':
-      return settled(fight, undoAnswer(ruleset, now))
+      return toResult(fight, rollAsked(ruleset, now))
+    case 'undo-answer':
+      return toResult(fight, undoAnswer(ruleset, now))
     case 'undo':
-      return settled(fight, undo(ruleset, now))
+      return toResult(fight, undo(ruleset, now))
     case 'redo':
-      return settled(fight, redo(ruleset, now))
+      return toResult(fight, redo(ruleset, now))
     case 'go-back':
-      return settled(fight, goBack(ruleset, now, what.kept))
+      return toResult(fight, goBack(ruleset, now, action.kept))
     case 'dice':
-      return settled(fight, changeOptions(ruleset, now, { dice: what.mode }))
+      return toResult(fight, changeOptions(ruleset, now, { dice: action.mode }))
     case 'always': {
       const order = orderFor(ruleset, now.state, now.asked)
-      if (!order) return { fight, refusal: noOrder }
-      return settled(fight, changeOptions(ruleset, now, { orders: [...now.history.orders, order] }))
+      if (!order) return { fight, refusal: noOpenQuestion }
+      return toResult(
+        fight,
+        changeOptions(ruleset, now, { orders: [...now.history.orders, order] })
+      )
     }
-    case 'ask-again': {
-      const { order } = what
+    case 'clear-orders': {
+      const { order } = action
       const orders = order ? now.history.orders.filter((one) => !sameOrder(one, order)) : []
-      return settled(fight, changeOptions(ruleset, now, { orders }))
+      return toResult(fight, changeOptions(ruleset, now, { orders }))
     }
   }
 }
 
-function settled(fight: Fight, next: Fight['now']): Acted {
+function toResult(fight: Fight, next: Fight['now']): ActionResult {
   const { refusal, misfit, ...now } = next
   if (refusal) return { fight, refusal }
   if (misfit) return { fight, refusal: { reason: misfit.reason } }
   return { fight: { ...fight, now } }
 }
 
-/** Play on with what a sensible side would do, until the fight is over or nothing sensible is left. */
-export function playOut(fight: Fight, most = 10_000): Fight {
+/** Plays a fight with suggested commands until it is over, nothing is suggested, or `maxActions` were made. Throws if a suggestion is refused. */
+export function playOut(fight: Fight, maxActions = 10_000): Fight {
   let current = fight
-  for (let given = 0; given < most; given++) {
+  for (let given = 0; given < maxActions; given++) {
     const { now, ruleset } = current
-    const next = nextAct(ruleset, now)
+    const next = nextAction(ruleset, now)
     if (!next) return current
-    const acted = act(current, next)
+    const acted = applyAction(current, next)
     if (acted.refusal)
       throw new Error(`the tactic of ${ruleset.id} gave a refused command: ${acted.refusal.reason}`)
     current = acted.fight
@@ -118,9 +123,9 @@ export function playOut(fight: Fight, most = 10_000): Fight {
   return current
 }
 
-function nextAct(ruleset: AnyRuleset, { asked, state }: Fight['now']): Act | undefined {
+function nextAction(ruleset: AnyRuleset, { asked, state }: Fight['now']): Action | undefined {
   if (asked?.kind === 'choice')
-    return { type: 'answer', words: asked.options[asked.suggested] ?? '' }
+    return { type: 'answer', option: asked.options[asked.suggested] ?? '' }
   if (asked) return { type: 'roll' }
   const command: AnyCommand | undefined = ruleset.tactic(state)
   return command && { type: 'give', text: ruleset.language.quote(command) }

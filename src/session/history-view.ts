@@ -1,63 +1,60 @@
 import { lastGiven, stateOf } from '../core/fight/history.ts'
-import type { Past } from '../core/view/tracker-view.ts'
+import type { HistoryView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 
-/**
- * A moment of a fight is told by how many steps there had been: all of them is now. A person was needed
- * before each command that was given, so those are the moments that can be shown.
- */
+/** A moment of a fight is a number of steps. It can be shown if the next step is a command that somebody gave. */
 type Steps = Fight['now']['history']['steps']
 
-/** The first moment that is not before this many steps: what the rules demanded by themselves has followed. */
+/** The first moment after `count` steps at which the rules wait for a command. */
 function settledAfter(steps: Steps, count: number): number {
   const next = steps.findIndex((step, index) => index >= count && !step.due)
   return next < 0 ? steps.length : next
 }
 
-/** The moment after a step, and after all that followed from it. */
+/** The moment after a step and everything that followed from it. */
 export const momentAfter = ({ now }: Fight, step: number): number =>
   settledAfter(now.history.steps, step + 1)
 
-/** The moment a round began; `undefined` where there has been no such round. */
+/** The moment a round began, or `undefined` if there was no such round. */
 export function momentOfRound({ now }: Fight, round: number): number | undefined {
   const { steps } = now.history
   const begun = steps.findIndex(({ events }) => events.some((event) => event.round === round))
   return begun < 0 ? undefined : settledAfter(steps, begun + 1)
 }
 
-/** How many rounds there have been. */
-export const roundsOf = ({ now }: Fight): number => roundBefore(now.history.steps)
+/** The number of rounds so far. */
+export const countRounds = ({ now }: Fight): number => roundBefore(now.history.steps)
 
 function roundBefore(steps: Steps): number {
   const begins = steps.findLast(({ events }) => events.some(({ round }) => round !== undefined))
   return begins?.events.find(({ round }) => round !== undefined)?.round ?? 0
 }
 
-/** The state a fight was in. */
+/** The state of a fight at an earlier moment. */
 export const stateAt = ({ ruleset, now }: Fight, moment: number): Fight['now']['state'] =>
   stateOf(ruleset, { ...now.history, steps: now.history.steps.slice(0, moment) })
 
-/** A moment as a panel tells of it. */
-export function pastOf(fight: Fight, moment: number): Past {
+/** An earlier moment, for the panel. */
+export function historyView(fight: Fight, moment: number): HistoryView {
   const { steps } = fight.now.history
-  const earlier = lastGiven(steps.slice(0, moment)) - 1
+  const earlierStep = lastGiven(steps.slice(0, moment)) - 1
   return {
-    steps: moment,
-    words: wordsOf(fight, moment),
-    since: steps.slice(moment).filter(({ due }) => !due).length,
-    ...(earlier >= -1 && { earlier }),
-    later: moment
+    stepCount: moment,
+    label: momentLabel(fight, moment),
+    commandsSince: steps.slice(moment).filter(({ due }) => !due).length,
+    ...(earlierStep >= -1 && { earlierStep }),
+    laterStep: moment
   }
 }
 
-function wordsOf(fight: Fight, moment: number): string {
+function momentLabel(fight: Fight, moment: number): string {
   const steps = fight.now.history.steps.slice(0, moment)
   const round = roundBefore(steps)
   const last = steps[lastGiven(steps)]
-  if (round > 0 && momentOfRound(fight, round) === moment) return `Round ${round} as it began`
-  const when = last ? `after “${commandOf(last.written)}”` : 'before the first command'
+  if (round > 0 && momentOfRound(fight, round) === moment) return `Start of round ${round}`
+  const when = last ? `after “${commandPart(last.written)}”` : 'before the first command'
   return `${round > 0 ? `Round ${round}` : 'The fight'} ${when}`
 }
 
-/** The command of a line of the log, without what fell. */
-export const commandOf = (written: string): string => written.split(/ [[|]/)[0] ?? written
+/** The command of a log line, without its dice and choices. */
+export const commandPart = (written: string): string => written.split(/ [[|]/)[0] ?? written

@@ -8,9 +8,9 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Fight } from './fight.ts'
-import type { Setup } from './open.ts'
+import type { Setup } from './setup.ts'
 
-/** A log that no longer follows is told again, or kept as prose; the table says which. */
+/** Fixes for an invalid log: rewrite it from its dice, keep the invalid part as remarks, or cut it off. */
 export function logFixes(
   { note, place, ruleset, encounter }: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
@@ -39,11 +39,11 @@ export function logFixes(
 const asRemark = (line: string): string =>
   line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
 
-/** Whether the header alone is the trouble: nothing below it was read. */
+/** Whether the header is invalid, so that nothing below it was read. */
 const isUnread = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
   issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
 
-/** A log as far as it follows, with what a header needs and with the words of a half-made command. */
+/** The valid part of a log as it can be written: with a header and any unfinished command. */
 function writable(
   ruleset: AnyRuleset,
   { now, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
@@ -54,7 +54,7 @@ function writable(
   return title === '' ? { history: { ...history, seed: parseSeed(body) } } : now
 }
 
-/** The remarks of a log, and with them what is told in it and did not happen, below its command. */
+/** The remarks of a log, plus each line that does not match what happened, as a remark below its command. */
 function remarksWithOdd(
   { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
@@ -80,6 +80,6 @@ function remarksWithOdd(
   return out
 }
 
-/** What is told of a step, without its command. */
+/** The log lines of a step, without its command. */
 const toldOf = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
   stepLines({ due: true, answers: [], written: '', lines })

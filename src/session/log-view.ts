@@ -3,42 +3,39 @@ import type { Step } from '../core/fight/history.ts'
 import { isWritten, type Remarks, stepLines } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
-import type { LogEntry, Throw } from '../core/view/tracker-view.ts'
+import type { DiceRoll, LogEntry } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
-import { commandOf } from './history-view.ts'
+import { commandPart } from './history-view.ts'
 
-/** Paragraphs of the log a panel gets: enough to scroll back a few rounds. */
-const paragraphs = 80
+/** Entries sent to the panel at once: enough to scroll back a few rounds. */
+const maxEntries = 80
 
-/** Which paragraphs: around a moment of the past, or the newest; and only those that have all of these words. */
-interface Part {
+/** Entries around the moment `past`, else the newest; only those that contain every word of `filter`. */
+interface LogViewOptions {
   readonly past?: number
   readonly filter: string
 }
 
-/**
- * A part of the steps as paragraphs, the newest last, and how many have the words. However long the fight has gone on, there are no
- * more of them than a person reads at once.
- */
-export function logOf(
+/** The log entries to show, newest last and at most `maxEntries`, and how many match the filter. */
+export function logView(
   steps: readonly Step<AnyCommand, AnyEvent>[],
   remarks: Remarks,
-  { past, filter }: Part
+  { past, filter }: LogViewOptions
 ): { readonly log: readonly LogEntry[]; readonly found?: number } {
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  const entries = entriesOf(steps, remarks).filter((entry) => {
-    const words = wanted.length === 0 ? '' : wordsOf(entry)
+  const entries = logEntries(steps, remarks).filter((entry) => {
+    const words = wanted.length === 0 ? '' : searchableText(entry)
     return wanted.every((one) => words.includes(one))
   })
   const found = wanted.length === 0 ? {} : { found: entries.length }
-  if (past === undefined) return { log: entries.slice(-paragraphs), ...found }
-  // The moment stands in the middle, with what came of it below.
+  if (past === undefined) return { log: entries.slice(-maxEntries), ...found }
+  // The moment is in the middle, followed by what happened next.
   const here = entries.findLastIndex(({ step }) => step < past) + 1
-  const end = Math.min(entries.length, here + paragraphs / 2)
-  return { log: entries.slice(Math.max(0, end - paragraphs), Math.max(end, paragraphs)), ...found }
+  const end = Math.min(entries.length, here + maxEntries / 2)
+  return { log: entries.slice(Math.max(0, end - maxEntries), Math.max(end, maxEntries)), ...found }
 }
 
-/** The line of the log, from 0, on which a step is written or told; `undefined` where it has none. */
+/** The line of the log, from 0, that a step starts at, or `undefined` if it has none. */
 export function lineOfStep({ now, remarks }: Fight, step: number): number | undefined {
   const { steps } = now.history
   const told = steps[step]
@@ -50,36 +47,36 @@ export function lineOfStep({ now, remarks }: Fight, step: number): number | unde
     .reduce((line, one, index) => line + stepLines(one).length + above(index + 1), 1 + above(0))
 }
 
-/** What a person may look for in a paragraph, in lower case. */
-const wordsOf = ({ written, lines, remarks, throws }: LogEntry): string =>
+/** The text of an entry that the filter searches, in lower case. */
+const searchableText = ({ command, lines, remarks, rolls }: LogEntry): string =>
   [
-    written,
+    command,
     ...lines.map(({ text, rule }) => `${text} ${rule}`),
     ...remarks,
-    ...throws.map(({ why }) => why)
+    ...rolls.map(({ reason }) => reason)
   ]
     .join('\n')
     .toLowerCase()
 
-/** The steps as paragraphs; what the rules did by themselves has no command of its own. */
-function entriesOf(
+/** One entry per step. Steps that the rules take by themselves have an empty command. */
+function logEntries(
   steps: readonly Step<AnyCommand, AnyEvent>[],
   remarks: Remarks
 ): readonly LogEntry[] {
   const [above = []] = remarks
   const opening =
-    above.length > 0 ? [{ step: -1, written: '', throws: [], lines: [], remarks: above }] : []
+    above.length > 0 ? [{ step: -1, command: '', rolls: [], lines: [], remarks: above }] : []
   const entries = steps.flatMap((step, index): readonly LogEntry[] => {
     const notes = remarks[index + 1] ?? []
     const round = step.events.find((event) => event.round !== undefined)?.round
-    const written = isWritten(step) ? commandOf(step.written) : ''
-    if (written === '' && step.lines.length === 0 && notes.length === 0) return []
-    const throws = throwsOf(step.answers, step.whys)
+    const command = isWritten(step) ? commandPart(step.written) : ''
+    if (command === '' && step.lines.length === 0 && notes.length === 0) return []
+    const rolls = diceRolls(step.answers, step.whys)
     return [
       {
         step: index,
-        written,
-        throws,
+        command,
+        rolls,
         lines: step.lines,
         remarks: notes,
         ...(round !== undefined && { round })
@@ -89,18 +86,18 @@ function entriesOf(
   return [...opening, ...entries]
 }
 
-function throwsOf(
+function diceRolls(
   answers: readonly (number | string)[],
   whys: readonly (RollReason | undefined)[]
-): readonly Throw[] {
-  const throws: { why: string; sides: number; faces: number[] }[] = []
+): readonly DiceRoll[] {
+  const rolls: { reason: string; sides: number; faces: number[] }[] = []
   answers.forEach((face, index) => {
     const why = whys[index]
     if (typeof face !== 'number' || !why) return
-    const words = why.who === '' ? why.what : `${why.who}, ${why.what}`
-    const last = throws.at(-1)
-    if (last?.why === words && typeof answers[index - 1] === 'number') last.faces.push(face)
-    else throws.push({ why: words, sides: why.sides, faces: [face] })
+    const reason = why.who === '' ? why.what : `${why.who}, ${why.what}`
+    const last = rolls.at(-1)
+    if (last?.reason === reason && typeof answers[index - 1] === 'number') last.faces.push(face)
+    else rolls.push({ reason, sides: why.sides, faces: [face] })
   })
-  return throws
+  return rolls
 }

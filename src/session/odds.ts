@@ -1,22 +1,22 @@
-import type { Chance } from '../core/view/tracker-view.ts'
-import { chancesOf } from '../odds/command-odds.ts'
+import type { Odds } from '../core/view/tracker-view.ts'
+import { commandOdds } from '../odds/command-odds.ts'
 import type { Fight } from './fight.ts'
 
 /**
- * What commands would do if they were given now; where the rules ask somebody, what the answers would. By
- * the words of each; what may not be given or answered is left out.
+ * Estimates what commands would do now or, while a question is open, what its answers would do. Gives the
+ * odds by text. Leaves out what cannot be given or answered.
  */
-export function weigh(
+export function estimateOdds(
   { ruleset, now }: Fight,
-  words: readonly string[]
-): Readonly<Record<string, readonly Chance[]>> {
+  texts: readonly string[]
+): Readonly<Record<string, readonly Odds[]>> {
   const { state, asked, history } = now
   const { pending, orders } = history
-  const chances: Record<string, readonly Chance[]> = {}
-  for (const text of words) {
+  const chances: Record<string, readonly Odds[]> = {}
+  for (const text of texts) {
     if (pending) {
       if (asked?.kind === 'choice' && asked.options.includes(text))
-        chances[text] = chancesOf(
+        chances[text] = commandOdds(
           ruleset,
           state,
           pending.command,
@@ -26,7 +26,7 @@ export function weigh(
       continue
     }
     const parsed = ruleset.language.parse(state, text)
-    if ('command' in parsed) chances[text] = chancesOf(ruleset, state, parsed.command, [], orders)
+    if ('command' in parsed) chances[text] = commandOdds(ruleset, state, parsed.command, [], orders)
   }
   return chances
 }

@@ -1,51 +1,55 @@
-import type { AnyCommand, Declaration } from '../core/ruleset/command.ts'
+import type { AnyCommand, Declaration, Param } from '../core/ruleset/command.ts'
+import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { FormView, Impossible, OfferView } from '../core/view/tracker-view.ts'
+import type { FormView, OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
 import { formsOf } from './forms.ts'
 
-/** What may be given now: by whoever is to act, and by the table. */
+/** The commands that may be given now, by `actor` or by the table. */
 export interface Offers {
   /** Everybody who may act now. */
   readonly actors: readonly string[]
-  /** Who of them is to act: the one that is wished for, else the one who usually would. */
+  /** The one whose offers are shown: the requested one, else the suggested one. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
 }
 
-/** The offers of one who may act and of the table, one for each kind of command; those of the others are theirs to wish for. */
+/** The offers of one actor and of the table, one per type of command. `wished`: the actor to show, if they may act. */
 export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): Offers {
   const { language } = ruleset
   const suggested: Suggested | undefined = ruleset.tactic(state)
-  const doers = doersOf(ruleset, state)
-  const actors = [...new Set([...doers.values()].flat())]
+  const actorsByType = actorsByCommand(ruleset, state)
+  const actors = [...new Set([...actorsByType.values()].flat())]
   const actor =
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
-  // What a sensible side does is an offer in any case.
+  // The suggested command is always an offer, even if it could be a form.
   const forms = formsOf(ruleset, state).filter(({ type }) => type !== suggested?.type)
   const isForm = new Set(forms.map(({ type }) => type))
   const suggestedText = suggested && language.quote(suggested)
   const offers = Object.entries(language.declarations).flatMap(([type, declaration]) => {
     if (declaration.due || isForm.has(type)) return []
-    if (actor !== undefined && doers.get(type)?.includes(actor) === false) return []
+    if (actor !== undefined && actorsByType.get(type)?.includes(actor) === false) return []
     const commands = language.offers(state, type, actor) as readonly Offered[]
-    return offerOf(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
+    return offerFor(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })
   return { actors, ...(actor !== undefined && { actor }), offers, forms }
 }
 
-/** Who may give each kind of command that takes a turn; most kinds share the blank that says so, which is asked once. */
-function doersOf({ language }: AnyRuleset, state: unknown): ReadonlyMap<string, readonly string[]> {
+/** Who may give each type of command that has an actor. Most types share one `by` parameter, which is evaluated once. */
+function actorsByCommand(
+  { language }: AnyRuleset,
+  state: unknown
+): ReadonlyMap<string, readonly string[]> {
   const asked = new Map<unknown, readonly string[]>()
-  const doers = new Map<string, readonly string[]>()
+  const actors = new Map<string, readonly string[]>()
   for (const [type, { params, due }] of Object.entries(language.declarations)) {
     const { by } = params
     if (due || !by) continue
     const known = asked.get(by) ?? by.offered(state, {}).map(String)
     asked.set(by, known)
-    doers.set(type, known)
+    actors.set(type, known)
   }
-  return doers
+  return actors
 }
 
 type Suggested = AnyCommand & { readonly by?: string }
@@ -55,51 +59,40 @@ type Offered = AnyCommand & Readonly<Record<string, string | number>>
 interface Candidates {
   readonly type: string
   readonly declaration: Declaration<unknown>
-  /** All that are worth offering, whether the rules allow them or not. */
+  /** Every candidate, allowed by the rules or not. */
   readonly commands: readonly Offered[]
   readonly suggestedText: string | undefined
 }
 
-/** The offer that comes of some commands; none where the rules allow none of them. */
-function offerOf(
+/** The offer for some candidates, or `undefined` if the rules refuse them all. */
+function offerFor(
   ruleset: AnyRuleset,
   state: unknown,
   { type, declaration, commands, suggestedText }: Candidates
 ): OfferView | undefined {
-  const { label, rule, role, params } = declaration
+  const { label, rule, role } = declaration
   const refusals = commands.map((command) => ruleset.refuses(state, command))
   const allowed = commands.filter((_, index) => !refusals[index])
   const [first] = allowed
   if (!first) return undefined
-  // A choice that starts with no words at all is an addition; `by` is whose offer it is.
-  const known = Object.entries(params).map(([blank, param]) => ({
-    blank,
+  // A choice whose first option is empty is an optional suffix; `by` is the actor of the whole offer.
+  const all = Object.entries(declaration.params).map(([name, param]) => ({
+    name,
     param,
     words: param.kind === 'choice' ? param.known(state, first) : []
   }))
-  const additions = known.filter(({ words }) => words[0] === '' && words.length > 1)
-  const blanks = known.filter(({ blank, words }) => blank !== 'by' && words[0] !== '')
-  const wordsAt = (command: Offered, index: number): string => {
-    const { blank = '', param } = blanks[index] ?? {}
-    return param?.kind === 'number' ? `${command[blank]} ${param.label}` : String(command[blank])
-  }
-  const ways = allowed.map((command) => ({
-    values: blanks.map((_, index) => wordsAt(command, index)),
+  const additions = all.filter(({ words }) => words[0] === '' && words.length > 1)
+  const params = all.filter(({ name, words }) => name !== 'by' && words[0] !== '')
+  const valueIn = (command: Offered, { name, param }: NamedParam): string =>
+    param.kind === 'number' ? `${command[name]} ${param.label}` : String(command[name])
+  const variants = allowed.map((command) => ({
+    values: params.map((param) => valueIn(command, param)),
     text: ruleset.language.quote(command)
   }))
-  const isSuggested = ways.some(({ text }) => text === suggestedText)
+  const isSuggested = variants.some(({ text }) => text === suggestedText)
   if (isSuggested)
-    ways.sort((a, b) => Number(b.text === suggestedText) - Number(a.text === suggestedText))
-  // The first reason why nothing can be done with a value of the first blank stands for all of them.
-  const impossible = new Map<string, Impossible>()
-  const possible = new Set(ways.map(({ values }) => values[0]))
-  if (blanks.length > 0)
-    commands.forEach((command, index) => {
-      const value = wordsAt(command, 0)
-      const refusal = refusals[index]
-      if (refusal && !possible.has(value) && !impossible.has(value))
-        impossible.set(value, { value, ...refusal })
-    })
+    variants.sort((a, b) => Number(b.text === suggestedText) - Number(a.text === suggestedText))
+  const [firstParam] = params
   return {
     type,
     label,
@@ -107,12 +100,37 @@ function offerOf(
     ...(role && { role }),
     ...(typeof first.by === 'string' && { by: first.by }),
     isSuggested,
-    blanks: blanks.map(({ param }) => ({ label: param.label, isPlace: param.isPlace === true })),
-    ways,
-    impossible: [...impossible.values()],
+    params: params.map(({ param }) => ({ label: param.label, isPlace: param.isPlace === true })),
+    variants,
+    unavailable: firstParam
+      ? unavailableValues(
+          commands.map((command) => valueIn(command, firstParam)),
+          refusals
+        )
+      : [],
     additions: additions.map(({ param, words }) => ({
       label: param.label,
       words: words.map(String)
     }))
   }
+}
+
+interface NamedParam {
+  readonly name: string
+  readonly param: Param<unknown>
+}
+
+/** Values that every command with them is refused for, each with the first reason. */
+function unavailableValues(
+  values: readonly string[],
+  refusals: readonly (Refusal | undefined)[]
+): readonly UnavailableValue[] {
+  const possible = new Set(values.filter((_, index) => !refusals[index]))
+  const unavailable = new Map<string, UnavailableValue>()
+  values.forEach((value, index) => {
+    const refusal = refusals[index]
+    if (refusal && !possible.has(value) && !unavailable.has(value))
+      unavailable.set(value, { value, ...refusal })
+  })
+  return [...unavailable.values()]
 }

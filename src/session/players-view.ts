@@ -2,29 +2,23 @@ import type { FightView, Row } from '../core/ruleset/fight-view.ts'
 import { kindOf, wholeNamePattern } from '../core/text/names.ts'
 import type { EnemyHealth, PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { Fight } from './fight.ts'
-import { namesIn } from './statblock-lookup.ts'
+import { nameHistory } from './statblock-lookup.ts'
 
-/**
- * How somebody looks: the first row whose share of health is no more than what is left of theirs. The
- * shares are ours, no book has them.
- */
-export const looks = [
-  { share: 1, look: 'unhurt' },
-  { share: 3 / 4, look: 'scratched' },
-  { share: 1 / 3, look: 'wounded' },
-  { share: Number.MIN_VALUE, look: 'badly wounded' },
-  { share: 0, look: 'down' }
+/** Health in words: the first row whose share is at most the health left. The shares are ours, from no book. */
+export const healthLevels = [
+  { share: 1, label: 'unhurt' },
+  { share: 3 / 4, label: 'scratched' },
+  { share: 1 / 3, label: 'wounded' },
+  { share: Number.MIN_VALUE, label: 'badly wounded' },
+  { share: 0, label: 'down' }
 ] as const
 
-/**
- * A fight for the screen of the players. Nothing of it names anybody they do not see or has a number of
- * their enemies, whichever way those are played by the rules of the game.
- */
+/** A fight for the player view. It never names unseen combatants and has no numbers of enemies, in any game. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
   const { ruleset, now, title } = fight
   const own = ruleset.view(now.state, 'game-master')
   const seen = ruleset.view(now.state, 'players')
-  const say = unnaming(fight, own, seen)
+  const say = hideUnseenNames(fight, own, seen)
   const actor = actorOf(fight, own)
   const health = new Map(rowsOf(own).map((row) => [row.name, row] as const))
   const row = (one: Row): PlayersRow => ({
@@ -32,28 +26,28 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     token: one.token,
     side: one.side,
     isHidden: one.isHidden,
-    // Half a command has not changed the state yet: who gives it acts nevertheless.
+    // An unfinished command has not changed the state yet, but its actor is already acting.
     state: one.name === actor ? 'acting' : one.state === 'acting' ? 'to-act' : one.state,
     stateWords: say(one.stateWords),
     isAsked: now.asked?.who === one.name,
     conditions: one.conditions.map(({ words }) => say(words)),
-    ...healthOf(health.get(one.name) ?? one, enemyHealth),
+    ...visibleHealth(health.get(one.name) ?? one, enemyHealth),
     numbers:
       one.side === 'party'
         ? one.numbers.map((number, index) => ({ ...number, title: seen.columns[index] ?? '' }))
         : []
   })
-  // Where the sentence says it already, the phase is not said again.
+  // The phase is left out where the headline already says it.
   const isSaid = actor === undefined || seen.phase.includes(actor) || seen.outcome !== undefined
-  const asks = askOf(fight, seen, actor)
+  const prompt = promptFor(fight, seen, actor)
   return {
     title: say(title) === title ? title : '',
     round: seen.round,
     phase: isSaid ? '' : say(seen.phase),
-    says: sentenceOf(fight, seen, actor).map((part) =>
+    headline: headlineFor(fight, seen, actor).map((part) =>
       part.isName ? part : { ...part, words: say(part.words) }
     ),
-    ...(asks !== undefined && { asks }),
+    ...(prompt !== undefined && { prompt }),
     groups: seen.groups
       .filter(({ rows }) => rows.length > 0)
       .map(({ title: of, rows }) => ({ title: say(of), rows: rows.map(row) })),
@@ -63,18 +57,18 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
 
 const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
 
-/** Who does something now, seen or not: who gives the command that waits, or whose turn it is. */
+/** The actor of the unfinished command, else whoever’s turn it is, seen or not. */
 function actorOf({ now }: Fight, own: FightView): string | undefined {
   const command = now.history.pending?.command
   if (command && 'by' in command && typeof command.by === 'string') return command.by
   return rowsOf(own).find(({ state }) => state === 'acting')?.name
 }
 
-function sentenceOf(
+function headlineFor(
   { ruleset, now }: Fight,
   seen: FightView,
   actor: string | undefined
-): PlayersView['says'] {
+): PlayersView['headline'] {
   const words = (text: string) => ({ words: text, isName: false })
   if (seen.outcome !== undefined) return [words(seen.outcome)]
   const names = rowsOf(seen).map(({ name }) => name)
@@ -84,21 +78,21 @@ function sentenceOf(
   const command = now.history.pending?.command
   const declared = command && ruleset.language.declarations[command.type]
   if (!command || !declared || !('by' in command)) return [who, words(' acts')]
-  const whom = Object.entries(command).flatMap(([blank, value]) =>
-    blank !== 'by' && typeof value === 'string' && names.includes(value) ? [value] : []
+  const targets = Object.entries(command).flatMap(([param, value]) =>
+    param !== 'by' && typeof value === 'string' && names.includes(value) ? [value] : []
   )
   return [
     who,
     words(`: ${declared.label.charAt(0).toLowerCase()}${declared.label.slice(1)}`),
-    ...whom.flatMap((name, index) => [
+    ...targets.flatMap((name, index) => [
       words(index === 0 ? ' ' : ', '),
       { words: name, isName: true }
     ])
   ]
 }
 
-/** What a player has to say or throw now. What enemies are asked is nobody’s business. */
-function askOf({ now }: Fight, seen: FightView, actor: string | undefined): string | undefined {
+/** What a player has to decide or roll now. Questions to enemies stay secret. */
+function promptFor({ now }: Fight, seen: FightView, actor: string | undefined): string | undefined {
   const { asked } = now
   const isOurs = (name: string) =>
     rowsOf(seen).some((row) => row.side === 'party' && row.name === name)
@@ -114,32 +108,35 @@ function askOf({ now }: Fight, seen: FightView, actor: string | undefined): stri
     : `${asked.who}, how do you react?`
 }
 
-/** How well somebody looks, as the master wants it told of enemies; players are told of their own. */
-function healthOf(row: Row, enemyHealth: EnemyHealth): Pick<PlayersRow, 'look' | 'quarters'> {
-  const how = row.side === 'party' ? 'words' : enemyHealth
-  const share = row.state === 'down' ? 0 : shareLeft(row)
-  if (share === undefined || row.state === 'gone' || how === 'hidden') return {}
-  if (how === 'bars') return { quarters: Math.ceil(share * 4) }
-  const look = looks.find((one) => share >= one.share)
-  return look ? { look: look.look } : {}
+/** Health as players see it: always in words for their own side, by the setting for enemies. */
+function visibleHealth(
+  row: Row,
+  enemyHealth: EnemyHealth
+): Pick<PlayersRow, 'health' | 'quarters'> {
+  const style = row.side === 'party' ? 'words' : enemyHealth
+  const share = row.state === 'down' ? 0 : healthShare(row)
+  if (share === undefined || row.state === 'gone' || style === 'hidden') return {}
+  if (style === 'bars') return { quarters: Math.ceil(share * 4) }
+  const level = healthLevels.find((one) => share >= one.share)
+  return level ? { health: level.label } : {}
 }
 
-/** The share of health that is left: of all parts of a bar, or of the track that is worse. */
-function shareLeft({ bar, tracks }: Row): number | undefined {
+/** The share of health left: of the whole bar, or of the worst track. */
+function healthShare({ bar, tracks }: Row): number | undefined {
   const shares = tracks
     ? tracks.map(({ rows }) => {
         const of = rows.reduce((sum, one) => sum + one.of, 0)
         return of === 0 ? 1 : 1 - rows.reduce((sum, one) => sum + one.filled, 0) / of
       })
     : [bar.reduce((sum, { value }) => sum + value, 0) / bar.reduce((sum, { max }) => sum + max, 0)]
-  const least = Math.min(...shares)
-  return Number.isFinite(least) ? Math.max(0, Math.min(1, least)) : undefined
+  const lowest = Math.min(...shares)
+  return Number.isFinite(lowest) ? Math.max(0, Math.min(1, lowest)) : undefined
 }
 
-/** Words without any name or kind of those who are not seen: a condition or a phase may have them. */
-function unnaming(fight: Fight, own: FightView, seen: FightView): (words: string) => string {
+/** Replaces names and kinds of unseen combatants, which may occur in conditions and phases. */
+function hideUnseenNames(fight: Fight, own: FightView, seen: FightView): (words: string) => string {
   const known = new Set(rowsOf(seen).flatMap(({ name }) => [name, kindOf(name)].map(lower)))
-  const names = namesIn(fight)
+  const names = nameHistory(fight)
   const unseen = rowsOf(own)
     .filter(({ name }) => !known.has(lower(name)))
     .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))

@@ -8,34 +8,41 @@ import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { type Vault, withNote } from '../notes/vault/vault.ts'
 import type { Fight } from './fight.ts'
-import { findEncounter, openFight, prepare, type Setup } from './open.ts'
+import { openFight } from './open.ts'
+import { prepare } from './prepare.ts'
+import { findEncounter, type Setup } from './setup.ts'
 
 /** A creature that may join a fight. */
-export interface Comer {
+export interface Reinforcement {
   readonly name: string
   readonly side: string
-  /** How many the encounter says, or dice for it. */
+  /** A number or a dice formula. */
   readonly count: string
-  /** The note its statblock is in; nothing for those the encounter lists. */
+  /** The note of its statblock; `undefined` if the encounter lists it. */
   readonly note: Note | undefined
 }
 
-/** Who may join a fight: those its encounter lists, then every creature of the vault that this game can play. */
-export function comersOf(
+/** Who may join a fight: the reserve of its encounter, then every creature in the vault for this game. */
+export function availableReinforcements(
   vault: Vault,
   { note, ruleset, encounter }: Setup,
   setting?: string
-): readonly Comer[] {
+): readonly Reinforcement[] {
   const listed = encounter.reserve.map(
-    ({ name, side, count }): Comer => ({ name, side, count: String(count), note: undefined })
+    ({ name, side, count }): Reinforcement => ({
+      name,
+      side,
+      count: String(count),
+      note: undefined
+    })
   )
   const taken = new Set(listed.map(({ name }) => name.toLowerCase()))
-  const others: Comer[] = []
+  const others: Reinforcement[] = []
   for (const home of vault.notes.values())
     for (const statblock of home.statblocks) {
       const { name, isNamed, isPlayer } = statblock
       if (!isNamed || isPlayer || taken.has(name.toLowerCase())) continue
-      // Of several with one name, the encounter means the nearest.
+      // Of several with one name, the encounter refers to the nearest.
       const found = findStatblock(vault, name, note)
       if (!found || found.statblock.isPlayer) continue
       if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
@@ -49,17 +56,21 @@ export function comersOf(
   return [...listed, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
-/** The command by which so many join a side: `count` is a number, or the dice the encounter has for them. */
-export const commandOf = ({ name, count }: Comer, wanted: string, side: string): string =>
+/** The command that adds `wanted` creatures to a side: a number, or the reserve’s own dice formula. */
+export const reinforcementCommand = (
+  { name, count }: Reinforcement,
+  wanted: string,
+  side: string
+): string =>
   wanted === count
     ? `reinforcements for "${side}": "${name}"`
     : `reinforcements for "${side}": ${wanted} "${name}"`
 
 /**
- * A fight whose encounter lists a creature more, at the same point of its log, with the edits of the note
- * that list it; or why it cannot be listed.
+ * Adds a creature to the reserve of an encounter. Gives the fight with the new encounter at the same point of
+ * its log, and the edits to the note; or the reason why not.
  */
-export function listComer(
+export function addToReserve(
   vault: Vault,
   {
     note,
@@ -78,7 +89,7 @@ export function listComer(
   const prepared = longer && prepare(withNote(vault, next), next, longer, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const isListed = setup?.encounter.reserve.some(({ name }) => name === creature)
-  // The fight has a log: the seed is the one it names.
+  // The fight has a log, which contains its seed.
   const opened = setup && isListed ? openFight(setup, { seed: 0, dice, orders }) : undefined
   return opened && 'fight' in opened
     ? { fight: opened.fight, edits }

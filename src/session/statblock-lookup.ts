@@ -2,24 +2,26 @@ import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Fight } from './fight.ts'
-import type { Setup } from './open.ts'
+import type { Setup } from './setup.ts'
 
-/** The statblock somebody of a fight came from, under whatever name they came and go by now. */
-export function originsOf(
-  { encounter, origins }: Pick<Setup, 'encounter' | 'origins'>,
+/** Finds the statblock of a combatant by their current name, even if they were renamed. */
+export function statblockLookup(
+  { encounter, statblocks }: Pick<Setup, 'encounter' | 'statblocks'>,
   fight: Fight
 ): (name: string) => FoundStatblock | undefined {
-  const comers = [...encounter.entries, ...encounter.reserve].map(({ name }) => name.toLowerCase())
-  const names = namesIn(fight)
+  const entryNames = [...encounter.entries, ...encounter.reserve].map(({ name }) =>
+    name.toLowerCase()
+  )
+  const names = nameHistory(fight)
   return (name) => {
-    const called = names(name).at(-1)?.toLowerCase() ?? ''
-    const exactly = comers.indexOf(called)
-    return origins[exactly < 0 ? comers.indexOf(kindOf(called)) : exactly]
+    const original = names(name).at(-1)?.toLowerCase() ?? ''
+    const exact = entryNames.indexOf(original)
+    return statblocks[exact < 0 ? entryNames.indexOf(kindOf(original)) : exact]
   }
 }
 
-/** All names that somebody has had in a fight, the one they have now first. */
-export function namesIn({ now }: Fight): (name: string) => readonly string[] {
+/** All names a combatant has had in a fight, the current one first. */
+export function nameHistory({ now }: Fight): (name: string) => readonly string[] {
   const renamings = now.history.steps.flatMap(({ events }) => events.filter(isRenaming)).reverse()
   return (name) => {
     const names = [name]
@@ -33,8 +35,8 @@ const isRenaming = (
 ): event is AnyEvent & { readonly who: string; readonly name: string } =>
   event.type === 'renamed' && 'who' in event && 'name' in event
 
-/** The picture a statblock names as `image:`, as a path without what makes it a link; none that is elsewhere than in the vault. */
-export function imageOf({ statblock }: FoundStatblock): string | undefined {
+/** The path of the picture in a statblock’s `image:`, without link syntax. `undefined` for URLs: pictures come from the vault. */
+export function portraitPath({ statblock }: FoundStatblock): string | undefined {
   const { image } = statblock.fields
   if (typeof image !== 'string') return undefined
   const link = /^!?\[\[([^\]|#]+)(?:[|#][^\]]*)?\]\]$|^!?\[[^\]]*\]\(([^)]+)\)$/.exec(image.trim())

@@ -3,24 +3,24 @@ import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
-import { pastOf, roundsOf, stateAt } from './history-view.ts'
-import { logOf } from './log-view.ts'
+import { countRounds, historyView, stateAt } from './history-view.ts'
+import { logView } from './log-view.ts'
 import { type Offers, offersOf } from './offers.ts'
 
-/** What of a fight is shown: a moment by the steps there had been, now if it is not said; and which words of the log. */
-export interface Look {
+/** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
+export interface TrackerViewOptions {
   readonly past?: number
   readonly filter?: string
-  /** Whose offers are wished for, of those who may act. */
+  /** Whose offers to show, of those who may act. */
   readonly actor?: string
 }
 
 const nothingOffered: Offers = { actors: [], offers: [], forms: [] }
 
-/** All a game master’s panel needs to draw a fight, now or as it was; in the past nothing may be done. */
+/** The tracker panel of a fight, now or at an earlier moment. There are no offers in the past. */
 export function trackerView(
   fight: Fight,
-  { past, filter = '', actor: wished }: Look = {}
+  { past, filter = '', actor: wished }: TrackerViewOptions = {}
 ): TrackerView {
   const { ruleset, title, remarks } = fight
   const { state, history, asked, pending: written } = fight.now
@@ -29,12 +29,12 @@ export function trackerView(
   const isNow = past === undefined
   const { actors, actor, offers, forms } =
     pending || !isNow ? nothingOffered : offersOf(ruleset, state, wished)
-  const part = logOf(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
+  const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
-  // What the rules demanded goes with the command that made it due.
+  // Undo also takes back the commands that the rules demanded afterwards.
   const undo = pending && !pending.due ? written : last?.written
-  const always = isNow ? orderFor(ruleset, state, asked) : undefined
+  const alwaysOrder = isNow ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
     title,
@@ -44,18 +44,18 @@ export function trackerView(
     offers,
     forms,
     ...(isNow && asked && { asked }),
-    ...(always && { always }),
-    orders: history.orders,
+    ...(alwaysOrder && { alwaysOrder }),
+    standingOrders: history.orders,
     ...(isNow && written !== undefined && { pending: written }),
     ...part,
-    rounds: roundsOf(fight),
-    ...(past !== undefined && { past: pastOf(fight, past) }),
+    roundCount: countRounds(fight),
+    ...(past !== undefined && { past: historyView(fight, past) }),
     ...(isNow && undo !== undefined && { undo }),
     ...(isNow && undone && !pending && { redo: undone.written }),
     rules: rulesNamed(ruleset, [
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
-      ...offers.flatMap((offer) => [offer.rule, ...offer.impossible.map(({ rule }) => rule)]),
+      ...offers.flatMap((offer) => [offer.rule, ...offer.unavailable.map(({ rule }) => rule)]),
       ...part.log.flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
   }

@@ -1,146 +1,189 @@
-import type { Act, Fight } from '../session/fight.ts'
+import type { Action, Fight } from '../session/fight.ts'
 import { momentAfter, momentOfRound } from '../session/history-view.ts'
 import { trackerView } from '../session/tracker-view.ts'
-import { type FromPanel, type Picture, readFromPanel } from './messages.ts'
+import { type PanelContent, type PanelMessage, parsePanelMessage } from './messages.ts'
 
-/** All that is remembered of one panel besides its fight. None of it is in the page, which may be gone at any moment. */
-export interface Showing {
-  /** Counts the pictures that could be pressed on: a press says which of them it was made on. */
+/** The state of one tracker panel besides its fight. The page keeps none of it: VS Code may discard the page at any time. */
+export interface PanelState {
+  /** Increases with every change a user may act on. A message names the version it refers to. */
   readonly version: number
-  /** The moment that is looked at, where it is not now. */
+  /** The earlier moment that is shown, if any. */
   readonly past?: number
-  /** The words the log is filtered by. */
+  /** The log filter; empty for none. */
   readonly filter: string
-  /** Whose offers are shown, where it is another’s than the usual. */
+  /** The combatant whose offers are shown, unless it is the suggested one. */
   readonly actor?: string
-  /** Why the last press did nothing. */
+  /** Why the last message was refused. */
   readonly refusal?: string
-  /** What was shown last. */
-  readonly drawn?: { readonly now: Fight['now'] | undefined; readonly past: number | undefined }
+  /** What was sent to the page last. */
+  readonly lastDrawn?: { readonly now: Fight['now'] | undefined; readonly past: number | undefined }
 }
 
-export const nothingShown: Showing = { version: 0, filter: '' }
+export const initialPanelState: PanelState = { version: 0, filter: '' }
 
-/** What a press asks of the extension: something to be done to the fight, or what only an editor can do. */
-export type Wish =
-  | { readonly type: 'act'; readonly act: Act }
+/** What a message asks of the extension: an action on the fight, or something only the editor can do. */
+export type HostRequest =
+  | { readonly type: 'act'; readonly action: Action }
   | Extract<
-      FromPanel,
+      PanelMessage,
       {
         readonly type:
           | 'start'
           | 'notice'
-          | 'reveal'
-          | 'say'
+          | 'show-log'
+          | 'run-command'
           | 'reinforce'
-          | 'open'
+          | 'open-statblock'
           | 'typing'
-          | 'players'
-          | 'weigh'
-          | 'line'
+          | 'open-player-view'
+          | 'estimate'
+          | 'show-line'
       }
     >
 
-/** What becomes of a panel by a message, and what it asks for. */
-export interface Pressed {
-  readonly showing: Showing
-  readonly wish?: Wish
+/** The state after a message, and what it asks of the extension. */
+export interface MessageResult {
+  readonly state: PanelState
+  readonly request?: HostRequest
 }
 
 const refusals = {
-  unread: 'That press could not be read: nothing has happened',
-  gone: 'There is no fight here any more: nothing has happened',
-  stale: 'The fight had gone on when that was pressed: nothing has happened',
-  past: 'This moment is over: go back to now, or continue from here',
-  never: 'There has been no such moment in this fight'
+  malformed: 'The panel sent an invalid message. Nothing was changed.',
+  closed: 'This fight is no longer open. Nothing was changed.',
+  outdated: 'The fight has changed since you pressed. Nothing was changed.',
+  past: 'You are viewing an earlier moment. Return to now, or continue from here.',
+  unknown: 'The fight has no such moment.'
 } as const
 
-/** Take a message of a page, whatever it is, for the fight that is shown. */
-export function press(showing: Showing, fight: Fight | undefined, message: unknown): Pressed {
-  const refused = (why: keyof typeof refusals): Pressed => ({
-    showing: { ...showing, refusal: refusals[why] }
-  })
-  const read = readFromPanel(message)
-  if (!read) return refused('unread')
-  if (read.type === 'ready') return { showing }
-  if (read.type === 'start' || read.type === 'notice') return { showing, wish: read }
-  if (read.type === 'say' || read.type === 'reinforce' || read.type === 'typing')
-    return { showing, wish: read }
-  if (!fight) return refused('gone')
-  const { refusal: _, past, ...rest } = showing
-  const look = (moment: number | undefined): Pressed =>
-    moment === undefined ? refused('never') : { showing: follow({ ...rest, past: moment }, fight) }
-  const seen = past === undefined ? rest : { ...rest, past }
-  // The same on every picture, so it does not matter which was pressed on.
-  if (read.type === 'reveal' || read.type === 'players' || read.type === 'open')
-    return { showing, wish: read }
-  if (read.type === 'filter') return { showing: { ...seen, filter: read.words } }
-  if (read.type === 'actor') return { showing: { ...seen, actor: read.name } }
-  if (read.type === 'dice' || read.type === 'ask-again')
-    return { showing, wish: { type: 'act', act: read } }
-  if (read.seen !== showing.version) return read.type === 'weigh' ? { showing } : refused('stale')
-  switch (read.type) {
-    case 'line':
-    case 'weigh':
-      return { showing, wish: read }
-    case 'look':
-      return look(momentAfter(fight, read.step))
-    case 'look-round':
-      return look(momentOfRound(fight, read.round))
-    case 'now':
-      return { showing: follow(rest, fight) }
+/** Handles a message from the page, which may be anything, for the fight that is shown. */
+export function handleMessage(
+  state: PanelState,
+  fight: Fight | undefined,
+  data: unknown
+): MessageResult {
+  const message = parsePanelMessage(data)
+  if (!message) return refuse(state, 'malformed')
+  switch (message.type) {
+    case 'ready':
+      return { state }
+    case 'start':
+    case 'notice':
+    case 'run-command':
+    case 'reinforce':
+    case 'typing':
+      return { state, request: message }
+    default:
+      return fight ? handleFightMessage(state, fight, message) : refuse(state, 'closed')
+  }
+}
+
+type FightMessage = Exclude<
+  PanelMessage,
+  { readonly type: 'ready' | 'start' | 'notice' | 'run-command' | 'reinforce' | 'typing' }
+>
+type VersionedMessage = Extract<FightMessage, { readonly version: number }>
+
+function refuse(state: PanelState, reason: keyof typeof refusals): MessageResult {
+  return { state: { ...state, refusal: refusals[reason] } }
+}
+
+/** Messages that need a fight. Those without a version mean the same whatever the panel shows. */
+function handleFightMessage(state: PanelState, fight: Fight, message: FightMessage): MessageResult {
+  const { refusal: _, ...accepted } = state
+  switch (message.type) {
+    case 'show-log':
+    case 'open-player-view':
+    case 'open-statblock':
+      return { state, request: message }
+    case 'filter':
+      return { state: { ...accepted, filter: message.text } }
+    case 'actor':
+      return { state: { ...accepted, actor: message.name } }
+    case 'dice':
+    case 'clear-orders':
+      return { state, request: { type: 'act', action: message } }
+    default:
+      if (message.version === state.version) return handleVersioned(state, fight, message)
+      return message.type === 'estimate' ? { state } : refuse(state, 'outdated')
+  }
+}
+
+function handleVersioned(
+  state: PanelState,
+  fight: Fight,
+  message: VersionedMessage
+): MessageResult {
+  const { refusal: _, past, ...present } = state
+  const show = (moment: number | undefined): MessageResult =>
+    moment === undefined
+      ? refuse(state, 'unknown')
+      : { state: updateState({ ...present, past: moment }, fight) }
+  switch (message.type) {
+    case 'show-line':
+    case 'estimate':
+      return { state, request: message }
+    case 'show-step':
+      return show(momentAfter(fight, message.step))
+    case 'show-round':
+      return show(momentOfRound(fight, message.round))
+    case 'show-now':
+      return { state: updateState(present, fight) }
     case 'continue':
-      if (past === undefined) return refused('never')
-      return { showing, wish: { type: 'act', act: { type: 'go-back', kept: past } } }
-    // What else there is would be done now, which is not what is shown.
+      if (past === undefined) return refuse(state, 'unknown')
+      return { state, request: { type: 'act', action: { type: 'go-back', kept: past } } }
+    // Actions apply to the present, not to the earlier moment that is shown.
     default:
       return past === undefined
-        ? { showing, wish: { type: 'act', act: actOf(read) } }
-        : refused('past')
+        ? { state, request: { type: 'act', action: actionFrom(message) } }
+        : refuse(state, 'past')
   }
 }
 
-type Given = Exclude<
-  Extract<FromPanel, { readonly seen: number }>,
-  { readonly type: 'weigh' | 'look' | 'look-round' | 'now' | 'continue' | 'line' }
->
-
-function actOf(given: Given): Act {
-  switch (given.type) {
+function actionFrom(
+  message: Exclude<
+    VersionedMessage,
+    {
+      readonly type: 'estimate' | 'show-step' | 'show-round' | 'show-now' | 'continue' | 'show-line'
+    }
+  >
+): Action {
+  switch (message.type) {
     case 'give':
-      return { type: 'give', text: given.text }
+      return { type: 'give', text: message.text }
     case 'answer':
-      return { type: 'answer', words: given.words }
+      return { type: 'answer', option: message.option }
     case 'faces':
-      return { type: 'answer', faces: given.faces }
+      return { type: 'answer', faces: message.faces }
     default:
-      return { type: given.type }
+      return { type: message.type }
   }
 }
 
-/** After anything may have happened to the fight: a new picture is a new version, and the past may have become now. */
-export function follow(showing: Showing, fight: Fight | undefined): Showing {
-  const { past: looked, drawn, actor, ...rest } = showing
+/** The state after the fight may have changed: a changed fight has a new version, and undo may turn the past into the present. */
+export function updateState(state: PanelState, fight: Fight | undefined): PanelState {
+  const { past: shown, lastDrawn, actor, ...rest } = state
   const now = fight?.now
-  const isPast = looked !== undefined && now !== undefined && looked < now.history.steps.length
-  const past = isPast ? looked : undefined
+  const isPast = shown !== undefined && now !== undefined && shown < now.history.steps.length
+  const past = isPast ? shown : undefined
   const isSame =
-    drawn?.now?.state === now?.state && drawn?.now?.pending === now?.pending && drawn?.past === past
+    lastDrawn?.now?.state === now?.state &&
+    lastDrawn?.now?.pending === now?.pending &&
+    lastDrawn?.past === past
   return {
     ...rest,
     version: isSame ? rest.version : rest.version + 1,
-    drawn: { now, past },
+    lastDrawn: { now, past },
     ...(past !== undefined && { past }),
-    // What is done changes who is to act.
+    // After a change somebody else may be next to act.
     ...(isSame && actor !== undefined && { actor })
   }
 }
 
-/** The picture of a fight, or of none; what is told beside it is for the extension to say. */
-export const pictureOf = (
-  { version, past, filter, actor }: Showing,
+/** The content of a panel, except encounters and notices, which the extension adds. */
+export const panelContent = (
+  { version, past, filter, actor }: PanelState,
   fight: Fight | undefined
-): Omit<Picture, 'encounters'> => ({
+): Omit<PanelContent, 'encounters'> => ({
   type: 'show',
   version,
   dice: fight?.now.history.dice ?? 'rolled',

@@ -39,7 +39,7 @@ export function offersShown(stage: Stage): Shown {
           id: 'say',
           class: 'quiet',
           title: 'Type a command as the log has it',
-          onclick: () => press({ type: 'say' })
+          onclick: () => press({ type: 'run-command' })
         },
         'Say it'
       )}

@@ -8,14 +8,14 @@ import { additionShown, button, type Choice, key, type Shown, select } from './w
 /** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
 export function sentenceShown(stage: Stage, offer: OfferView): Shown {
   const { draft, chances, weigh, press, redraw } = stage
-  const { type, blanks, additions, label } = offer
+  const { type, params, additions, label } = offer
   const way = wayOf(offer, draft)
   const added = draft.added.get(type) ?? []
   const suffix = added.join('')
   // The sentence as it stands, and with each of the others in the first blank.
-  if (way && blanks.length > 0) weigh(besides(offer, way, 0).map(({ text }) => text + suffix))
+  if (way && params.length > 0) weigh(besides(offer, way, 0).map(({ text }) => text + suffix))
   const oddsOf = ({ text }: Way): string => chanceLine(chances[text + suffix])
-  const selects = blanks.map((blank, index) =>
+  const selects = params.map((blank, index) =>
     select(
       { id: `${type}-${index}`, label: blank.label },
       way ? choicesFor(offer, way, index, oddsOf) : [],
@@ -73,15 +73,15 @@ function choicesFor(
 ): readonly Choice[] {
   const fitting = besides(offer, way, index)
   const fit = unique(fitting.map(({ values }) => values[index] ?? ''))
-  const others = unique(offer.ways.map(({ values }) => values[index] ?? '')).filter(
+  const others = unique(offer.variants.map(({ values }) => values[index] ?? '')).filter(
     (value) => !fit.includes(value)
   )
   const instead = (value: string): string => {
-    const other = offer.ways.find(({ values }) => values[index] === value)
+    const other = offer.variants.find(({ values }) => values[index] === value)
     const changes = other?.values.filter((one, at) => at !== index && one !== way.values[at]) ?? []
     return changes.join(', ')
   }
-  const impossible = index === 0 ? offer.impossible : []
+  const impossible = index === 0 ? offer.unavailable : []
   return [
     ...fit.map((value) => {
       const one = index === 0 && fitting.find(({ values }) => values[index] === value)

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from 'lit'
-import type { Throw } from '../core/view/tracker-view.ts'
+import type { DiceRoll } from '../core/view/tracker-view.ts'
 import type { Shown } from './widgets.ts'
 
 /** The outline of each die in a square of 20. */
@@ -30,9 +30,9 @@ export function die(sides: number, face: number | undefined, why: string, size =
 }
 
 /** The dice of a paragraph, each in its shape. */
-export const throwsShown = (throws: readonly Throw[]): Shown =>
+export const throwsShown = (throws: readonly DiceRoll[]): Shown =>
   throws.length === 0
     ? nothing
-    : html`<span class="dice">${throws.flatMap(({ sides, faces, why }) =>
-        faces.map((face) => die(sides, face, why))
+    : html`<span class="dice">${throws.flatMap(({ sides, faces, reason }) =>
+        faces.map((face) => die(sides, face, reason))
       )}</span>`

@@ -1,10 +1,10 @@
-import type { Chance, OfferView, TrackerView } from '../core/view/tracker-view.ts'
-import type { FromPanel } from '../tracker/messages.ts'
+import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
+import type { PanelMessage } from '../tracker/messages.ts'
 
 /** A press, without the version of the picture it was made on. */
-export type Press = FromPanel extends infer Message
-  ? Message extends FromPanel
-    ? Omit<Message, 'seen'>
+export type Press = PanelMessage extends infer Message
+  ? Message extends PanelMessage
+    ? Omit<Message, 'version'>
     : never
   : never
 
@@ -55,7 +55,7 @@ export interface Stage {
   readonly view: TrackerView
   readonly draft: Draft
   /** What commands and answers would do, by their words, as far as it is known. */
-  readonly chances: Readonly<Record<string, readonly Chance[]>>
+  readonly chances: Readonly<Record<string, readonly Odds[]>>
   /** Have this reckoned. */
   readonly weigh: (words: readonly string[]) => void
   readonly press: (message: Press) => void
@@ -85,14 +85,14 @@ export function openedOf(view: TrackerView, draft: Draft): OfferView | undefined
   )
 }
 
-export type Way = OfferView['ways'][number]
+export type Way = OfferView['variants'][number]
 
 /** The one way of an offer that leaves no choice: it is given at once. */
-export const onlyWay = ({ ways, additions }: OfferView): Way | undefined =>
-  ways.length === 1 && additions.length === 0 ? ways[0] : undefined
+export const onlyWay = ({ variants, additions }: OfferView): Way | undefined =>
+  variants.length === 1 && additions.length === 0 ? variants[0] : undefined
 
 /** The way that has what was chosen last, and as much as may be of what was chosen before. */
-export function wayOf({ type, ways }: OfferView, draft: Draft): Way | undefined {
+export function wayOf({ type, variants }: OfferView, draft: Draft): Way | undefined {
   const { values: wanted, last } = draft.chosen.get(type) ?? { values: [], last: 0 }
   const agreement = ({ values }: Way): number =>
     values.reduce(
@@ -100,7 +100,7 @@ export function wayOf({ type, ways }: OfferView, draft: Draft): Way | undefined 
         value === wanted[index] ? sum + (index === last ? values.length : 1) : sum,
       0
     )
-  return ways.reduce<Way | undefined>(
+  return variants.reduce<Way | undefined>(
     (best, way) => (best && agreement(best) >= agreement(way) ? best : way),
     undefined
   )
@@ -114,8 +114,8 @@ export function chooseValue(draft: Draft, type: string, index: number, value: st
 }
 
 /** The ways that differ from one in the value of a blank alone. */
-export const besides = ({ ways }: OfferView, way: Way, blank: number): readonly Way[] =>
-  ways.filter(({ values }) =>
+export const besides = ({ variants }: OfferView, way: Way, blank: number): readonly Way[] =>
+  variants.filter(({ values }) =>
     values.every((value, index) => index === blank || value === way.values[index])
   )
 

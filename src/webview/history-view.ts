@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
-import type { Past, TrackerView } from '../core/view/tracker-view.ts'
+import type { HistoryView, TrackerView } from '../core/view/tracker-view.ts'
 import type { Press } from './form-state.ts'
 import { button, key, type Shown, select } from './widgets.ts'
 
 /** In the place of what may be done now: which moment is looked at, the ways to others, back, and on from here. */
 export function pastShown(
-  { round, rounds }: TrackerView,
-  { words, since, earlier, later }: Past,
+  { round, roundCount }: TrackerView,
+  { label, commandsSince, earlierStep, laterStep }: HistoryView,
   press: (message: Press) => void
 ): Shown {
   const step = (id: string, icon: string, title: string, pressed: string, to?: number) =>
@@ -18,28 +18,28 @@ export function pastShown(
       aria-label=${title}
       data-key=${pressed}
       ?disabled=${to === undefined}
-      @click=${() => to !== undefined && press({ type: 'look', step: to })}
+      @click=${() => to !== undefined && press({ type: 'show-step', step: to })}
     ></button>`
-  const all = Array.from({ length: rounds }, (_, index) => ({
+  const all = Array.from({ length: roundCount }, (_, index) => ({
     value: String(index + 1),
     label: `round ${index + 1}`
   }))
-  const commands = since === 1 ? 'one command' : `${since} commands`
+  const commands = commandsSince === 1 ? 'one command' : `${commandsSince} commands`
   return html`<section class="past" role="group" aria-label="The fight as it was">
     <header>
-      <h2 role="status"><b>${words}</b></h2>
+      <h2 role="status"><b>${label}</b></h2>
       ${
-        rounds > 1
+        roundCount > 1
           ? select(
               { id: 'round', label: 'Show the fight as a round began', look: 'quiet' },
               round > 0 ? all : [{ value: '0', label: 'before' }, ...all],
               String(round),
-              (value) => press({ type: 'look-round', round: Number(value) })
+              (value) => press({ type: 'show-round', round: Number(value) })
             )
           : nothing
       }
-      ${step('earlier', 'chevron-left', 'One command earlier', ',', earlier)}
-      ${step('later', 'chevron-right', 'One command later', '.', later)}
+      ${step('earlier', 'chevron-left', 'One command earlier', ',', earlierStep)}
+      ${step('later', 'chevron-right', 'One command later', '.', laterStep)}
     </header>
     <p class="dim">
       This is over, and nothing can be done in it. To continue from here takes back ${commands}; redo
@@ -52,7 +52,7 @@ export function pastShown(
           isPrimary: true,
           class: 'primary',
           key: 'Escape',
-          onclick: () => press({ type: 'now' })
+          onclick: () => press({ type: 'show-now' })
         },
         'Back to now',
         key('Esc')

@@ -1,7 +1,7 @@
 import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { Doing } from '../tracker/messages.ts'
+import type { Shortcut } from '../tracker/messages.ts'
 import {
   chooseValue,
   type Draft,
@@ -31,7 +31,7 @@ export const isTyped = (element: Element | null): boolean =>
 
 /** Do what a key of VS Code is for: a kind of command opens as its button would, the next of its kind if one is open. */
 export function doNow(
-  what: Doing['what'],
+  what: Shortcut['action'],
   stage: Pick<Stage, 'view' | 'draft' | 'press' | 'redraw'>
 ): void {
   const { view, draft, press, redraw } = stage
@@ -62,7 +62,7 @@ function aim(view: TrackerView, draft: Draft, by: 1 | -1): void {
   const offer = openedOf(view, draft)
   const way = offer && wayOf(offer, draft)
   if (!offer || !way) return
-  const targets = unique(offer.ways.map(({ values }) => values[0] ?? ''))
+  const targets = unique(offer.variants.map(({ values }) => values[0] ?? ''))
   const next = targets.at((targets.indexOf(way.values[0] ?? '') + by) % targets.length)
   if (next !== undefined) chooseValue(draft, offer.type, 0, next)
 }

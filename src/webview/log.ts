@@ -20,7 +20,7 @@ export interface LogPart {
 export function logShown(part: LogPart): Shown {
   const { view, filter, press } = part
   const { log, past } = view
-  const here = log.findLastIndex(({ step }) => past === undefined || step < past.steps)
+  const here = log.findLastIndex(({ step }) => past === undefined || step < past.stepCount)
   return html`<section class="log" aria-label="Log">
     ${filterShown(part)}
     <div class="log-lines" role="log" aria-live="off" @keydown=${onKey}>
@@ -42,7 +42,7 @@ function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart
     return html`<div class="log-tools">
       ${iconButton('filter', 'search', 'Look for something in the log', () => setFiltering(true))}
     </div>`
-  const look = (words: string) => press({ type: 'filter', words })
+  const look = (words: string) => press({ type: 'filter', text: words })
   const close = () => {
     setFiltering(false)
     look('')
@@ -69,18 +69,20 @@ function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart
   </search>`
 }
 
-function foundWords({ found, log }: TrackerView): string {
-  if (found === undefined) return ''
-  return found > log.length ? `${found} found, ${log.length} shown` : `${found} found`
+function foundWords({ matchCount, log }: TrackerView): string {
+  if (matchCount === undefined) return ''
+  return matchCount > log.length
+    ? `${matchCount} found, ${log.length} shown`
+    : `${matchCount} found`
 }
 
 function entryShown(
-  { step, written, throws, lines, remarks, round }: LogEntry,
+  { step, command, rolls, lines, remarks, round }: LogEntry,
   { past, rules }: TrackerView,
   press: LogPart['press'],
   isHere: boolean
 ): Shown {
-  const isLater = past !== undefined && step >= past.steps
+  const isLater = past !== undefined && step >= past.stepCount
   const look = ['entry', isLater && 'later', isHere && past && 'here']
   // One of them can be tabbed to; the arrows go on from there.
   return html`${round === undefined ? nothing : roundShown(round, press)}
@@ -89,9 +91,9 @@ function entryShown(
       tabindex=${isHere ? 0 : -1}
     >
       ${
-        written === ''
+        command === ''
           ? nothing
-          : html`<p class="did"><span>${written}</span> ${throwsShown(throws)}</p>`
+          : html`<p class="did"><span>${command}</span> ${throwsShown(rolls)}</p>`
       }
       ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
       ${remarksShown(remarks)}
@@ -101,14 +103,14 @@ function entryShown(
           class="codicon codicon-history look"
           title="Show the fight after this (Enter)"
           aria-label="Show the fight after this"
-          @click=${() => press({ type: 'look', step })}
+          @click=${() => press({ type: 'show-step', step })}
         ></button>
         <button
           type="button"
           class="codicon codicon-go-to-file line"
           title="Show this in the note"
           aria-label="Show this in the note"
-          @click=${() => press({ type: 'line', step })}
+          @click=${() => press({ type: 'show-line', step })}
         ></button>
       </span>
     </div>`
@@ -118,7 +120,7 @@ const roundShown = (round: number, press: LogPart['press']): Shown => html`<h2>
   <button
     type="button"
     title="Show the fight as round ${round} began"
-    @click=${() => press({ type: 'look-round', round })}
+    @click=${() => press({ type: 'show-round', round })}
   >Round ${round}</button>
 </h2>`
 

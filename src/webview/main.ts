@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit'
-import type { Chance, TrackerView } from '../core/view/tracker-view.ts'
-import type { Picture, ToPanel } from '../tracker/messages.ts'
+import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
+import type { HostMessage, PanelContent } from '../tracker/messages.ts'
 import { stageShown } from './action-area.ts'
 import { newsOf } from './announcer.ts'
 import { bandsShown } from './bands.ts'
@@ -23,28 +23,29 @@ declare function acquireVsCodeApi(): {
 
 const host = acquireVsCodeApi()
 const draft = emptyDraft()
-let shown: Picture | undefined
+let shown: PanelContent | undefined
 /** What the commands of this picture would do, as far as it was asked and answered. */
-let chances: Record<string, readonly Chance[]> = {}
+let chances: Record<string, readonly Odds[]> = {}
 let asked = new Set<string>()
 let isFiltering = false
 /** What is read out to those who do not see the panel. */
 let news = ''
 
-const press = (message: Press): void => host.postMessage({ ...message, seen: shown?.version ?? 0 })
+const press = (message: Press): void =>
+  host.postMessage({ ...message, version: shown?.version ?? 0 })
 
-window.addEventListener('message', ({ data }: MessageEvent<ToPanel>): void => {
+window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void => {
   if (data?.type === 'show') return show(data)
-  if (data?.type === 'do') {
-    if (shown?.tracker && !shown.tracker.past) doNow(data.what, stageOf(shown.tracker))
+  if (data?.type === 'shortcut') {
+    if (shown?.tracker && !shown.tracker.past) doNow(data.action, stageOf(shown.tracker))
     return
   }
-  if (data?.type !== 'reckoned' || data.version !== shown?.version) return
-  chances = { ...chances, ...data.chances }
+  if (data?.type !== 'odds' || data.version !== shown?.version) return
+  chances = { ...chances, ...data.odds }
   draw()
 })
 
-function show(picture: Picture): void {
+function show(picture: PanelContent): void {
   // Another fight, question or turn: what was half filled in for the last does not belong here.
   const { tracker } = picture
   const before = shown?.tracker
@@ -122,7 +123,7 @@ function weigh(words: readonly string[]): void {
   const fresh = words.filter((one) => !asked.has(one)).slice(0, 60)
   if (fresh.length === 0) return
   for (const one of fresh) asked.add(one)
-  press({ type: 'weigh', words: fresh })
+  press({ type: 'estimate', texts: fresh })
 }
 
 /** Draw the picture; what has not changed stays as it is, with the focus where it was. */
@@ -142,11 +143,12 @@ const stageOf = (view: TrackerView): Stage => ({
   redraw: draw
 })
 
-function fightShown(message: Picture, tracker: TrackerView): Shown {
-  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, rounds } = tracker
+function fightShown(message: PanelContent, tracker: TrackerView): Shown {
+  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, roundCount } =
+    tracker
   const stage = stageOf(tracker)
   const pick = (name: string) => choose(tracker, name)
-  const openStatblock = (name: string) => press({ type: 'open', name })
+  const openStatblock = (name: string) => press({ type: 'open-statblock', name })
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -160,16 +162,16 @@ function fightShown(message: Picture, tracker: TrackerView): Shown {
       ${iconButton(
         'look',
         'history',
-        past || rounds === 0 ? undefined : `Look back at round ${rounds} as it began`,
-        () => press({ type: 'look-round', round: rounds })
+        past || roundCount === 0 ? undefined : `Look back at round ${roundCount} as it began`,
+        () => press({ type: 'show-round', round: roundCount })
       )}
       ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
       ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
       ${iconButton('players', 'device-desktop', 'Open the screen of the players', () =>
-        press({ type: 'players' })
+        press({ type: 'open-player-view' })
       )}
       ${iconButton('reveal', 'go-to-file', 'Show the log in the note', () =>
-        press({ type: 'reveal' })
+        press({ type: 'show-log' })
       )}
     </header>
     ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
@@ -192,8 +194,8 @@ function choose(tracker: TrackerView, name: string): void {
     return press({ type: 'actor', name })
   }
   const attack = tracker.offers.find(
-    ({ ways, by }) =>
-      by !== undefined && by === actor && ways.some(({ values }) => values[0] === name)
+    ({ variants, by }) =>
+      by !== undefined && by === actor && variants.some(({ values }) => values[0] === name)
   )
   if (!attack) return
   open(draft, attack.type)
@@ -204,7 +206,7 @@ function choose(tracker: TrackerView, name: string): void {
 const example = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
 /** The encounters there are, while no fight is shown. */
-const listShown = (message: Picture): Shown => html`<header class="head">
+const listShown = (message: PanelContent): Shown => html`<header class="head">
     <div class="grow">
       <h1>Fray</h1>
       <p>
@@ -241,11 +243,11 @@ const listShown = (message: Picture): Shown => html`<header class="head">
     <pre>${example}</pre>
   </section>`
 
-const noticeShown = ({ notice }: Picture): Shown =>
+const noticeShown = ({ notice }: PanelContent): Shown =>
   notice === undefined
     ? nothing
     : html`<p class="notice ${notice.severity}" role="alert">
-        <span class="grow">${notice.words}</span>
+        <span class="grow">${notice.message}</span>
         ${
           notice.action === undefined
             ? nothing
@@ -260,7 +262,7 @@ const modes = {
 } as const
 type Mode = keyof typeof modes
 
-const diceMode = ({ dice }: Picture): Shown =>
+const diceMode = ({ dice }: PanelContent): Shown =>
   select(
     {
       id: 'dice-mode',

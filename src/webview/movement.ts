@@ -4,10 +4,10 @@ import { besides, openedOf, type Stage, wayOf } from './form-state.ts'
 /** Where somebody may move now: the command that takes them to each zone. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
   const moves = new Map<string, string>()
-  for (const { role, by, blanks, ways } of view.offers) {
-    const at = blanks.findIndex(({ isPlace }) => isPlace)
+  for (const { role, by, params, variants } of view.offers) {
+    const at = params.findIndex(({ isPlace }) => isPlace)
     if (role !== 'move' || by !== who || at < 0) continue
-    for (const { values, text } of ways) {
+    for (const { values, text } of variants) {
       const zone = values[at] ?? ''
       if (!moves.has(zone)) moves.set(zone, text)
     }
@@ -41,11 +41,11 @@ export function outlookOf({ view, draft }: Pick<Stage, 'view' | 'draft'>): Outlo
 function outOfReachIn(view: TrackerView, draft: Stage['draft']): ReadonlySet<string> {
   const offer = openedOf(view, draft)
   const way = offer && wayOf(offer, draft)
-  if (!offer || !way || offer.blanks.length === 0) return new Set()
+  if (!offer || !way || offer.params.length === 0) return new Set()
   const reached = new Set(besides(offer, way, 0).map(({ values }) => values[0]))
   const named = new Set([
-    ...offer.ways.map(({ values }) => values[0]),
-    ...offer.impossible.map(({ value }) => value)
+    ...offer.variants.map(({ values }) => values[0]),
+    ...offer.unavailable.map(({ value }) => value)
   ])
   const isOf = (names: ReadonlySet<string | undefined>, zone: string, who: readonly string[]) =>
     names.has(zone) || who.some((name) => names.has(name))

@@ -1,4 +1,4 @@
-import type { Chance } from '../core/view/tracker-view.ts'
+import type { Odds } from '../core/view/tracker-view.ts'
 
 /** A share of 1 as people say it: `0 %` and `100 %` are for what never and always happens. */
 export function percent(share: number): string {
@@ -9,12 +9,12 @@ export function percent(share: number): string {
 }
 
 /** `Toll-taker 1: hurt 62 %, 2.1 on the average, falls 20 %`, for each it matters for. */
-export const chanceLine = (chances: readonly Chance[] = []): string =>
+export const chanceLine = (chances: readonly Odds[] = []): string =>
   chances
     .slice(0, 2)
-    .map(({ name, hurt, loss, falls }) => {
-      const ends = falls > 0 ? `, falls ${percent(falls)}` : ''
-      return `${name}: hurt ${percent(hurt)}, ${loss.toFixed(1)} on the average${ends}`
+    .map(({ name, damageChance, averageLoss, downChance }) => {
+      const ends = downChance > 0 ? `, falls ${percent(downChance)}` : ''
+      return `${name}: hurt ${percent(damageChance)}, ${averageLoss.toFixed(1)} on the average${ends}`
     })
     .join(' · ')
 
@@ -23,15 +23,21 @@ export const chanceLine = (chances: readonly Chance[] = []): string =>
  * lose; nothing where all come to the same.
  */
 export function fateOf(
-  answers: readonly (readonly Chance[] | undefined)[]
-): { readonly title: string; readonly of: (chances: readonly Chance[]) => string } | undefined {
+  answers: readonly (readonly Odds[] | undefined)[]
+): { readonly title: string; readonly of: (chances: readonly Odds[]) => string } | undefined {
   const all = answers.flatMap((chances) => chances ?? [])
-  const worst = [...all].sort((a, b) => b.falls - a.falls || b.loss - a.loss)[0]
+  const worst = [...all].sort(
+    (a, b) => b.downChance - a.downChance || b.averageLoss - a.averageLoss
+  )[0]
   if (!worst) return undefined
   const { name } = worst
-  const mine = (chances: readonly Chance[]) => chances.find((one) => one.name === name)
-  const of = (chances: readonly Chance[]) =>
-    worst.falls > 0 ? percent(mine(chances)?.falls ?? 0) : (mine(chances)?.loss ?? 0).toFixed(1)
+  const mine = (chances: readonly Odds[]) => chances.find((one) => one.name === name)
+  const of = (chances: readonly Odds[]) =>
+    worst.downChance > 0
+      ? percent(mine(chances)?.downChance ?? 0)
+      : (mine(chances)?.averageLoss ?? 0).toFixed(1)
   const told = new Set(answers.flatMap((chances) => (chances ? [of(chances)] : [])))
-  return told.size > 1 ? { title: `${name} ${worst.falls > 0 ? 'falls' : 'loses'}`, of } : undefined
+  return told.size > 1
+    ? { title: `${name} ${worst.downChance > 0 ? 'falls' : 'loses'}`, of }
+    : undefined
 }

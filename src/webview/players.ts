@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView } from '../core/view/players-view.ts'
-import type { PlayersPicture } from '../tracker/messages.ts'
+import type { PlayersContent } from '../tracker/messages.ts'
 import { stateIcons, tokenShown } from './token.ts'
 
 /** What VS Code gives a webview to speak to its extension with. */
@@ -14,7 +14,7 @@ const mostInColumn = 10
 const mostColumns = 3
 
 const host = acquireVsCodeApi()
-window.addEventListener('message', ({ data }: MessageEvent<PlayersPicture>) => {
+window.addEventListener('message', ({ data }: MessageEvent<PlayersContent>) => {
   if (data?.type !== 'show') return
   host.setState(data.fight)
   const main = document.getElementById('tracker')
@@ -26,7 +26,7 @@ type Shown = ReturnType<typeof html> | typeof nothing
 
 /** The fight on the wall: nothing in it is pressed, and all of it is in sight at once. */
 function viewShown(view: PlayersView): Shown {
-  const { title, round, phase, says, asks, groups, zones } = view
+  const { title, round, phase, headline, prompt, groups, zones } = view
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const columns = Math.min(mostColumns, Math.ceil(rows / mostInColumn))
   const numbers = numbersIn(view)
@@ -41,8 +41,8 @@ function viewShown(view: PlayersView): Shown {
       </span>
     </header>
     <div class="now" role="status">
-      <h1>${says.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))}</h1>
-      <p dir="auto">${asks ?? nothing}</p>
+      <h1>${headline.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))}</h1>
+      <p dir="auto">${prompt ?? nothing}</p>
     </div>
     <div class="seats">
       <div class="columns" .style=${size}>
@@ -74,7 +74,7 @@ function numbersIn({ groups }: PlayersView): readonly string[] {
 }
 
 function rowShown(row: PlayersRow): Shown {
-  const { name, state, stateWords, isAsked, conditions, look, quarters, numbers } = row
+  const { name, state, stateWords, isAsked, conditions, health, quarters, numbers } = row
   const isOut = state === 'down' || state === 'gone'
   const classes = [
     'row',
@@ -93,7 +93,7 @@ function rowShown(row: PlayersRow): Shown {
     <span class="conditions cut" dir="auto">${conditions.join(', ')}</span>
     ${
       quarters === undefined
-        ? html`<span class="look">${isOut ? stateWords : (look ?? '')}</span>`
+        ? html`<span class="look">${isOut ? stateWords : (health ?? '')}</span>`
         : quartersShown(quarters)
     }
     ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}

@@ -20,7 +20,7 @@ export function questionShown(
       class=${index === suggested ? 'pick on' : 'pick'}
       type="button"
       data-key=${pressedBy ?? nothing}
-      @click=${() => press({ type: 'answer', words })}
+      @click=${() => press({ type: 'answer', option: words })}
     >
       ${pressedBy === undefined ? nothing : key(pressedBy)}
       <span class="grow">${sayOf(words, who)}</span>
@@ -47,7 +47,7 @@ const sayOf = (words: string, who: string): string =>
 /** The foot of whatever waits for an answer: the way back. */
 export const askFoot = (view: TrackerView, press: Stage['press']): Shown => html`<footer>
   ${button(
-    { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'take-back' }) },
+    { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'undo-answer' }) },
     key('Esc'),
     'take it back'
   )}

@@ -3,30 +3,36 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Press } from './form-state.ts'
 import { button, key, type Shown } from './widgets.ts'
 
-const wordsOf = ({ side, words }: TrackerView['orders'][number]): string =>
+const wordsOf = ({ side, words }: TrackerView['standingOrders'][number]): string =>
   `${side}: always ${words}`
 
 /** With a question: have the side that is asked let this be from now on. */
-export const alwaysShown = ({ always }: TrackerView, press: (message: Press) => void): Shown =>
-  always === undefined
+export const alwaysShown = (
+  { alwaysOrder }: TrackerView,
+  press: (message: Press) => void
+): Shown =>
+  alwaysOrder === undefined
     ? nothing
     : button(
         {
           id: 'always',
           class: 'quiet',
-          title: `${wordsOf(always)}, without being asked, until you say otherwise`,
+          title: `${wordsOf(alwaysOrder)}, without being asked, until you say otherwise`,
           onclick: () => press({ type: 'always' })
         },
         key('W'),
-        wordsOf(always)
+        wordsOf(alwaysOrder)
       )
 
 /** The standing orders, each to be taken back by a press. */
-export const ordersShown = ({ orders }: TrackerView, press: (message: Press) => void): Shown =>
-  orders.length === 0
+export const ordersShown = (
+  { standingOrders }: TrackerView,
+  press: (message: Press) => void
+): Shown =>
+  standingOrders.length === 0
     ? nothing
     : html`<ul class="orders" aria-label="Standing orders">
-        ${orders.map(
+        ${standingOrders.map(
           (order) =>
             html`<li>
               <button
@@ -34,7 +40,7 @@ export const ordersShown = ({ orders }: TrackerView, press: (message: Press) => 
                 class="chip"
                 title="Ask again"
                 aria-label="${wordsOf(order)}: ask again"
-                @click=${() => press({ type: 'ask-again', order })}
+                @click=${() => press({ type: 'clear-orders', order })}
               >
                 <span class="cut" dir="auto">${wordsOf(order)}</span>
                 <vscode-icon name="close" size="12" aria-hidden="true"></vscode-icon>

@@ -29,12 +29,12 @@ export async function fray(argv: readonly string[], files: Files = samples): Pro
       .sort()
   const code = await runCommandLine(argv, {
     version: '1.2.3',
-    read: async (path) => {
+    readFile: async (path) => {
       const text = disk[path]
       if (text === undefined) throw new Error('no such file')
       return text
     },
-    write: async (path, text) => {
+    writeFile: async (path, text) => {
       disk[path] = text
     },
     notesAt: async (path) => {
@@ -43,7 +43,7 @@ export async function fray(argv: readonly string[], files: Files = samples): Pro
       if (found.length === 0) throw new Error('no such file or folder')
       return found
     },
-    notesBeside: async (path) =>
+    siblingNotes: async (path) =>
       below(path === '-' ? '' : path.slice(0, path.lastIndexOf('/') + 1)).filter(
         (other) => other !== path
       ),
@@ -51,7 +51,7 @@ export async function fray(argv: readonly string[], files: Files = samples): Pro
     print: (text) => {
       out += `${text}\n`
     },
-    complain: (text) => {
+    printError: (text) => {
       err += `${text}\n`
     }
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/command-line.ts'
-import { disk } from '../../src/cli/node-environment.ts'
+import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import { greywater } from '../greywater.ts'
 
 let folder = ''
@@ -21,12 +21,12 @@ async function fray(...argv: readonly string[]) {
   let out = ''
   let err = ''
   const code = await runCommandLine(argv, {
-    ...disk,
+    ...nodeEnvironment,
     version: '',
     print: (text) => {
       out += `${text}\n`
     },
-    complain: (text) => {
+    printError: (text) => {
       err += `${text}\n`
     }
   })
@@ -36,13 +36,13 @@ async function fray(...argv: readonly string[]) {
 describe('the notes of a folder', () => {
   test('are all Markdown below it, in the order of their names, hidden folders left out', async () => {
     const notes = ['below/c.MD', 'bestiary.md', 'party.md', 'session-1.md']
-    expect(await disk.notesAt(folder)).toEqual(notes.map((name) => join(folder, name)))
+    expect(await nodeEnvironment.notesAt(folder)).toEqual(notes.map((name) => join(folder, name)))
   })
 
   test('beside one of them are the others, however it is written', async () => {
     const others = ['below/c.MD', 'bestiary.md', 'session-1.md']
     for (const way of ['party.md', './party.md', 'below/../party.md', './/party.md']) {
-      const beside = await disk.notesBeside(`${folder}${sep}${way}`)
+      const beside = await nodeEnvironment.siblingNotes(`${folder}${sep}${way}`)
       expect(beside, way).toEqual(others.map((name) => join(folder, name)))
     }
   })

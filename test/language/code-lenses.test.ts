@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CodeLens, codeLensesOf, encounterSummaries } from '../../src/language/code-lenses.ts'
-import { act, logText, playOut } from '../../src/session/fight.ts'
-import { prepare } from '../../src/session/open.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
 
 const lensesIn = (text: string, setting?: string): readonly CodeLens[] => {
@@ -69,7 +69,7 @@ describe('over an encounter', () => {
 
   test('stand Resume and what opens it still, while the opening lasts', () => {
     const fight = fightAt(setupOf())
-    const { fight: next } = act(fight, { type: 'give', text: 'reaction of Enemies' })
+    const { fight: next } = applyAction(fight, { type: 'give', text: 'reaction of Enemies' })
     expect(over(withLog(logText(next)), 'name: The mill cellar').map(({ title }) => title)).toEqual(
       ['▶ Resume in round 1', 'Roll initiative', 'Reaction']
     )
@@ -153,9 +153,12 @@ describe('over a statblock', () => {
         expect(place?.fence?.start).toBe(at)
         const prepared = place && prepare(vault, note, place)
         if (!prepared || !('setup' in prepared)) throw new Error('no place to roll at')
-        if (action.text !== undefined) {
-          const { refusal } = act(fightAt(prepared.setup), { type: 'give', text: action.text })
-          expect(refusal, action.text).toBeUndefined()
+        if (does.text !== undefined) {
+          const { refusal } = applyAction(fightAt(prepared.setup), {
+            type: 'give',
+            text: does.text
+          })
+          expect(refusal, does.text).toBeUndefined()
         }
       }
     }

@@ -11,7 +11,7 @@ import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault, type Vault } from '../../src/notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
-import { prepare } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { layouts } from '../notes/layouts.ts'
 
 const boss = [

@@ -4,8 +4,9 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
-import { act, logText, playOut } from '../../src/session/fight.ts'
-import { openFight, prepare } from '../../src/session/open.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { openFight } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
 
 const issuesIn = (text: string, setting?: string): readonly Issue[] => {
@@ -237,7 +238,7 @@ describe('a log', () => {
     if (!place || !prepared || !('setup' in prepared)) throw new Error('no statblock')
     const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })
     if (!('fight' in opened)) throw new Error('no rolls')
-    const rolled = act(opened.fight, { type: 'give', text: 'Z: Test Might' }).fight
+    const rolled = applyAction(opened.fight, { type: 'give', text: 'Z: Test Might' }).fight
     const kept = applyEdits(text, writeLog(read, place, logText(rolled)))
     expect(found(kept)).toEqual([])
     const odd = kept.replace('> Z: Test Might', '> Z: Test Charm')

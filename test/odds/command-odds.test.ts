@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chancesOf } from '../../src/odds/command-odds.ts'
+import { commandOdds } from '../../src/odds/command-odds.ts'
 import { murdham } from '../../src/rulesets/murdham/index.ts'
 import { encounterOf, entrant, fightsOf } from '../fights.ts'
 
@@ -20,33 +20,33 @@ const attack = { type: 'attack', by: 'Ada', target: 'Foe', weapon: 'sword', how:
 
 describe('what a command would do', () => {
   test('to who stands still: a d6 always hurts, 4 on the average, and 5 or more of 10 fell', () => {
-    const [foe, ...others] = chancesOf(murdham, duel, attack, ['Foe: stand'])
+    const [foe, ...others] = commandOdds(murdham, duel, attack, ['Foe: stand'])
     expect(others).toEqual([])
     expect(foe).toMatchObject({ name: 'Foe', hurt: 1 })
-    expect(foe?.loss).toBeCloseTo(4, 0)
+    expect(foe?.averageLoss).toBeCloseTo(4, 0)
     // 5 on the die, or a 6, which counts 5 and more.
-    expect(foe?.falls).toBeCloseTo(2 / 6, 1)
+    expect(foe?.downChance).toBeCloseTo(2 / 6, 1)
   })
   test('to who dodges with AGI 10: half as much', () => {
-    const [foe] = chancesOf(murdham, duel, attack, ['Foe: dodge'])
-    expect(foe?.hurt).toBeCloseTo(0.5, 1)
-    expect(foe?.loss).toBeCloseTo(2, 0)
+    const [foe] = commandOdds(murdham, duel, attack, ['Foe: dodge'])
+    expect(foe?.damageChance).toBeCloseTo(0.5, 1)
+    expect(foe?.averageLoss).toBeCloseTo(2, 0)
   })
   test('to both, where the blow is answered', () => {
-    const chances = chancesOf(murdham, duel, attack, ['Foe: counter with club'])
+    const chances = commandOdds(murdham, duel, attack, ['Foe: counter with club'])
     expect(chances.map(({ name }) => name).sort()).toEqual(['Ada', 'Foe'])
   })
   test('is the same each time, and leaves the fight as it was', () => {
     const before = JSON.stringify(duel)
-    const once = chancesOf(murdham, duel, attack)
-    expect(chancesOf(murdham, duel, attack)).toEqual(once)
+    const once = commandOdds(murdham, duel, attack)
+    expect(commandOdds(murdham, duel, attack)).toEqual(once)
     expect(JSON.stringify(duel)).toBe(before)
   })
   test('is nothing for what may not be given, and for answers that do not fit', () => {
     expect(
-      chancesOf(murdham, duel, { ...attack, by: 'Foe', target: 'Ada', weapon: 'club' })
+      commandOdds(murdham, duel, { ...attack, by: 'Foe', target: 'Ada', weapon: 'club' })
     ).toEqual([])
-    expect(chancesOf(murdham, duel, attack, ['Foe: flee'])).toEqual([])
-    expect(chancesOf(murdham, duel, { type: 'done', by: 'Ada' })).toEqual([])
+    expect(commandOdds(murdham, duel, attack, ['Foe: flee'])).toEqual([])
+    expect(commandOdds(murdham, duel, { type: 'done', by: 'Ada' })).toEqual([])
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
-import { follow, openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open.ts'
+import { replayLog } from '../../src/session/replay.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
@@ -10,7 +11,7 @@ const keep = 'Keep what does not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
 const tell = 'Tell the log again as the dice fell'
 
-const issuesIn = (text: string): readonly Issue[] => follow(setupOf(text))?.issues ?? []
+const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.issues ?? []
 const bodyIn = (text: string): string => setupOf(text).log?.fence.body ?? ''
 const quoted = (text: string, { start, end }: Issue) => text.slice(start, end)
 

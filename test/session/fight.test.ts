@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, setupOf, sump, withLog } from '../greywater.ts'
 
 /** Do something that is not refused. */
-function done(fight: Fight, what: Act): Fight {
-  const { fight: next, refusal } = act(fight, what)
+function done(fight: Fight, what: Action): Fight {
+  const { fight: next, refusal } = applyAction(fight, what)
   if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
   return next
 }
@@ -60,7 +60,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
         fight = done(
           fight,
           typeof given === 'string'
-            ? { type: 'answer', words: given }
+            ? { type: 'answer', option: given }
             : { type: 'answer', faces: [given] }
         )
         answers++
@@ -117,7 +117,7 @@ describe('an act', () => {
     ['Corvin: attack Cart wolf with mace', /Wenna/],
     ['new round', /./]
   ])('“%s” is refused with a reason and changes nothing', (text, reason) => {
-    const { fight, refusal } = act(begun, { type: 'give', text })
+    const { fight, refusal } = applyAction(begun, { type: 'give', text })
     expect(refusal?.reason).toMatch(reason)
     expect(fight).toBe(begun)
   })
@@ -126,7 +126,7 @@ describe('an act', () => {
     'a reason is refused if the log would read it as something else: “%s”',
     (why) => {
       const text = `Wenna: set Flesh to 3, because of ${why}`
-      expect(act(begun, { type: 'give', text }).refusal?.reason).toContain('one line')
+      expect(applyAction(begun, { type: 'give', text }).refusal?.reason).toContain('one line')
     }
   )
 
@@ -154,13 +154,13 @@ describe('an act', () => {
       { type: 'answer', faces: [1.5] },
       { type: 'answer', faces: [Number.NaN] },
       { type: 'answer', faces: [3, 4, 5, 6] },
-      { type: 'answer', words: 'dodge' }
+      { type: 'answer', option: 'dodge' }
     ] as const) {
-      const { fight, refusal } = act(asked, what)
+      const { fight, refusal } = applyAction(asked, what)
       expect(refusal?.reason, JSON.stringify(what)).toBeTruthy()
       expect(fight).toBe(asked)
     }
-    const back = done(asked, { type: 'take-back' })
+    const back = done(asked, { type: 'undo-answer' })
     expect(back.now.asked).toBeUndefined()
     expect(logText(back)).toBe(logText(begun))
   })
@@ -168,9 +168,11 @@ describe('an act', () => {
   test('there is nothing to undo, redo, roll or answer where nothing has happened', () => {
     const fresh = fightAt(setupOf(), { dice: 'typed' })
     for (const type of ['undo', 'redo'] as const)
-      expect(logText(act(opening, { type }).fight)).toBe(logText(opening))
-    expect(logText(act(begun, { type: 'roll' }).fight)).toBe(logText(begun))
-    expect(act(begun, { type: 'answer', faces: [3] }).refusal?.reason).toBe('Nothing is asked')
+      expect(logText(applyAction(opening, { type }).fight)).toBe(logText(opening))
+    expect(logText(applyAction(begun, { type: 'roll' }).fight)).toBe(logText(begun))
+    expect(applyAction(begun, { type: 'answer', faces: [3] }).refusal?.reason).toBe(
+      'Nothing is asked'
+    )
     expect(fresh.now.asked?.kind).toBe('dice')
     expect(logText(done(fresh, { type: 'undo' }))).toBe(logText(fresh))
     expect(logText(done(fresh, { type: 'roll' }))).toContain('> muster [')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FightView } from '../../src/core/ruleset/fight-view.ts'
-import { act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { momentAfter, momentOfRound } from '../../src/session/history-view.ts'
 import { lineOfStep } from '../../src/session/log-view.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
@@ -25,29 +25,29 @@ describe('a moment of the past', () => {
   test('is shown as it was then, for every moment of a fight, and nothing may be done in it', () => {
     for (const then of trail.slice(0, -1)) {
       const shown = trackerView(end, { past: stepsOf(then) })
-      const { past, offers, asked, undo, redo, log: _, rules: __, rounds: ___, ...rest } = shown
+      const { past, offers, asked, undo, redo, log: _, rules: __, roundCount: ___, ...rest } = shown
       expect(rest).toMatchObject(viewOf(then))
-      expect(past?.steps).toBe(stepsOf(then))
+      expect(past?.stepCount).toBe(stepsOf(then))
       expect({ offers, asked, undo, redo }).toEqual({ offers: [] })
     }
     expect(trail.length).toBeGreaterThan(20)
   })
 
   test('says which it is, how many commands have been given since, and which are next to it', () => {
-    const { rounds } = trackerView(end)
-    expect(rounds).toBeGreaterThan(1)
+    const { roundCount } = trackerView(end)
+    expect(roundCount).toBeGreaterThan(1)
     const second = momentOfRound(end, 2) ?? -1
-    expect(trackerView(end, { past: second }).past?.words).toBe('Round 2 as it began')
+    expect(trackerView(end, { past: second }).past?.label).toBe('Start of round 2')
     const shown = trail.map(stepsOf).slice(0, -1)
     shown.forEach((past, index) => {
       const told = trackerView(end, { past }).past
-      const { earlier, later = -1, since = 0, words = '' } = told ?? {}
-      expect(since).toBe(trail.length - 1 - index)
-      if (index === 0) expect(earlier).toBeUndefined()
-      else expect(momentAfter(end, earlier ?? -1)).toBe(shown[index - 1])
-      expect(momentAfter(end, later)).toBe(shown[index + 1] ?? stepsOf(end))
-      expect(words).toMatch(
-        /^The fight before the first command$|^Round \d+ (as it began|after “.+”)$|^The fight after/
+      const { earlierStep, laterStep = -1, commandsSince = 0, label = '' } = told ?? {}
+      expect(commandsSince).toBe(trail.length - 1 - index)
+      if (index === 0) expect(earlierStep).toBeUndefined()
+      else expect(momentAfter(end, earlierStep ?? -1)).toBe(shown[index - 1])
+      expect(momentAfter(end, laterStep)).toBe(shown[index + 1] ?? stepsOf(end))
+      expect(label).toMatch(
+        /^The fight before the first command$|^Start of round \d+$|^Round \d+ after “.+”$|^The fight after/
       )
     })
   })
@@ -61,30 +61,32 @@ describe('a moment of the past', () => {
 describe('to go on from a moment', () => {
   test('is to be there again, with the dice that fell there; redo brings all back one by one', () => {
     for (const then of trail.filter((_, index) => index % 7 === 0)) {
-      const back = act(end, { type: 'go-back', kept: stepsOf(then) })
+      const back = applyAction(end, { type: 'go-back', kept: stepsOf(then) })
       expect(back.refusal).toBeUndefined()
       expect(back.fight.now.state).toEqual(then.now.state)
       expect(logText(back.fight)).toBe(logText(then))
       let again = back.fight
       for (let next = trackerView(again).redo; next !== undefined; next = trackerView(again).redo)
-        again = act(again, { type: 'redo' }).fight
+        again = applyAction(again, { type: 'redo' }).fight
       expect(again.now.state).toEqual(end.now.state)
       expect(logText(again)).toBe(logText(end))
     }
   })
 
   test('keeps what was undone before for redo, behind what is undone now', () => {
-    const undone = act(end, { type: 'undo' }).fight
-    const back = act(undone, { type: 'go-back', kept: stepsOf(trail[3] as Fight) }).fight
+    const undone = applyAction(end, { type: 'undo' }).fight
+    const back = applyAction(undone, { type: 'go-back', kept: stepsOf(trail[3] as Fight) }).fight
     let again = back
     for (let next = trackerView(again).redo; next !== undefined; next = trackerView(again).redo)
-      again = act(again, { type: 'redo' }).fight
+      again = applyAction(again, { type: 'redo' }).fight
     expect(logText(again)).toBe(logText(end))
   })
 
   test('from now on changes nothing', () => {
-    expect(act(end, { type: 'go-back', kept: stepsOf(end) }).fight.now.state).toEqual(end.now.state)
-    expect(logText(act(end, { type: 'go-back', kept: 9999 }).fight)).toBe(logText(end))
+    expect(applyAction(end, { type: 'go-back', kept: stepsOf(end) }).fight.now.state).toEqual(
+      end.now.state
+    )
+    expect(logText(applyAction(end, { type: 'go-back', kept: 9999 }).fight)).toBe(logText(end))
   })
 })
 
@@ -93,7 +95,7 @@ describe('the log of the tracker', () => {
     const whole = trackerView(end).log
     expect(whole.length).toBeLessThanOrEqual(80)
     const first = end.now.history.steps.find(({ due }) => !due)?.written.split(' [')[0] ?? ''
-    expect(trackerView(end, { filter: first.toUpperCase() }).log[0]?.written).toBe(first)
+    expect(trackerView(end, { filter: first.toUpperCase() }).log[0]?.command).toBe(first)
     for (const entry of trackerView(end, { filter: 'wenna' }).log)
       expect(JSON.stringify(entry).toLowerCase()).toContain('wenna')
     expect(trackerView(end, { filter: 'wenna attack' }).log.length).toBeGreaterThan(0)
@@ -112,9 +114,9 @@ describe('the log of the tracker', () => {
     const text = logText(end).replace(/\n> new round/g, '\n# Tea.\n#\n> new round')
     const noted = fightAt(setupOf(withLog(`${text}`, sump), sump))
     const lines = logText(noted).split('\n')
-    for (const { step, written, lines: told } of trackerView(noted).log) {
+    for (const { step, command, lines: told } of trackerView(noted).log) {
       const line = lines[lineOfStep(noted, step) ?? -1] ?? ''
-      if (written !== '') expect(line.startsWith(`> ${written}`), line).toBe(true)
+      if (command !== '') expect(line.startsWith(`> ${command}`), line).toBe(true)
       else if (told[0]) expect(line).toContain(told[0].text)
     }
   })

@@ -5,7 +5,10 @@ import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
-import { findEncounter, follow, openFight, prepare } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
+import { replayLog } from '../../src/session/replay.ts'
+import { findEncounter } from '../../src/session/setup.ts'
 import { fightAt, greywater, setupOf, sump, withLog } from '../greywater.ts'
 import { runs } from '../random.ts'
 
@@ -19,7 +22,7 @@ describe('a log of an older statblock', () => {
     const block = findEncounter(note, sump)
     const prepared = block && prepare(createVault([note, ...others]), note, block)
     if (!prepared || !('setup' in prepared)) throw new Error(JSON.stringify(prepared?.issues))
-    return follow(prepared.setup)?.issues ?? []
+    return replayLog(prepared.setup)?.issues ?? []
   }
 
   test.each([
@@ -45,7 +48,7 @@ describe('a log of an older statblock', () => {
 describe('any edit of a log', () => {
   const log = logText(playOut(fightAt(setupOf())))
   const keep = 'Keep what does not follow as remarks'
-  const issuesIn = (text: string): readonly Issue[] => follow(setupOf(text))?.issues ?? []
+  const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.issues ?? []
   const bodyIn = (text: string): string => setupOf(text).log?.fence.body ?? ''
   const around = (text: string): string => {
     const { start = 0, end = 0 } = setupOf(text).log?.fence ?? {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { act, type Fight, playOut } from '../../src/session/fight.ts'
-import { weigh } from '../../src/session/odds.ts'
+import { applyAction, type Fight, playOut } from '../../src/session/fight.ts'
+import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 
@@ -13,19 +13,19 @@ function until(isSo: (fight: Fight) => boolean): Fight {
 }
 
 describe('what may be done is weighed', () => {
-  const { fight } = act(start, { type: 'give', text: 'roll initiative' })
-  const attacks = trackerView(fight).offers.find(({ type }) => type === 'attack')?.ways ?? []
+  const { fight } = applyAction(start, { type: 'give', text: 'roll initiative' })
+  const attacks = trackerView(fight).offers.find(({ type }) => type === 'attack')?.variants ?? []
 
   test('by the words it would be given in', () => {
     const words = attacks.map(({ text }) => text)
-    const chances = weigh(fight, words)
+    const chances = estimateOdds(fight, words)
     expect(Object.keys(chances)).toEqual(words)
     attacks.forEach(({ values: [target], text }) => {
       expect(chances[text]?.[0]?.name).toBe(target)
     })
   })
   test('and what cannot be read or given is left out', () => {
-    expect(weigh(fight, ['', 'dance', 'Tam Reed: attack Nobody with crossbow'])).toEqual({})
+    expect(estimateOdds(fight, ['', 'dance', 'Tam Reed: attack Nobody with crossbow'])).toEqual({})
   })
 })
 
@@ -34,6 +34,6 @@ describe('the answers to a question are weighed', () => {
   test('by their words, and nothing else is', () => {
     const { asked } = fight.now
     const options = asked?.kind === 'choice' ? asked.options : []
-    expect(Object.keys(weigh(fight, [...options, 'roll initiative']))).toEqual(options)
+    expect(Object.keys(estimateOdds(fight, [...options, 'roll initiative']))).toEqual(options)
   })
 })

@@ -7,8 +7,8 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import { kindOf } from '../../src/core/text/names.ts'
 import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
-import { act, type Fight, playOut } from '../../src/session/fight.ts'
-import { looks, playersView } from '../../src/session/players-view.ts'
+import { applyAction, type Fight, playOut } from '../../src/session/fight.ts'
+import { healthLevels, playersView } from '../../src/session/players-view.ts'
 import { games, startOf } from '../games.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 import { anyFight, type DiceOf } from '../kit.ts'
@@ -26,7 +26,7 @@ const hiding = (encounter: Encounter): Encounter => ({
 })
 const namesIn = ({ groups }: FightView | PlayersView): readonly string[] =>
   groups.flatMap(({ rows }) => rows.map(({ name }) => name))
-const textOf = ({ says }: PlayersView): string => says.map(({ words }) => words).join('')
+const textOf = ({ headline }: PlayersView): string => headline.map(({ words }) => words).join('')
 
 describe.each(games)('the players’ screen of $id', (game) => {
   const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
@@ -62,8 +62,8 @@ describe.each(games)('the players’ screen of $id', (game) => {
               if (row.side === 'party') continue
               expect(row.numbers).toEqual([])
               expect([undefined, 0, 1, 2, 3, 4]).toContain(row.quarters)
-              expect([undefined, ...looks.map(({ look }) => look)]).toContain(row.look)
-              if (health !== 'words') expect(row.look).toBeUndefined()
+              expect([undefined, ...healthLevels.map(({ label }) => label)]).toContain(row.health)
+              if (health !== 'words') expect(row.health).toBeUndefined()
               if (health !== 'bars') expect(row.quarters).toBeUndefined()
             }
           }
@@ -112,8 +112,8 @@ describe('the players’ screen', () => {
       'words'
     )
     expect(textOf(view)).toBe('Wenna acts')
-    expect(view.says[0]).toEqual({ words: 'Wenna', isName: true })
-    expect(view.asks).toBe('Wenna, what do you do?')
+    expect(view.headline[0]).toEqual({ words: 'Wenna', isName: true })
+    expect(view.prompt).toBe('Wenna, what do you do?')
     expect(rowOf(view, 'Wenna')?.state).toBe('acting')
   })
 
@@ -123,13 +123,13 @@ describe('the players’ screen', () => {
       'words'
     )
     expect(textOf(hob)).toBe('Hob Ratchet acts')
-    expect(hob.asks).toBeUndefined()
+    expect(hob.prompt).toBeUndefined()
     const miller = playersView(
       until((fight) => actingIn(fight) === 'The Drowned Miller', dark()),
       'words'
     )
     expect(textOf(miller)).toBe('Something stirs')
-    expect(miller.asks).toBeUndefined()
+    expect(miller.prompt).toBeUndefined()
     expect(miller.groups.flatMap(({ rows }) => rows).some(({ state }) => state === 'acting')).toBe(
       false
     )
@@ -137,15 +137,15 @@ describe('the players’ screen', () => {
 
   test('says who attacks whom while a die of a player is awaited, and which die', () => {
     const turn = until((fight) => actingIn(fight) === 'Wenna', dark())
-    const typed = act(turn, { type: 'dice', mode: 'typed' }).fight
-    const asked = act(typed, {
+    const typed = applyAction(turn, { type: 'dice', mode: 'typed' }).fight
+    const asked = applyAction(typed, {
       type: 'give',
       text: 'Wenna: attack Hob Ratchet with sword, slashing'
     })
     expect(asked.refusal).toBeUndefined()
     const view = playersView(asked.fight, 'words')
     expect(textOf(view)).toBe('Wenna: attack Hob Ratchet')
-    expect(view.asks).toBe('Wenna, roll 1d20')
+    expect(view.prompt).toBe('Wenna, roll 1d20')
     expect(rowOf(view, 'Wenna')).toMatchObject({ isAsked: true, state: 'acting' })
   })
 
@@ -153,25 +153,25 @@ describe('the players’ screen', () => {
     const end = playOut(dark(), 12)
     const view = playersView(end, 'words')
     expect(rowOf(view, 'Wenna')?.numbers.map(({ title }) => title)).toEqual(['Flesh', 'Grit'])
-    expect(looks.map(({ look }) => look)).toContain(rowOf(view, 'Hob Ratchet')?.look)
+    expect(healthLevels.map(({ label }) => label)).toContain(rowOf(view, 'Hob Ratchet')?.health)
     expect(rowOf(playersView(end, 'bars'), 'Hob Ratchet')?.quarters).toBeGreaterThanOrEqual(0)
-    expect(rowOf(playersView(end, 'bars'), 'Wenna')?.look).toBeDefined()
+    expect(rowOf(playersView(end, 'bars'), 'Wenna')?.health).toBeDefined()
   })
 
   test('of a wound tells no more than its rough size: unhurt, a scratch, worse, the end', () => {
     const lookAt = (flesh: number) => {
-      const { fight, refusal } = act(
+      const { fight, refusal } = applyAction(
         until((one) => actingIn(one) !== undefined, dark()),
         { type: 'give', text: `Hob Ratchet: set Flesh to ${flesh}, because of the test` }
       )
       expect(refusal).toBeUndefined()
       return {
-        look: rowOf(playersView(fight, 'words'), 'Hob Ratchet')?.look,
+        look: rowOf(playersView(fight, 'words'), 'Hob Ratchet')?.health,
         quarters: rowOf(playersView(fight, 'bars'), 'Hob Ratchet')?.quarters
       }
     }
     const all = [...Array(13).keys()].map(lookAt)
-    const order: readonly (string | undefined)[] = looks.map(({ look }) => look).reverse()
+    const order: readonly (string | undefined)[] = healthLevels.map(({ label }) => label).reverse()
     const steps = all.map(({ look }) => order.indexOf(look))
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
     const quarters = all.map(({ quarters: left }) => left ?? -1)
@@ -182,7 +182,7 @@ describe('the players’ screen', () => {
     const view = playersView(playOut(dark()), 'words')
     expect(textOf(view)).toMatch(/ won$/)
     expect(view).toMatchObject({ phase: '' })
-    expect(view.asks).toBeUndefined()
+    expect(view.prompt).toBeUndefined()
   })
 
   test('leaves out a title that names who hides', () => {

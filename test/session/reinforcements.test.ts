@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
-import { act, type Fight, logText } from '../../src/session/fight.ts'
-import { findEncounter, openFight, prepare } from '../../src/session/open.ts'
-import { comersOf, commandOf, listComer } from '../../src/session/reinforcements.ts'
+import { applyAction, type Fight, logText } from '../../src/session/fight.ts'
+import { openFight } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
+import {
+  addToReserve,
+  availableReinforcements,
+  reinforcementCommand
+} from '../../src/session/reinforcements.ts'
+import { findEncounter } from '../../src/session/setup.ts'
 
 const statblock = (name: string, ...lines: readonly string[]) =>
   ['```statblock', `name: ${name}`, ...lines, '```', ''].join('\n')
@@ -46,7 +52,7 @@ function gate(text = written) {
 }
 
 function given(fight: Fight, text: string): Fight {
-  const acted = act(fight, { type: 'give', text })
+  const acted = applyAction(fight, { type: 'give', text })
   if (acted.refusal) throw new Error(acted.refusal.reason)
   return acted.fight
 }
@@ -55,7 +61,12 @@ describe('who may join a fight', () => {
   test('are those the encounter lists, then the creatures of the vault that can be played, each once', () => {
     const { vault, setup } = gate()
     expect(
-      comersOf(vault, setup).map(({ name, side, count, note }) => [name, side, count, note?.path])
+      availableReinforcements(vault, setup).map(({ name, side, count, note }) => [
+        name,
+        side,
+        count,
+        note?.path
+      ])
     ).toEqual([
       ['Guard', 'Enemies', '1d4', undefined],
       ['Ally', 'Party', '1', 'bestiary.md'],
@@ -65,13 +76,13 @@ describe('who may join a fight', () => {
 
   test('come by a command the fight understands', () => {
     const { vault, setup, fight } = gate()
-    const [guard] = comersOf(vault, setup)
+    const [guard] = availableReinforcements(vault, setup)
     if (!guard) throw new Error('nobody')
     const begun = given(fight, 'roll initiative')
-    expect(logText(given(begun, commandOf(guard, '2', 'Party')))).toContain(
+    expect(logText(given(begun, reinforcementCommand(guard, '2', 'Party')))).toContain(
       '\n> reinforcements for Party: 2 Guard\n'
     )
-    expect(logText(given(begun, commandOf(guard, '1d4', 'Enemies')))).toMatch(
+    expect(logText(given(begun, reinforcementCommand(guard, '1d4', 'Enemies')))).toMatch(
       /\n> reinforcements for Enemies: Guard \[\d\]/
     )
   })
@@ -92,7 +103,7 @@ describe('a creature that is listed while the fight goes on', () => {
 
   test('leaves everything that happened as it was, and may join', () => {
     const { vault, note, begun } = playedTo()
-    const listed = listComer(vault, place({ note }), 'Wolf', { dice: 'players', orders: [] })
+    const listed = addToReserve(vault, place({ note }), 'Wolf', { dice: 'players', orders: [] })
     if ('reason' in listed) throw new Error(listed.reason)
     expect(applyEdits(note.text, listed.edits)).toBe(
       note.text.replace('[1d4: Guard]', '[1d4: Guard, Wolf]')
@@ -107,13 +118,13 @@ describe('a creature that is listed while the fight goes on', () => {
   test('is not, where the encounter has no place for it or would not come by that name', () => {
     const { vault, note } = playedTo()
     expect(
-      listComer(vault, place({ note }), 'Nobody', { dice: 'rolled', orders: [] })
+      addToReserve(vault, place({ note }), 'Nobody', { dice: 'rolled', orders: [] })
     ).toMatchObject({
       reason: expect.stringContaining('Write Nobody under')
     })
     const flow = parseNote('gate.md', note.text.replace('[1d4: Guard]', 'Guard'))
     expect(
-      listComer(vault, place({ note: flow }), 'Wolf', { dice: 'rolled', orders: [] })
+      addToReserve(vault, place({ note: flow }), 'Wolf', { dice: 'rolled', orders: [] })
     ).toMatchObject({
       reason: expect.stringContaining('as a list')
     })

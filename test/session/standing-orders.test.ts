@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readLog } from '../../src/core/log/read-log.ts'
-import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
-import { weigh } from '../../src/session/odds.ts'
+import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { folders, noteFight, sampleFight } from '../webview/fights.ts'
 
-function done(fight: Fight, what: Act): Fight {
-  const { fight: next, refusal } = act(fight, what)
+function done(fight: Fight, what: Action): Fight {
+  const { fight: next, refusal } = applyAction(fight, what)
   if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
   return next
 }
 
-const orderIn = (fight: Fight) => trackerView(fight).always
+const orderIn = (fight: Fight) => trackerView(fight).alwaysOrder
 
 /** The fight at the next question that may be let be for good; or at its end. */
 function toOrder(fight: Fight): Fight {
@@ -58,10 +58,10 @@ describe('a side that was told to let something be', () => {
     const asked = done(begun(), strike)
     expect(orderIn(asked)).toEqual(order)
     const ordered = done(asked, { type: 'always' })
-    const answered = done(asked, { type: 'answer', words: 'Ada: stand' })
+    const answered = done(asked, { type: 'answer', option: 'Ada: stand' })
     expect(logText(ordered)).toBe(logText(answered))
     expect(ordered.now.asked).toBeUndefined()
-    expect(trackerView(ordered).orders).toEqual([order])
+    expect(trackerView(ordered).standingOrders).toEqual([order])
   })
 
   test('does it again after an undo, until it is asked again', () => {
@@ -69,10 +69,10 @@ describe('a side that was told to let something be', () => {
     const undone = done(ordered, { type: 'undo' })
     const again = done(undone, strike)
     expect(logText(again)).toBe(logText(ordered))
-    expect(done(done(undone, { type: 'ask-again', order }), strike).now.asked).toBeDefined()
-    expect(done(done(undone, { type: 'ask-again' }), strike).now.asked).toBeDefined()
+    expect(done(done(undone, { type: 'clear-orders', order }), strike).now.asked).toBeDefined()
+    expect(done(done(undone, { type: 'clear-orders' }), strike).now.asked).toBeDefined()
     const another = { ...order, side: 'Enemies' }
-    expect(done(done(undone, { type: 'ask-again', order: another }), strike).now.asked).toBe(
+    expect(done(done(undone, { type: 'clear-orders', order: another }), strike).now.asked).toBe(
       undefined
     )
   })
@@ -95,16 +95,16 @@ describe('a side that was told to let something be', () => {
     const fight = begun()
     const { text } = strike
     const ordered = done(done(done(fight, strike), { type: 'always' }), { type: 'undo' })
-    const stood = weigh(done(fight, strike), ['Ada: stand'])['Ada: stand']
-    expect(weigh(ordered, [text])[text]).toEqual(stood)
+    const stood = estimateOdds(done(fight, strike), ['Ada: stand'])['Ada: stand']
+    expect(estimateOdds(ordered, [text])[text]).toEqual(stood)
   })
 })
 
 test('nothing is told to be let be where nothing is asked', () => {
   const fight = begun()
-  expect(act(fight, { type: 'always' })).toEqual({
+  expect(applyAction(fight, { type: 'always' })).toEqual({
     fight,
-    refusal: { reason: 'Nothing is asked that could be let be from now on' }
+    refusal: { reason: 'No question is open.' }
   })
 })
 
@@ -113,7 +113,7 @@ test('what is taken back is the last answer of a person, and not what was ordere
   const typed = done(done(ordered, { type: 'dice', mode: 'typed' }), strike)
   expect(typed.now.asked?.kind).toBe('dice')
   expect(typed.now.history.pending?.answers).toEqual(['Ada: stand'])
-  expect(done(typed, { type: 'take-back' }).now.history.pending).toBeUndefined()
+  expect(done(typed, { type: 'undo-answer' }).now.history.pending).toBeUndefined()
 })
 
 describe.each(folders)('in the fight of %s', (folder) => {
@@ -127,7 +127,7 @@ describe.each(folders)('in the fight of %s', (folder) => {
       expect(order.words).toMatch(/^[a-z][A-Za-z ]+$/)
       fight = toOrder(done(fight, { type: 'always' }))
     }
-    expect(trackerView(fight).orders).toHaveLength(told.size)
+    expect(trackerView(fight).standingOrders).toHaveLength(told.size)
     expect(trackerView(fight).outcome).toBeDefined()
     const read = readLog(fight.ruleset, fight.now.history.start, logText(fight))
     expect(read.issues).toEqual([])

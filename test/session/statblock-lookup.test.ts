@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundStatblock } from '../../src/notes/vault/find-statblock.ts'
-import { act } from '../../src/session/fight.ts'
-import { imageOf, namesIn, originsOf } from '../../src/session/statblock-lookup.ts'
+import type { FoundStatblock } from '../../src/notes/vault/vault.ts'
+import { applyAction } from '../../src/session/fight.ts'
+import { nameHistory, portraitPath, statblockLookup } from '../../src/session/statblock-lookup.ts'
 import { fightAt, noteIn, setupOf } from '../greywater.ts'
 
 const nameOf = (found: FoundStatblock | undefined) => found?.statblock.name
@@ -11,7 +11,7 @@ describe('the statblock of somebody in a fight', () => {
   const fight = fightAt(setup)
 
   test('is found for a player, for one of several and for one alone, wherever it stands', () => {
-    const origin = originsOf(setup, fight)
+    const origin = statblockLookup(setup, fight)
     expect(nameOf(origin('Wenna'))).toBe('Wenna')
     expect(origin('Wenna')?.note.path).toBe('party.md')
     expect(nameOf(origin('Sump goblin 2'))).toBe('Sump goblin')
@@ -20,10 +20,13 @@ describe('the statblock of somebody in a fight', () => {
   })
 
   test('is found under a name that was given in the fight, and one given after that', () => {
-    const renamed = act(fight, { type: 'give', text: 'Sump goblin 2 is now called Nib' }).fight
-    const again = act(renamed, { type: 'give', text: 'Nib is now called Old Nib' }).fight
-    expect(nameOf(originsOf(setup, again)('Old Nib'))).toBe('Sump goblin')
-    expect(namesIn(again)('Old Nib')).toEqual(['Old Nib', 'Nib', 'Sump goblin 2'])
+    const renamed = applyAction(fight, {
+      type: 'give',
+      text: 'Sump goblin 2 is now called Nib'
+    }).fight
+    const again = applyAction(renamed, { type: 'give', text: 'Nib is now called Old Nib' }).fight
+    expect(nameOf(statblockLookup(setup, again)('Old Nib'))).toBe('Sump goblin')
+    expect(nameHistory(again)('Old Nib')).toEqual(['Old Nib', 'Nib', 'Sump goblin 2'])
   })
 })
 
@@ -32,7 +35,7 @@ describe('the picture of a statblock', () => {
     const text = `\`\`\`statblock\nname: Thug\n${line}\n\`\`\`\n`
     const { note } = noteIn(text)
     const [statblock] = note.statblocks
-    return statblock && imageOf({ note, statblock })
+    return statblock && portraitPath({ note, statblock })
   }
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
-import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 
@@ -16,17 +16,17 @@ function momentsOf(fight: Fight, most = 60): readonly Fight[] {
   return moments
 }
 
-function done(fight: Fight, what: Act): Fight {
-  const { fight: next, refusal } = act(fight, what)
+function done(fight: Fight, what: Action): Fight {
+  const { fight: next, refusal } = applyAction(fight, what)
   if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
   return next
 }
 
 /** Every command an offer can make: each way, alone and with each of the additions. */
-const textsOf = ({ ways, additions }: OfferView): readonly string[] =>
+const textsOf = ({ variants, additions }: OfferView): readonly string[] =>
   additions.reduce<readonly string[]>(
     (texts, { words }) => texts.flatMap((text) => words.map((word) => text + word)),
-    ways.map(({ text }) => text)
+    variants.map(({ text }) => text)
   )
 
 const rowsOf = ({ groups }: TrackerView) => groups.flatMap(({ rows }) => rows)
@@ -41,7 +41,7 @@ describe('the offers of a fight', () => {
     for (const moment of moments)
       for (const offer of trackerView(moment).offers)
         for (const text of textsOf(offer)) {
-          expect(act(moment, { type: 'give', text }).refusal, text).toBeUndefined()
+          expect(applyAction(moment, { type: 'give', text }).refusal, text).toBeUndefined()
           given++
         }
     expect(given).toBeGreaterThan(200)
@@ -54,19 +54,19 @@ describe('the offers of a fight', () => {
       const usual = moment.ruleset.tactic(moment.now.state)
       if (!asked && usual) {
         expect(suggested).toHaveLength(1)
-        expect(suggested[0]?.ways[0]?.text).toBe(moment.ruleset.language.quote(usual))
+        expect(suggested[0]?.variants[0]?.text).toBe(moment.ruleset.language.quote(usual))
       }
-      for (const { blanks, ways } of offers)
-        for (const { values } of ways) expect(values).toHaveLength(blanks.length)
+      for (const { params, variants } of offers)
+        for (const { values } of variants) expect(values).toHaveLength(params.length)
     }
   })
 
   test('keep what the rules refuse in sight: each with the reason that is given for it, and none that has a way', () => {
     let seen = 0
     for (const moment of momentsOf(fightAt(setupOf())))
-      for (const { type, by, ways, impossible } of trackerView(moment).offers)
-        for (const { value, reason, rule } of impossible) {
-          expect(ways.map(({ values }) => values[0])).not.toContain(value)
+      for (const { type, by, variants, unavailable } of trackerView(moment).offers)
+        for (const { value, reason, rule } of unavailable) {
+          expect(variants.map(({ values }) => values[0])).not.toContain(value)
           const { ruleset, now } = moment
           const refusals = ruleset.language
             .offers(now.state, type)
@@ -88,8 +88,9 @@ describe('the offers of a fight', () => {
     const over = trackerView(end)
     expect(over.outcome).toBeDefined()
     expect(over.offers.filter((offer) => offer.isSuggested)).toEqual([])
-    for (const { ways } of over.offers)
-      for (const { text } of ways) expect(act(end, { type: 'give', text }).refusal).toBeUndefined()
+    for (const { variants } of over.offers)
+      for (const { text } of variants)
+        expect(applyAction(end, { type: 'give', text }).refusal).toBeUndefined()
   })
 })
 
@@ -101,17 +102,17 @@ describe('the log of the tracker', () => {
     expect(log.flatMap(({ lines }) => lines.map(({ text, rule }) => `${text} (${rule})`))).toEqual(
       written.filter((line) => !line.startsWith('>'))
     )
-    expect(log.flatMap(({ written: words }) => (words === '' ? [] : [words]))).toEqual(
+    expect(log.flatMap(({ command: words }) => (words === '' ? [] : [words]))).toEqual(
       written.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).split(/ [[|]/)[0])
     )
-    const initiative = log.find((entry) => entry.written === 'roll initiative')
-    expect(initiative?.throws[0]).toEqual({
-      why: expect.stringMatching(/^Wenna, /),
+    const initiative = log.find((entry) => entry.command === 'roll initiative')
+    expect(initiative?.rolls[0]).toEqual({
+      reason: expect.stringMatching(/^Wenna, /),
       sides: 20,
       faces: [17]
     })
     for (const entry of log)
-      for (const { faces, sides } of entry.throws)
+      for (const { faces, sides } of entry.rolls)
         for (const face of faces) expect(face >= 1 && face <= sides).toBe(true)
   })
 
@@ -154,7 +155,7 @@ describe('the log of the tracker', () => {
     const asked = done(typed, { type: 'give', text: 'roll initiative' })
     expect(trackerView(typed).redo).toBeDefined()
     expect(trackerView(asked).redo).toBeUndefined()
-    expect(trackerView(done(asked, { type: 'take-back' })).redo).toBe(trackerView(typed).redo)
+    expect(trackerView(done(asked, { type: 'undo-answer' })).redo).toBe(trackerView(typed).redo)
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Act, act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'
 
-function after(fight: Fight, ...acts: readonly Act[]): Fight {
+function after(fight: Fight, ...acts: readonly Action[]): Fight {
   return acts.reduce((current, what) => {
-    const { fight: next, refusal } = act(current, what)
+    const { fight: next, refusal } = applyAction(current, what)
     if (refusal) throw new Error(refusal.reason)
     return next
   }, fight)

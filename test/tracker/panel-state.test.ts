@@ -5,15 +5,15 @@ import { readLog } from '../../src/core/log/read-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
-import { act, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import { applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
-import type { FromPanel } from '../../src/tracker/messages.ts'
+import type { PanelMessage } from '../../src/tracker/messages.ts'
 import {
-  follow,
-  nothingShown,
-  pictureOf,
-  press,
-  type Showing
+  handleMessage,
+  initialPanelState,
+  type PanelState,
+  panelContent,
+  updateState
 } from '../../src/tracker/panel-state.ts'
 import { games, startOf } from '../games.ts'
 import { fightAt, setupOf, sump } from '../greywater.ts'
@@ -22,21 +22,21 @@ import { isSoak, presses, runs, seeds } from '../random.ts'
 
 /** A panel with its fight, as the extension holds them; whether there is a page is no matter. */
 interface Held {
-  readonly showing: Showing
+  readonly showing: PanelState
   readonly fight: Fight
 }
-const held = (fight: Fight, showing = nothingShown): Held => ({
+const held = (fight: Fight, showing = initialPanelState): Held => ({
   fight,
-  showing: follow(showing, fight)
+  showing: updateState(showing, fight)
 })
-const pictured = ({ showing, fight }: Held) => pictureOf(showing, fight)
+const pictured = ({ showing, fight }: Held) => panelContent(showing, fight)
 
 /** What the extension does with a message of the page. */
 function receive({ showing, fight }: Held, message: unknown): Held {
-  const pressed = press(showing, fight, message)
-  if (pressed.wish?.type !== 'act') return held(fight, pressed.showing)
-  const { fight: next, refusal } = act(fight, pressed.wish.act)
-  return held(next, refusal ? { ...pressed.showing, refusal: refusal.reason } : pressed.showing)
+  const pressed = handleMessage(showing, fight, message)
+  if (pressed.request?.type !== 'act') return held(fight, pressed.state)
+  const { fight: next, refusal } = applyAction(fight, pressed.request.action)
+  return held(next, refusal ? { ...pressed.state, refusal: refusal.reason } : pressed.state)
 }
 
 /** The fight read from its log, as after a restart. */
@@ -47,25 +47,26 @@ function reopened(fight: Fight): Fight {
 }
 
 /** What somebody may press on a picture, one for each number. */
-function pressOn({ showing, fight }: Held, number: number): FromPanel {
-  const { tracker, dice } = pictureOf(showing, fight)
-  const { version: seen } = showing
-  const { asked, offers = [], past, rounds = 0, log = [] } = tracker ?? {}
-  if (number % 13 === 0) return { type: 'look-round', round: 1 + (number % (rounds + 1)), seen }
+function pressOn({ showing, fight }: Held, number: number): PanelMessage {
+  const { tracker, dice } = panelContent(showing, fight)
+  const { version } = showing
+  const { asked, offers = [], past, roundCount = 0, log = [] } = tracker ?? {}
+  if (number % 13 === 0)
+    return { type: 'show-round', round: 1 + (number % (roundCount + 1)), version }
   if (number % 17 === 0)
-    return { type: 'look', step: log[number % (log.length || 1)]?.step ?? 0, seen }
-  if (past) return { type: number % 5 === 0 ? 'continue' : 'now', seen }
+    return { type: 'show-step', step: log[number % (log.length || 1)]?.step ?? 0, version }
+  if (past) return { type: number % 5 === 0 ? 'continue' : 'show-now', version }
   if (number % 19 === 0) return { type: 'dice', mode: dice === 'typed' ? 'rolled' : 'typed' }
-  if (number % 23 === 0) return { type: 'filter', words: number % 2 === 0 ? 'attack' : '' }
-  if (number % 11 === 0) return { type: number % 2 === 0 ? 'undo' : 'redo', seen }
+  if (number % 23 === 0) return { type: 'filter', text: number % 2 === 0 ? 'attack' : '' }
+  if (number % 11 === 0) return { type: number % 2 === 0 ? 'undo' : 'redo', version }
   if (asked?.kind === 'choice')
-    return { type: 'answer', words: asked.options[number % asked.options.length] ?? '', seen }
-  if (asked) return { type: number % 3 === 0 ? 'take-back' : 'roll', seen }
+    return { type: 'answer', option: asked.options[number % asked.options.length] ?? '', version }
+  if (asked) return { type: number % 3 === 0 ? 'undo-answer' : 'roll', version }
   const offer =
     offers.find(({ isSuggested }) => isSuggested && number % 2 === 0) ??
     offers[number % (offers.length || 1)]
-  const text = offer?.ways[number % offer.ways.length]?.text
-  return text === undefined ? { type: 'undo', seen } : { type: 'give', text, seen }
+  const text = offer?.variants[number % offer.variants.length]?.text
+  return text === undefined ? { type: 'undo', version } : { type: 'give', text, version }
 }
 
 describe.each(games)('a panel on a fight of $id', (game) => {
@@ -87,7 +88,7 @@ describe.each(games)('a panel on a fight of $id', (game) => {
         let whole = opening(encounter, seed)
         let killed = whole
         for (const number of pressed.slice(0, 30)) {
-          const message = json(pressOn(whole, number)) as FromPanel
+          const message = json(pressOn(whole, number)) as PanelMessage
           whole = receive(whole, message)
           killed = receive(killed, message)
           if (number % 3 !== 0) continue
@@ -116,38 +117,41 @@ describe('a press', () => {
 
   test('on an older picture does nothing, and says so', () => {
     const before = rolled()
-    const after = receive(before, { type: 'undo', seen: seen(before) })
+    const after = receive(before, { type: 'undo', version: seen(before) })
     expect(after.fight).not.toBe(before.fight)
     expect(after.showing.refusal).toBeUndefined()
-    const stale = receive(after, { type: 'undo', seen: seen(before) })
+    const stale = receive(after, { type: 'undo', version: seen(before) })
     expect(stale.fight).toBe(after.fight)
-    expect(stale.showing.refusal).toMatch(/had gone on/)
-    expect(receive(after, { type: 'weigh', words: [], seen: seen(before) }).showing).toEqual(
+    expect(stale.showing.refusal).toMatch(/has changed since/)
+    expect(receive(after, { type: 'estimate', texts: [], version: seen(before) }).showing).toEqual(
       after.showing
     )
   })
 
-  test.each([undefined, 'undo', { type: 'undo' }, { type: 'write', path: '/', seen: 1 }])(
+  test.each([undefined, 'undo', { type: 'undo' }, { type: 'write', path: '/', version: 1 }])(
     'that is none does nothing, and says so: %j',
     (message) => {
       const before = rolled()
       const after = receive(before, message)
       expect(after.fight).toBe(before.fight)
-      expect(after.showing.refusal).toMatch(/could not be read/)
+      expect(after.showing.refusal).toMatch(/invalid message/)
     }
   )
 
   test('for a fight that is closed does nothing, and says so', () => {
-    const { showing, wish } = press(nothingShown, undefined, { type: 'undo', seen: 0 })
-    expect(wish).toBeUndefined()
-    expect(showing.refusal).toMatch(/no fight here/)
+    const { state, request } = handleMessage(initialPanelState, undefined, {
+      type: 'undo',
+      version: 0
+    })
+    expect(request).toBeUndefined()
+    expect(state.refusal).toMatch(/no longer open/)
   })
 
   test('that was refused is forgotten with the next look around', () => {
     const before = rolled()
-    const refused = receive(before, { type: 'give', text: 'Nobody: done', seen: seen(before) })
+    const refused = receive(before, { type: 'give', text: 'Nobody: done', version: seen(before) })
     expect(refused.showing.refusal).toBeDefined()
-    const looking = receive(refused, { type: 'look-round', round: 1, seen: seen(refused) })
+    const looking = receive(refused, { type: 'show-round', round: 1, version: seen(refused) })
     expect(looking.showing.refusal).toBeUndefined()
   })
 })
@@ -155,21 +159,21 @@ describe('a press', () => {
 describe('looking back', () => {
   const now = held(playOut(fightAt(setupOf(undefined, sump)), 40))
   const on = (one: Held, message: object): Held =>
-    receive(one, { ...message, seen: one.showing.version })
+    receive(one, { ...message, version: one.showing.version })
 
   test('shows a round as it began and changes nothing; back to now is as before', () => {
-    const then = on(now, { type: 'look-round', round: 1 })
+    const then = on(now, { type: 'show-round', round: 1 })
     expect(then.fight).toBe(now.fight)
     expect(pictured(then).tracker).toMatchObject({
       round: 1,
-      past: { words: 'Round 1 as it began' }
+      past: { label: 'Start of round 1' }
     })
-    const back = on(then, { type: 'now' })
+    const back = on(then, { type: 'show-now' })
     expect(pictured(back).tracker).toEqual(pictured(now).tracker)
   })
 
   test('nothing can be done in the past but to go on from there', () => {
-    const then = on(now, { type: 'look-round', round: 1 })
+    const then = on(now, { type: 'show-round', round: 1 })
     for (const message of [
       { type: 'undo' },
       { type: 'give', text: 'Wenna: done' },
@@ -177,7 +181,7 @@ describe('looking back', () => {
     ]) {
       const after = on(then, message)
       expect(after.fight).toBe(now.fight)
-      expect(after.showing.refusal).toMatch(/over/)
+      expect(after.showing.refusal).toMatch(/earlier moment/)
     }
     const going = on(then, { type: 'continue' })
     expect(going.showing.past).toBeUndefined()
@@ -185,29 +189,29 @@ describe('looking back', () => {
   })
 
   test('a picture of the past is another picture: what was pressed on now is refused there', () => {
-    const then = on(now, { type: 'look-round', round: 1 })
-    const after = receive(then, { type: 'continue', seen: now.showing.version })
+    const then = on(now, { type: 'show-round', round: 1 })
+    const after = receive(then, { type: 'continue', version: now.showing.version })
     expect(after.fight).toBe(now.fight)
-    expect(after.showing.refusal).toMatch(/had gone on/)
+    expect(after.showing.refusal).toMatch(/has changed since/)
   })
 
   test('ends where the fight goes back before that moment', () => {
     const last = now.fight.now.history.steps.length - 1
-    const then = on(now, { type: 'look', step: last - 3 })
+    const then = on(now, { type: 'show-step', step: last - 3 })
     expect(then.showing.past).toBeDefined()
-    const shorter = act(now.fight, { type: 'go-back', kept: 3 }).fight
-    expect(follow(then.showing, shorter).past).toBeUndefined()
+    const shorter = applyAction(now.fight, { type: 'go-back', kept: 3 }).fight
+    expect(updateState(then.showing, shorter).past).toBeUndefined()
   })
 
   test('at a round there never was is refused', () => {
-    expect(on(now, { type: 'look-round', round: 99 }).showing.refusal).toMatch(/no such moment/)
+    expect(on(now, { type: 'show-round', round: 99 }).showing.refusal).toMatch(/no such moment/)
     expect(on(now, { type: 'continue' }).showing.refusal).toMatch(/no such moment/)
   })
 
   test('the filter of the log stays through it, and is part of every picture', () => {
-    const filtered = receive(now, { type: 'filter', words: 'wenna' })
+    const filtered = receive(now, { type: 'filter', text: 'wenna' })
     expect(filtered.showing.version).toBe(now.showing.version)
-    const then = on(filtered, { type: 'look-round', round: 1 })
+    const then = on(filtered, { type: 'show-round', round: 1 })
     expect(pictured(then).filter).toBe('wenna')
   })
 })

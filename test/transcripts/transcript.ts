@@ -11,7 +11,9 @@ import type { Fence } from '../../src/notes/fences/fence.ts'
 import { logOfEncounter, logOfStatblock } from '../../src/notes/logs.ts'
 import type { LogBlock, Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
-import { begin, isEncounter, type Place, prepare, type Setup } from '../../src/session/open.ts'
+import { beginFight } from '../../src/session/begin.ts'
+import { prepare } from '../../src/session/prepare.ts'
+import { isEncounter, type Place, type Setup } from '../../src/session/setup.ts'
 
 /** One script of a transcript: the place it is played at, and the log it has to lead to. */
 export interface Scene {
@@ -106,7 +108,7 @@ export function playScene(vault: Vault, note: Note, scene: Scene, unlisted?: Any
   const setup = unlisted
     ? setupWith(vault, note, scene.place, unlisted)
     : setupOf(vault, note, scene.place)
-  const begun = begin(setup)
+  const begun = beginFight(setup)
   if ('issues' in begun) throw new Error(begun.issues.map(({ message }) => message).join('; '))
   const { ruleset, encounter } = setup
   let now: Fight = beginHistory(ruleset, begun.state, 0, 'typed')
@@ -165,9 +167,9 @@ function setupOf(vault: Vault, note: Note, place: Place): Setup {
 /** The setup of an encounter in a game that is not listed. */
 function setupWith(vault: Vault, note: Note, place: Place, ruleset: AnyRuleset): Setup {
   if (!isEncounter(place)) throw new Error('a statblock is played by a listed game')
-  const { encounter, issues, ...from } = resolveEncounter(vault, note, place, ruleset.id)
+  const { encounter, issues, sources, origins } = resolveEncounter(vault, note, place, ruleset.id)
   if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('; '))
-  return { note, place, ruleset, encounter, ...from }
+  return { note, place, ruleset, encounter, sourceRanges: sources, statblocks: origins }
 }
 
 function commandOf(

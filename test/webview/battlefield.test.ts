@@ -14,8 +14,8 @@ const pass = () => sampleFight('hollin-pass')
 function moment() {
   const fight = until((one) => trackerView(one).offers.some(({ role }) => role === 'move'), pass())
   const offer = trackerView(fight).offers.find(({ role }) => role === 'move')
-  const zones = offer?.ways.map(({ values }) => values[0] ?? '') ?? []
-  return { fight, who: offer?.by ?? '', zones, texts: offer?.ways.map((way) => way.text) ?? [] }
+  const zones = offer?.variants.map(({ values }) => values[0] ?? '') ?? []
+  return { fight, who: offer?.by ?? '', zones, texts: offer?.variants.map((way) => way.text) ?? [] }
 }
 const zone = (name: string): HTMLElement => {
   const found = all('[data-zone]').find(({ dataset }) => dataset.zone === name)

@@ -125,5 +125,5 @@ test('leads from each row to its statblock, without choosing whose turn or targe
   const open = row('Wenna').querySelector<HTMLElement>('.open')
   expect(open?.getAttribute('aria-label')).toBe('Show the statblock of Wenna')
   open?.click()
-  expect(said).toEqual([{ type: 'open', name: 'Wenna' }])
+  expect(said).toEqual([{ type: 'open-statblock', name: 'Wenna' }])
 })

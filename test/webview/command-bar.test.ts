@@ -15,10 +15,10 @@ import {
   optionsOf,
   played,
   press,
-  reckon,
   rollInitiative,
   row,
   said,
+  sendOdds,
   show,
   showFight,
   text,
@@ -44,14 +44,14 @@ describe('what may be done', () => {
     expect(text('.sentence .primary')).toContain('Attack')
     expect(press('Enter')).toBe(false)
     expect(said).toEqual([
-      { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', seen: version }
+      { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', version }
     ])
   })
 
   test('says what it would do and the rule behind it to a pointer and to the focus, and to nobody before', () => {
     const fight = played(rollInitiative)
     const { rules, offers } = trackerView(fight)
-    const usual = offers.find(({ type }) => type === 'gambit')?.ways[0]
+    const usual = offers.find(({ type }) => type === 'gambit')?.variants[0]
     const words = usual?.text ?? ''
     showFight(fight)
     expect(weighed).not.toContain(words)
@@ -68,7 +68,9 @@ describe('what may be done', () => {
     }
     expect(weighed.filter((one) => one === words)).toEqual([words])
     look('pointerenter')
-    reckon({ [words]: [{ name: 'Hob Ratchet', hurt: 0.5, loss: 1.25, falls: 0 }] })
+    sendOdds({
+      [words]: [{ name: 'Hob Ratchet', damageChance: 0.5, averageLoss: 1.25, downChance: 0 }]
+    })
     expect(text('#hint')).toContain('Hob Ratchet: hurt 50 %, 1.3 on the average')
     byId('offer-gambit').click()
     expect(document.getElementById('hint')).toBeNull()
@@ -95,17 +97,17 @@ describe('what may be done', () => {
   test('takes its blanks in any order: what goes together first, and the rest gives way to what is chosen', () => {
     const valuesAt = (fight: Fight, blank: number): readonly string[] => {
       const attack = trackerView(fight).offers.find((offer) => offer.type === 'attack')
-      return [...new Set(attack?.ways.map(({ values }) => values[blank] ?? ''))]
+      return [...new Set(attack?.variants.map(({ values }) => values[blank] ?? ''))]
     }
     const fight = until((one) => valuesAt(one, 0).length > 1 && valuesAt(one, 1).length > 1)
     const [far = '', near = ''] = valuesAt(fight, 0)
     const [bow = '', ...others] = valuesAt(fight, 1)
     // As in a game where only one weapon reaches everybody.
     const view = trackerView(fight)
-    const reaches = ({ values: [target, weapon] }: OfferView['ways'][number]) =>
+    const reaches = ({ values: [target, weapon] }: OfferView['variants'][number]) =>
       target === near || weapon === bow
     const offers = view.offers.map((offer) =>
-      offer.type === 'attack' ? { ...offer, ways: offer.ways.filter(reaches) } : offer
+      offer.type === 'attack' ? { ...offer, variants: offer.variants.filter(reaches) } : offer
     )
     show({ tracker: { ...view, offers } })
     if (!document.getElementById('attack-0')) byId('offer-attack').click()
@@ -167,7 +169,7 @@ describe('what may be done', () => {
     const usual = trackerView(next).offers.find(({ isSuggested }) => isSuggested)
     showFight(next)
     press('Enter')
-    expect(said).toMatchObject([{ type: 'give', text: usual?.ways[0]?.text }])
+    expect(said).toMatchObject([{ type: 'give', text: usual?.variants[0]?.text }])
   })
 
   test('keeps the rarer things behind More', () => {
@@ -203,21 +205,21 @@ describe('what may be done', () => {
   test('can be said in words instead', () => {
     showFight(played(rollInitiative))
     button('Say it').click()
-    expect(said).toEqual([{ type: 'say' }])
+    expect(said).toEqual([{ type: 'run-command' }])
   })
 })
 
 describe('what it would do', () => {
   const fight = played(rollInitiative)
-  const [way] = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.ways ?? []
-  const chance = { name: 'Sump goblin 2', hurt: 0.5, loss: 1.25, falls: 0.126 }
+  const [way] = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.variants ?? []
+  const chance = { name: 'Sump goblin 2', damageChance: 0.5, averageLoss: 1.25, downChance: 0.126 }
 
   test('is said under the sentence once it is reckoned, of this picture alone', () => {
     showFight(fight)
     expect(text('.odds')).toBe('')
-    reckon({ [way?.text ?? '']: [chance] }, version - 1)
+    sendOdds({ [way?.text ?? '']: [chance] }, version - 1)
     expect(text('.odds')).toBe('')
-    reckon({ [way?.text ?? '']: [chance] })
+    sendOdds({ [way?.text ?? '']: [chance] })
     expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on the average, falls 13 %')
     showFight(fight)
     expect(text('.odds')).toBe('')
@@ -227,7 +229,7 @@ describe('what it would do', () => {
     const { asked } = question.now
     const [first = '', second = ''] = asked?.kind === 'choice' ? asked.options : []
     showFight(question)
-    reckon({ [first]: [chance], [second]: [{ ...chance, falls: 0 }] })
+    sendOdds({ [first]: [chance], [second]: [{ ...chance, downChance: 0 }] })
     expect(text('.ask header .small')).toBe('Sump goblin 2 falls')
     expect(texts('.pick .num').slice(0, 2)).toEqual(['13 %', '0 %'])
   })

@@ -29,7 +29,7 @@ describe('a die of the real table', () => {
     expect(text('.ask')).toContain('Wenna')
     expect(document.activeElement).toBe(faces())
     type('17')
-    expect(said).toEqual([{ type: 'faces', faces: [17], seen: version }])
+    expect(said).toEqual([{ type: 'faces', faces: [17], version }])
   })
 
   test.each(['21', '0', '-3', 'six', '3 4', '1.5'])('cannot show %s', (words) => {
@@ -63,7 +63,7 @@ describe('a die of the real table', () => {
     type('', false)
     expect(text('.typed button')).toContain('Roll')
     type('')
-    expect(said).toEqual([{ type: 'roll', seen: version }])
+    expect(said).toEqual([{ type: 'roll', version }])
   })
 
   test('keeps what is half typed while the same is asked, and no longer', () => {
@@ -86,6 +86,6 @@ describe('a die of the real table', () => {
     expect(press('z', { ctrlKey: true })).toBe(true)
     expect(said).toEqual([])
     press('Escape')
-    expect(said).toEqual([{ type: 'take-back', seen: version }])
+    expect(said).toEqual([{ type: 'undo-answer', version }])
   })
 })

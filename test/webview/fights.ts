@@ -1,7 +1,8 @@
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
-import { findEncounter, prepare } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
+import { findEncounter } from '../../src/session/setup.ts'
 import { fightAt } from '../greywater.ts'
 
 const samples = import.meta.glob<string>('../../samples/*/*.md', {

@@ -2,21 +2,21 @@ import codicons from '@vscode/codicons/dist/codicon.css?url'
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/fight/history.ts'
-import type { Chance } from '../../src/core/view/tracker-view.ts'
-import { type Act, act, type Fight, playOut } from '../../src/session/fight.ts'
+import type { Odds } from '../../src/core/view/tracker-view.ts'
+import { type Action, applyAction, type Fight, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import {
-  type Doing,
-  type FromPanel,
-  type Picture,
-  type Reckoned,
-  readFromPanel
+  type OddsUpdate,
+  type PanelContent,
+  type PanelMessage,
+  parsePanelMessage,
+  type Shortcut
 } from '../../src/tracker/messages.ts'
 import style from '../../src/webview/tracker.css?url'
 import { fightAt, setupOf } from '../greywater.ts'
 
 /** What the panel said since the last picture. */
-export let said: FromPanel[] = []
+export let said: PanelMessage[] = []
 /** Whether the panel said last that letters are typed in it. */
 export let isTyping = false
 /** What it would like to know of this picture. */
@@ -31,12 +31,12 @@ export async function openPanel(): Promise<void> {
   document.title = 'Fray'
   document.body.innerHTML = '<main id="tracker" class="tracker" tabindex="-1"></main>'
   const postMessage = (message: unknown) => {
-    const read = readFromPanel(message)
+    const read = parsePanelMessage(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
     // What it would like to know, and where the focus is, is no press.
     if (read.type === 'typing') isTyping = read.isTyping
     else if (read.type === 'actor') showAs(read.name)
-    else if (read.type === 'weigh') weighed.push(...read.words)
+    else if (read.type === 'estimate') weighed.push(...read.texts)
     else said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
@@ -46,11 +46,11 @@ export async function openPanel(): Promise<void> {
 }
 
 /** Show a picture: what was said before is forgotten. */
-export function show(message: Partial<Picture>): void {
+export function show(message: Partial<PanelContent>): void {
   said = []
   weighed = []
   version++
-  const data: Picture = {
+  const data: PanelContent = {
     type: 'show',
     version,
     dice: 'rolled',
@@ -60,17 +60,17 @@ export function show(message: Partial<Picture>): void {
   }
   window.dispatchEvent(new MessageEvent('message', { data }))
 }
-/** Tell the panel what was reckoned about a picture, the last one where it is not said. */
-export const reckon = (
-  chances: Readonly<Record<string, readonly Chance[]>>,
+/** Sends odds to the panel, for the content with this version: by default the last one. */
+export const sendOdds = (
+  odds: Readonly<Record<string, readonly Odds[]>>,
   of = version
 ): boolean => {
-  const data: Reckoned = { type: 'reckoned', version: of, chances }
+  const data: OddsUpdate = { type: 'odds', version: of, odds }
   return window.dispatchEvent(new MessageEvent('message', { data }))
 }
 /** A key of VS Code, by what it is for. */
-export const command = (what: Doing['what']): boolean => {
-  const data: Doing = { type: 'do', what }
+export const command = (action: Shortcut['action']): boolean => {
+  const data: Shortcut = { type: 'shortcut', action }
   return window.dispatchEvent(new MessageEvent('message', { data }))
 }
 let shown: Fight | undefined
@@ -94,18 +94,18 @@ export function showRenamed(fight: Fight, name: string, to: string): void {
 }
 
 /** A fight of the mill cellar, or of a note, to which this was done. */
-export const played = (...acts: readonly Act[]): Fight => playedIn(undefined, ...acts)
-export function playedIn(note: string | undefined, ...acts: readonly Act[]): Fight {
+export const played = (...acts: readonly Action[]): Fight => playedIn(undefined, ...acts)
+export function playedIn(note: string | undefined, ...acts: readonly Action[]): Fight {
   const start = fightAt(setupOf(note), { seed: 5 })
   return acts.reduce(done, start)
 }
-export function done(fight: Fight, what: Act): Fight {
-  const { fight: next, refusal } = act(fight, what)
+export function done(fight: Fight, what: Action): Fight {
+  const { fight: next, refusal } = applyAction(fight, what)
   if (refusal) throw new Error(refusal.reason)
   return next
 }
-export const give = (text: string): Act => ({ type: 'give', text })
-export const dice = (mode: DiceMode): Act => ({ type: 'dice', mode })
+export const give = (text: string): Action => ({ type: 'give', text })
+export const dice = (mode: DiceMode): Action => ({ type: 'dice', mode })
 export const rollInitiative = give('roll initiative')
 
 /** The fight at the first moment that is so. */

@@ -29,7 +29,7 @@ test('reads as the note does: every command, every line, with the rule behind it
   const fight = playOut(fightAt(setupOf()), 12)
   const { log, rules } = trackerView(fight)
   showFight(fight)
-  const commands = log.flatMap(({ written }) => (written === '' ? [] : [written]))
+  const commands = log.flatMap(({ command }) => (command === '' ? [] : [command]))
   expect(commands.length).toBeGreaterThan(5)
   expect(texts('.log .did > span:first-child')).toEqual(commands)
   const lines = log.flatMap((entry) => entry.lines)
@@ -44,13 +44,13 @@ test('shows each die with its face, and why it was thrown', () => {
   const fight = fightAt(setupOf(), { seed: 5 })
   const rolled = playOut(fight, 1)
   showFight(rolled)
-  const thrown = trackerView(rolled).log.flatMap(({ throws }) => throws)
+  const thrown = trackerView(rolled).log.flatMap(({ rolls }) => rolls)
   const dice = thrown.flatMap(({ sides, faces }) => faces.map((face) => `d${sides}: ${face}`))
   expect(dice.length).toBeGreaterThan(0)
   const drawn = [...document.querySelectorAll('.log .die')]
   expect(drawn.map((die) => die.getAttribute('aria-label'))).toEqual(dice)
   expect(wordsOf(drawn.at(-1)?.querySelector('title'))).toBe(
-    `${thrown.at(-1)?.why}, ${dice.at(-1)}`
+    `${thrown.at(-1)?.reason}, ${dice.at(-1)}`
   )
 })
 
@@ -112,25 +112,25 @@ test('leads from each paragraph to its moment and its line, with the pointer and
   last?.querySelector<HTMLElement>('.line')?.click()
   const step = log.at(-1)?.step
   expect(said).toEqual([
-    { type: 'look', step, seen: version },
-    { type: 'line', step, seen: version }
+    { type: 'show-step', step, version },
+    { type: 'show-line', step, version }
   ])
   expect(all('.entry[tabindex="0"]')).toEqual([last])
   last?.focus()
   press('ArrowUp')
   press('Enter')
-  expect(said.at(-1)).toEqual({ type: 'look', step: log.at(-2)?.step, seen: version })
+  expect(said.at(-1)).toEqual({ type: 'show-step', step: log.at(-2)?.step, version })
   const heading = all('.log h2 button').at(-1)
   heading?.click()
   const round = Number(heading?.textContent?.replace('Round ', ''))
-  expect(said.at(-1)).toEqual({ type: 'look-round', round, seen: version })
+  expect(said.at(-1)).toEqual({ type: 'show-round', round, version })
 })
 
 test('says how many were found where more have the words than are shown', () => {
   const fight = playOut(fightAt(setupOf(undefined, sump)))
   const view = trackerView(fight, { filter: 'a' })
-  expect(view.found).toBe(view.log.length)
-  show({ tracker: { ...view, found: view.log.length + 20 }, filter: 'a' })
+  expect(view.matchCount).toBe(view.log.length)
+  show({ tracker: { ...view, matchCount: view.log.length + 20 }, filter: 'a' })
   expect(text('.found')).toBe(`${view.log.length + 20} found, ${view.log.length} shown`)
 })
 
@@ -159,7 +159,7 @@ describe('a moment of the past', () => {
     press('.')
     expect(said.map(({ type: kind }) => kind)).toEqual(['now', 'continue', 'now', 'look'])
     choose('round', '2')
-    expect(said.at(-1)).toEqual({ type: 'look-round', round: 2, seen: version })
+    expect(said.at(-1)).toEqual({ type: 'show-round', round: 2, version })
   })
 
   test('is marked in the log, where what came later is told from what came before', () => {
@@ -177,8 +177,8 @@ describe('a moment of the past', () => {
     expect(byId('look').hasAttribute('disabled')).toBe(true)
     showFight(fight)
     byId('look').click()
-    const { rounds } = trackerView(fight)
-    expect(said).toEqual([{ type: 'look-round', round: rounds, seen: version }])
+    const { roundCount } = trackerView(fight)
+    expect(said).toEqual([{ type: 'show-round', round: roundCount, version }])
   })
 })
 

@@ -50,7 +50,7 @@ describe('the panel', () => {
     const [a, b, c] = [1, 2, 3].map((n) => `<script id="x${n}">alert(${n})</script>`)
     show({
       encounters: [{ id: 'a', title: a ?? '', note: b ?? '', action: c ?? '', status: hostile }],
-      notice: { words: hostile, severity: 'error', action: hostile }
+      notice: { message: hostile, severity: 'error', action: hostile }
     })
     expect(document.querySelector('img, script')).toBeNull()
     expect(text('.encounters')).toContain(`${a} ${b} · ${hostile} ${c}`)
@@ -80,7 +80,7 @@ describe('the panel', () => {
 
   test('tells what is wrong over a fight or a list, with one thing to do about it', () => {
     const notice = {
-      words: 'The note is gone',
+      message: 'The note is gone',
       severity: 'error',
       action: 'Write it again'
     } as const
@@ -90,7 +90,7 @@ describe('the panel', () => {
     expect(said).toEqual([{ type: 'notice' }])
     show({
       tracker: trackerView(played(rollInitiative)),
-      notice: { words: 'By the way', severity: 'info' }
+      notice: { message: 'By the way', severity: 'info' }
     })
     expect(text('.notice.info')).toBe('By the way')
     expect(document.querySelector('.notice vscode-button')).toBeNull()
@@ -109,9 +109,9 @@ describe('the panel', () => {
     showFight(fight)
     press('Enter')
     choose('dice-mode', 'players')
-    expect(said).toMatchObject([{ seen: version }, { type: 'dice', mode: 'players' }])
+    expect(said).toMatchObject([{ version }, { type: 'dice', mode: 'players' }])
     byId('reveal').click()
-    expect(said.at(-1)).toEqual({ type: 'reveal' })
+    expect(said.at(-1)).toEqual({ type: 'show-log' })
   })
 
   test('shows who rolls', () => {
@@ -127,14 +127,14 @@ describe('undo and redo', () => {
     expect(byId('redo').hasAttribute('disabled')).toBe(true)
     expect(press('z', { ctrlKey: true })).toBe(false)
     byId('undo').click()
-    expect(said).toEqual(Array(2).fill({ type: 'undo', seen: version }))
+    expect(said).toEqual(Array(2).fill({ type: 'undo', version }))
     showFight(played(rollInitiative, { type: 'undo' }))
     expect(byId('undo').hasAttribute('disabled')).toBe(true)
     expect(byId('redo').title).toMatch(/^Redo: roll initiative/)
     press('Z', { ctrlKey: true, shiftKey: true })
     press('y', { ctrlKey: true })
     press('z', { metaKey: true, shiftKey: true })
-    expect(said).toEqual(Array(3).fill({ type: 'redo', seen: version }))
+    expect(said).toEqual(Array(3).fill({ type: 'redo', version }))
   })
 
   test('leave other keys to VS Code', () => {

@@ -84,11 +84,11 @@ describe('the screen of the players', () => {
 
   test('says the fight, its round, what is going on and who is asked', () => {
     show(fight)
-    const { says, asks } = playersView(fight, 'words')
+    const { headline, prompt } = playersView(fight, 'words')
     expect(text('.title')).toBe('Dark')
     expect(text('.when')).toMatch(/^Round \d · /)
-    expect(text('h1')).toBe(says.map(({ words }) => words).join(''))
-    expect(text('.now p')).toBe(asks ?? '')
+    expect(text('h1')).toBe(headline.map(({ words }) => words).join(''))
+    expect(text('.now p')).toBe(prompt ?? '')
   })
 
   test('tells of enemies in words, in quarters of a bar, or not at all', () => {

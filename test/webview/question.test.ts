@@ -51,7 +51,7 @@ describe('a question', () => {
       [second, asked.options[asked.suggested], first].map((words) => ({
         type: 'answer',
         words,
-        seen: version
+        version
       }))
     )
   })
@@ -60,7 +60,7 @@ describe('a question', () => {
     showFight(until(asksChoice))
     expect(document.querySelector('.offers')).toBeNull()
     press('Escape')
-    expect(said).toEqual([{ type: 'take-back', seen: version }])
+    expect(said).toEqual([{ type: 'undo-answer', version }])
   })
 
   test('has numbers only as far as there are keys', () => {
@@ -93,23 +93,23 @@ describe('a question', () => {
     showFight(until(isCleave, playedIn(horde, rollInitiative)))
     expect(texts('.pick kbd:first-child')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     all('.pick')[9]?.click()
-    expect(said).toMatchObject([{ type: 'answer', words: expect.stringContaining('Gnat') }])
+    expect(said).toMatchObject([{ type: 'answer', option: expect.stringContaining('Gnat') }])
   })
 })
 
 describe('a standing order', () => {
   const mayAlways = () =>
-    until((fight) => trackerView(fight).always !== undefined, sampleFight('tollgate'))
+    until((fight) => trackerView(fight).alwaysOrder !== undefined, sampleFight('tollgate'))
 
   test('may be given with the question it would answer, in the words of its answer', () => {
     showFight(mayAlways())
     expect(text('#always')).toBe('WParty: always stand')
     byId('always').click()
-    expect(said).toEqual([{ type: 'always', seen: version }])
+    expect(said).toEqual([{ type: 'always', version }])
   })
 
   test('is nowhere where a question has nothing to be let be', () => {
-    showFight(until((fight) => asksChoice(fight) && !trackerView(fight).always))
+    showFight(until((fight) => asksChoice(fight) && !trackerView(fight).alwaysOrder))
     expect(document.getElementById('always')).toBeNull()
   })
 
@@ -120,6 +120,6 @@ describe('a standing order', () => {
     expect(texts('.orders li')).toEqual(['Party: always stand'])
     all('.orders button')[0]?.click()
     const order = { side: 'Party', words: 'stand' }
-    expect(said).toMatchObject([{ type: 'ask-again', order }])
+    expect(said).toMatchObject([{ type: 'clear-orders', order }])
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
-import { prepare } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { fightAt } from '../greywater.ts'
 import {
   all,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
-import { prepare } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { fightAt } from '../greywater.ts'
 import { all, done, give, openPanel, row, show, showFight, texts, wordsOf } from './kit.ts'
 

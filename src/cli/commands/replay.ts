@@ -1,44 +1,47 @@
 import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
-import { begin, follow } from '../../session/open.ts'
-import { type CliCommand, exit } from '../command-line.ts'
+import { beginFight } from '../../session/begin.ts'
+import { replayLog } from '../../session/replay.ts'
+import { type CliCommand, exitCode } from '../cli-command.ts'
 import { fightJson, fightText } from '../fight-output.ts'
-import { complainOf, readEncounterOf } from '../read-encounter.ts'
+import { printIssues } from '../issue-output.ts'
+import { readEncounter } from '../read-encounter.ts'
 
 /** Hold a log against the rules, and tell where it leads. */
 export const replay: CliCommand = {
   usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
-  says: 'Verify the log of an encounter and print the state it leads to, at its end or at a line of the note.',
+  summary:
+    'Verify the log of an encounter and print the state it leads to, at its end or at a line of the note.',
   options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
-  words: [1, 1],
-  async run(words, world) {
+  pathCount: [1, 1],
+  async run(words, env) {
     const { to, json } = words.options
     if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
-      world.complain(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
-      return exit.usage
+      env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
+      return exitCode.usage
     }
-    const ready = await readEncounterOf(words, world)
+    const ready = await readEncounter(words, env)
     if (typeof ready === 'number') return ready
     const { note, prepared } = ready
     const { setup } = prepared
-    const begun = begin(setup)
+    const begun = beginFight(setup)
     if ('issues' in begun) {
-      complainOf(note, begun.issues, world)
-      return exit.wrong
+      printIssues(note, begun.issues, env)
+      return exitCode.wrong
     }
     const { log } = setup
-    const followed = follow(setup, to === undefined ? undefined : offsetAfter(Number(to)))
+    const followed = replayLog(setup, to === undefined ? undefined : offsetAfter(Number(to)))
     if (!followed) {
-      world.complain(`fray replay: ${setup.encounter.name} has no log yet`)
-      return exit.wrong
+      env.printError(`fray replay: ${setup.encounter.name} has no log yet`)
+      return exitCode.wrong
     }
     const { read, issues } = followed
     const fight = { ruleset: setup.ruleset, now: read.now }
-    world.print(
+    env.print(
       json ? JSON.stringify(fightJson(setup, fight, read, note, issues)) : fightText(setup, fight)
     )
-    complainOf(note, issues, world)
-    return issues.length > 0 ? exit.wrong : exit.done
+    printIssues(note, issues, env)
+    return issues.length > 0 ? exitCode.wrong : exitCode.done
 
     /** The offset in the log behind a line of the note and all that is told of its command. */
     function offsetAfter(line: number): number {

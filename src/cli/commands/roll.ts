@@ -2,29 +2,29 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { formulaBounds, rollFormula } from '../../core/dice/roll.ts'
 import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
-import { type CliCommand, exit } from '../command-line.ts'
+import { type CliCommand, exitCode } from '../cli-command.ts'
 
 /** Dice, without a note. */
 export const roll: CliCommand = {
   usage: 'roll FORMULA [--seed S] [--json]',
-  says: 'Roll dice such as 2d6+3, 4d6kh3, d% or (1d4+1)*2.',
+  summary: 'Roll dice such as 2d6+3, 4d6kh3, d% or (1d4+1)*2.',
   options: { seed: { type: 'string' }, json: { type: 'boolean' } },
-  words: [1, 20],
-  async run({ paths, options }, world) {
+  pathCount: [1, 20],
+  async run({ paths, options }, env) {
     const text = paths.join(' ')
     const formula = parseFormula(text)
     if (!isFormula(formula)) {
-      world.complain(`fray roll: ${formula.message}\n  ${text}\n  ${' '.repeat(formula.at)}^`)
-      return exit.usage
+      env.printError(`fray roll: ${formula.message}\n  ${text}\n  ${' '.repeat(formula.at)}^`)
+      return exitCode.usage
     }
-    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : world.seed()
+    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     let position = 0
     const { faces, total } = rollFormula(formula, (count, sides) =>
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
     if (options.json) {
       const { min, max } = formulaBounds(formula)
-      world.print(
+      env.print(
         JSON.stringify({
           formula: text,
           seed: formatSeed(seed),
@@ -35,8 +35,8 @@ export const roll: CliCommand = {
         })
       )
     } else {
-      world.print(`${text} [${faces.join(' ')}] = ${total}`)
+      env.print(`${text} [${faces.join(' ')}] = ${total}`)
     }
-    return exit.done
+    return exitCode.done
   }
 }

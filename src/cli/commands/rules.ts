@@ -2,31 +2,32 @@
 import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
-import { type CliCommand, exit } from '../command-line.ts'
+import { type CliCommand, exitCode } from '../cli-command.ts'
 
 /** The rulebooks: rules, commands, tables, defaults. */
 export const rules: CliCommand = {
   usage: 'rules [RULESET] [--json]',
-  says: 'The rules of a game as Fray follows them: rules, commands, tables, defaults, what is left to the table.',
+  summary:
+    'The rules of a game as Fray follows them: rules, commands, tables, defaults, what is left to the table.',
   options: { json: { type: 'boolean' } },
-  words: [0, 1],
-  async run({ paths: [id], options }, world) {
+  pathCount: [0, 1],
+  async run({ paths: [id], options }, env) {
     const one = id === undefined ? undefined : rulesetById(id)
     if (id !== undefined && !one) {
-      world.complain(
+      env.printError(
         `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
           .map((game) => game.id)
           .join(', ')}`
       )
-      return exit.usage
+      return exitCode.usage
     }
     const chosen = one ? [one] : allRulesets()
-    if (options.json) world.print(JSON.stringify(chosen.map(asJson), undefined, 2))
+    if (options.json) env.print(JSON.stringify(chosen.map(asJson), undefined, 2))
     else
-      world.print(
+      env.print(
         one ? asText(one) : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
       )
-    return exit.done
+    return exitCode.done
   }
 }
 

@@ -3,53 +3,55 @@ import { applyEdits, writeLog } from '../../notes/edits.ts'
 import { parseNote } from '../../notes/note.ts'
 import { logText, playOut } from '../../session/fight.ts'
 import { openFight } from '../../session/open.ts'
-import { type CliCommand, exit } from '../command-line.ts'
+import { type CliCommand, exitCode } from '../cli-command.ts'
 import { fightJson } from '../fight-output.ts'
-import { complainOf, readEncounterOf } from '../read-encounter.ts'
+import { printIssues } from '../issue-output.ts'
+import { readEncounter } from '../read-encounter.ts'
 
 /** Play an encounter out with what a sensible side would do; where there is a log, on from where it stands. */
 export const run: CliCommand = {
   usage: 'run NOTE [--encounter NAME] [--seed S] [--write] [--json]',
-  says: 'Play an encounter out with suggested choices, on from its log if it has one; print the log, or write it into the note.',
+  summary:
+    'Play an encounter out with suggested choices, on from its log if it has one; print the log, or write it into the note.',
   options: {
     encounter: { type: 'string' },
     seed: { type: 'string' },
     write: { type: 'boolean' },
     json: { type: 'boolean' }
   },
-  words: [1, 1],
-  async run(words, world) {
+  pathCount: [1, 1],
+  async run(words, env) {
     const { options } = words
     const [path = ''] = words.paths
     if (options.write && path === '-') {
-      world.complain('fray run: there is no note to write to: it came from standard input')
-      return exit.usage
+      env.printError('fray run: there is no note to write to: it came from standard input')
+      return exitCode.usage
     }
-    const ready = await readEncounterOf(words, world)
+    const ready = await readEncounter(words, env)
     if (typeof ready === 'number') return ready
     const { note, block, prepared } = ready
     const { setup } = prepared
-    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : world.seed()
+    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     const opened = openFight(setup, { seed, dice: 'rolled' })
     if (!('fight' in opened)) {
-      complainOf(note, opened.issues, world)
-      return exit.wrong
+      printIssues(note, opened.issues, env)
+      return exitCode.wrong
     }
     if (options.seed !== undefined && !opened.isNew) {
-      world.complain('fray run: this encounter has a log, which has its own seed')
-      return exit.usage
+      env.printError('fray run: this encounter has a log, which has its own seed')
+      return exitCode.usage
     }
     const fight = playOut(opened.fight)
     const body = logText(fight)
     if (options.write) {
       const text = applyEdits(note.text, writeLog(note, block, body))
-      await world.write(path, text)
+      await env.writeFile(path, text)
       if (options.json)
-        world.print(JSON.stringify(fightJson(setup, fight, undefined, parseNote(path, text), [])))
-      else world.complain(`${path}: ${fight.title} is written`)
-      return exit.done
+        env.print(JSON.stringify(fightJson(setup, fight, undefined, parseNote(path, text), [])))
+      else env.printError(`${path}: ${fight.title} is written`)
+      return exitCode.done
     }
-    world.print(options.json ? JSON.stringify(fightJson(setup, fight, undefined, note, [])) : body)
-    return exit.done
+    env.print(options.json ? JSON.stringify(fightJson(setup, fight, undefined, note, [])) : body)
+    return exitCode.done
   }
 }

@@ -1,17 +1,17 @@
 import type { Row, RowNumber, RowState } from '../ruleset/fight-view.ts'
 
-/** What players see of the health of their enemies: how they look, a bar in quarters, or nothing. */
+/** How players see the health of their enemies: in words, as a bar in quarters, or not at all. */
 export type EnemyHealth = 'words' | 'bars' | 'hidden'
 
-/** A fight as the players may see it: whoever reads the whole of this knows no more than that. */
+/** A fight as players may see it. It holds no secrets of the game master, not even unused ones. */
 export interface PlayersView {
   readonly title: string
   readonly round: number
   readonly phase: string
-  /** What is going on, as one sentence; names stand out. */
-  readonly says: readonly { readonly words: string; readonly isName: boolean }[]
-  /** What a player is asked: `Theobald, how do you react?` */
-  readonly asks?: string
+  /** What is going on, in one sentence. Names are emphasized. */
+  readonly headline: readonly { readonly words: string; readonly isName: boolean }[]
+  /** The question to a player: `Theobald, how do you react?` */
+  readonly prompt?: string
   readonly groups: readonly { readonly title: string; readonly rows: readonly PlayersRow[] }[]
   readonly zones: readonly { readonly name: string; readonly who: readonly string[] }[]
 }
@@ -26,10 +26,10 @@ export interface PlayersRow {
   readonly stateWords: string
   readonly isAsked: boolean
   readonly conditions: readonly string[]
-  /** How well they look; nothing where that is not shown. */
-  readonly look?: string
-  /** Quarters of health that are left, in place of words. */
+  /** Their health in words, if it is shown. */
+  readonly health?: string
+  /** Quarters of health left, shown instead of words. */
   readonly quarters?: number
-  /** The players’ own alone. */
+  /** Only for the players’ own side. */
   readonly numbers: readonly (RowNumber & { readonly title: string })[]
 }

@@ -2,41 +2,41 @@ import type { Asked } from '../fight/answers.ts'
 import type { StandingOrder } from '../fight/standing-orders.ts'
 import type { FightView, Role } from '../ruleset/fight-view.ts'
 
-/** A blank of a sentence that must be filled. */
-export interface Blank {
+/** A parameter of an offered command. */
+export interface OfferParam {
   /** `target`, `weapon`. */
   readonly label: string
-  /** Its values are names of zones. */
+  /** Whether its values are names of zones. */
   readonly isPlace: boolean
 }
 
-/** One command in the making: a sentence with blanks. */
+/** A command that may be given now, with the values its parameters may have. */
 export interface OfferView {
   readonly type: string
-  /** What the button says. */
+  /** The label of its button. */
   readonly label: string
   readonly rule: string
   readonly role?: Role
-  /** Whose it is: a combatant, or nobody for what the table itself does. */
+  /** The combatant who acts; `undefined` for commands of the table. */
   readonly by?: string
-  /** The usual next thing; at most one offer has it. */
+  /** Whether this is the suggested next command. At most one offer is. */
   readonly isSuggested: boolean
-  readonly blanks: readonly Blank[]
-  /** Every way to fill them that the rules allow now, the most sensible first, and the command it makes. */
-  readonly ways: readonly { readonly values: readonly string[]; readonly text: string }[]
-  /** Values of the first blank that no way has now, and why not. */
-  readonly impossible: readonly Impossible[]
-  /** What may be added at the end of `text`: one of `words` of each, of which the first is empty. */
+  readonly params: readonly OfferParam[]
+  /** Every combination of values that the rules allow now and its command, the most sensible first. */
+  readonly variants: readonly { readonly values: readonly string[]; readonly text: string }[]
+  /** Values of the first parameter that no variant has, and why. */
+  readonly unavailable: readonly UnavailableValue[]
+  /** Optional suffixes of `text`: one of the `words` of each. The first is empty. */
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
-/** A command of the table with its blanks, each to be filled by itself. */
+/** A command whose parameters are filled in one by one, such as a number and a reason. */
 export interface FormView {
   readonly type: string
   readonly label: string
   readonly rule: string
   readonly role?: Role
-  /** The sentence: words, and blanks between them. A name is written in quotes. */
+  /** Its phrase: fixed words and parameters. Names are written in quotes. */
   readonly pieces: readonly (
     | { readonly kind: 'words'; readonly words: string }
     | {
@@ -48,84 +48,84 @@ export interface FormView {
   )[]
 }
 
-/** What cannot be chosen now: it stays in sight, with the rule that forbids it. */
-export interface Impossible {
+/** A value that cannot be chosen now. It is shown disabled, with the rule that forbids it. */
+export interface UnavailableValue {
   readonly value: string
   readonly reason: string
   readonly rule: string
 }
 
-/** What becomes of somebody on the average. */
-export interface Chance {
+/** What a command or an answer does to one combatant, on average. */
+export interface Odds {
   readonly name: string
-  /** How often anything is lost at all, 0 to 1. */
-  readonly hurt: number
-  /** What is lost each time on the average, in the numbers the game counts. */
-  readonly loss: number
-  /** How often this is the end of it for them, 0 to 1. */
-  readonly falls: number
+  /** The probability of losing anything, 0 to 1. */
+  readonly damageChance: number
+  /** The average loss, in the points of the game. */
+  readonly averageLoss: number
+  /** The probability of going down, 0 to 1. */
+  readonly downChance: number
 }
 
 /** One paragraph of the log. */
 export interface LogEntry {
-  /** Which step of the fight it tells, from 0; what stands above the first is at -1. */
+  /** The step of the fight, from 0; -1 for what stands above the first. */
   readonly step: number
-  /** The line written, without `> `; empty for what the rules did by themselves. */
-  readonly written: string
-  readonly throws: readonly Throw[]
+  /** The command, without `> `; empty for steps that the rules take by themselves. */
+  readonly command: string
+  readonly rolls: readonly DiceRoll[]
   readonly lines: readonly { readonly text: string; readonly rule: string }[]
   readonly remarks: readonly string[]
-  /** Starts a new round: the panel draws a line. */
+  /** The number of the round that starts here, if one does. */
   readonly round?: number
 }
 
-/** Dice that fell together, for one reason. */
-export interface Throw {
-  readonly why: string
+/** Dice rolled together, for one reason. */
+export interface DiceRoll {
+  readonly reason: string
   readonly sides: number
   readonly faces: readonly number[]
 }
 
-/** A moment of a fight that has gone on since. */
-export interface Past {
-  /** How many steps there had been. */
-  readonly steps: number
-  /** Which moment it was: `Round 2 as it began`. */
-  readonly words: string
-  /** How many commands have been given since. */
-  readonly since: number
-  /** The last step of the moment before, if there was one, and of the moment after. */
-  readonly earlier?: number
-  readonly later: number
+/** An earlier moment of a fight. */
+export interface HistoryView {
+  /** The number of steps taken until then. */
+  readonly stepCount: number
+  /** `Start of round 2`. */
+  readonly label: string
+  /** The number of commands given since. */
+  readonly commandsSince: number
+  /** The last step of the previous moment, if there is one, and of the next. */
+  readonly earlierStep?: number
+  readonly laterStep: number
 }
 
-/** All a panel needs to draw one fight. */
+/** Everything the tracker panel needs to render a fight. */
 export interface TrackerView extends FightView {
   readonly title: string
   readonly ruleset: { readonly id: string; readonly title: string }
-  /** Everybody who may act now; whoever of them is to act has the offers. */
+  /** Everybody who may act now. The offers are those of `actor`. */
   readonly actors: readonly string[]
   readonly actor?: string
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
   readonly asked?: Asked
-  /** What the side that is asked may be told to do from now on, without being asked. */
-  readonly always?: StandingOrder
-  /** What sides were told so. */
-  readonly orders: readonly StandingOrder[]
-  /** The half-made command that waits for the answer, as it is written so far. */
+  /** The standing order that would answer the open question from now on. */
+  readonly alwaysOrder?: StandingOrder
+
+  readonly standingOrders: readonly StandingOrder[]
+  /** The unfinished command that waits for an answer, as written so far. */
   readonly pending?: string
-  /** A part of the log, the newest last. */
+  /** A section of the log, newest last. */
   readonly log: readonly LogEntry[]
-  /** How many paragraphs have the words that are looked for, where some are. */
-  readonly found?: number
-  /** The rounds there have been, of which any may be shown again. */
-  readonly rounds: number
-  /** The moment that is shown, where it is not now. */
-  readonly past?: Past
-  /** What undo would take back and redo would bring, in the words of the log. */
+  /** The number of log entries that match the filter, if there is one. */
+  readonly matchCount?: number
+  /** The number of rounds so far. */
+  readonly roundCount: number
+  /** The moment that is shown, unless that is now. */
+  readonly past?: HistoryView
+  /** The commands that undo and redo apply to. */
   readonly undo?: string
   readonly redo?: string
-  /** Our sentence for each rule named here, for the hover. */
+  /** A sentence for each rule id in this view, for tooltips. */
   readonly rules: Readonly<Record<string, string>>
 }

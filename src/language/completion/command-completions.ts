@@ -3,7 +3,10 @@ import type { Language } from '../../core/ruleset/language.ts'
 import { toBodyOffset } from '../../notes/fences/fence.ts'
 import type { Note } from '../../notes/note.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
-import { begin, follow } from '../../session/open.ts'
+import { beginFight } from '../../session/begin.ts'
+import { prepare } from '../../session/prepare.ts'
+import { replayLog } from '../../session/replay.ts'
+import type { Place, Setup } from '../../session/setup.ts'
 import type { CursorContext } from '../cursor-context.ts'
 import { setupOfLog } from '../log-setup.ts'
 import type { Completion } from './completion.ts'
@@ -21,10 +24,10 @@ export function commandCompletions(
   setting?: string
 ): readonly Completion[] {
   const setup = setupOfLog(vault, note, fence, setting)
-  const begun = setup && begin(setup)
+  const begun = setup && beginFight(setup)
   if (!setup || !begun || 'issues' in begun || /[[|]/.test(typed)) return []
   const here = fence.body.lastIndexOf('\n', (toBodyOffset(fence, token.start) ?? 0) - 1) + 1
-  const state = follow(setup, here)?.read.now.state ?? begun.state
+  const state = replayLog(setup, here)?.read.now.state ?? begun.state
   const { language } = setup.ruleset
   const parsed = language.parse(state, typed)
   if (!('expected' in parsed)) return []

@@ -1,0 +1,38 @@
+import type { Issue } from '../core/issues/issue.ts'
+import type { Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/text/positions.ts'
+import type { Environment } from './environment.ts'
+
+/** Issues on standard error, one a line: `path:line:column: message (code)`. */
+export function printIssues(note: Note, issues: readonly Issue[], env: Environment): void {
+  for (const line of issueLines(note, issues)) env.printError(line)
+}
+
+export function issueLines({ path, text }: Note, issues: readonly Issue[]): readonly string[] {
+  const positionOf = positionsIn(text)
+  return issues.map(({ start, message, code, severity }) => {
+    const { line, column } = positionOf(start)
+    return `${path}:${line}:${column}: ${severity === 'error' ? '' : `${severity}: `}${message} (${code})`
+  })
+}
+
+/** An issue as `--json` has it: lines and columns from 1, offsets in UTF-16 units within the line. */
+export function issueJson({ path, text }: Note, issues: readonly Issue[]): readonly unknown[] {
+  const positionOf = positionsIn(text)
+  return issues.map(({ code, severity, message, start, end, fixes = [] }) => {
+    const from = positionOf(start)
+    const to = positionOf(end)
+    const fix = fixes[0]
+    return {
+      path,
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+      code,
+      severity,
+      message,
+      fix: fix ? { title: fix.title, edits: fix.edits } : null
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode'
+import type { Range } from '../core/issues/issue.ts'
+
+/** Selects the documents that are notes. */
+export const markdown = { language: 'markdown' }
+
+export const isMarkdown = (document: vscode.TextDocument): boolean =>
+  document.languageId === 'markdown' && document.uri.scheme !== 'git'
+
+export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =>
+  vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString())
+
+/** Converts a range of offsets to an editor range. */
+export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
+  new vscode.Range(document.positionAt(start), document.positionAt(end))
+
+/** The `fray.ruleset` setting for a note, if it is set. Folders may have their own. */
+export const settingFor = (uri: vscode.Uri): string | undefined =>
+  vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined

@@ -1,0 +1,52 @@
+import type { Problem } from '../core/encounter/encounter.ts'
+import { type Fix, type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
+import type { Note } from '../notes/note.ts'
+import { lruCache } from './lru-cache.ts'
+import { headerRange, isEncounter, type Place, type Setup, setupKey } from './setup.ts'
+
+const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
+
+/** The initial state of a fight, or the issues that prevent it, at the creature’s line or at the fence. */
+export function beginFight({
+  ruleset,
+  encounter,
+  note,
+  place,
+  sourceRanges
+}: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
+  const begun = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
+  if ('state' in begun) return begun
+  const issues = begun.problems.map((problem): Issue => {
+    const { entry, code, message, instead } = problem
+    const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
+    const { start, end } = source ?? headerRange(place)
+    const better = source && instead !== undefined && [writeFix(instead, source)]
+    const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
+    const fixes = better || (enemies.length > 0 && enemies)
+    return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
+  })
+  return { issues }
+}
+
+/** Fixes for an encounter without creatures: add one of the note. */
+function enemyFixes(note: Note, place: Place): readonly Fix[] {
+  if (!isEncounter(place) || place.creatures.length > 0) return []
+  return note.statblocks
+    .filter(({ isPlayer }) => !isPlayer)
+    .slice(0, 3)
+    .flatMap(({ name }) => {
+      const edits = addCreatureEdits(place, 'creatures', [name])
+      return edits ? [{ title: `Add “${name}”`, edits }] : []
+    })
+}
+
+/** The range of a problem’s field, or of the last occurrence of its word: the first one is valid. */
+function fieldAt(note: Note, place: Place, { field, word }: Problem): Range | undefined {
+  const range = field === undefined ? undefined : place.rangeOf([field])
+  if (!range || word === undefined) return range
+  const at = note.text.slice(range.start, range.end).toLowerCase().lastIndexOf(word.toLowerCase())
+  const start = range.start + at
+  return at < 0 ? range : { start, end: start + word.length }
+}

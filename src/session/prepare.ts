@@ -1,0 +1,69 @@
+import type { Issue } from '../core/issues/issue.ts'
+import {
+  resolveEncounter,
+  resolveStatblock,
+  rulesetOf
+} from '../notes/encounter/resolve-encounter.ts'
+import { logBelow, type Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { headerRange, isEncounter, type Place, type Setup } from './setup.ts'
+import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
+
+export type Prepared =
+  | { readonly setup: Setup; readonly issues: readonly Issue[] }
+  | { readonly issues: readonly Issue[] }
+
+/**
+ * Collects what a fight needs: the game, the combatants and the log. There is no setup if one of the issues
+ * is an error. Issues have offsets in the note. `setting`: the ruleset of notes that name none.
+ */
+export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  const known = cache.get(place)
+  if (known && known.vault === vault && known.setting === setting) return known.result
+  const result = prepareUncached(vault, note, place, setting)
+  cache.set(place, { vault, setting, result })
+  return result
+}
+
+/** Code lenses and diagnostics ask for the same places one after the other. */
+const cache = new WeakMap<
+  Place,
+  { readonly vault: Vault; readonly setting: string | undefined; readonly result: Prepared }
+>()
+
+function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  const chosen = rulesetOf(note, place, setting)
+  const whole = headerRange(place)
+  if (chosen.id === undefined) {
+    const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
+    const fixes = rulesetFixes(place)
+    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole, fixes }] }
+  }
+  const ruleset = rulesetById(chosen.id)
+  if (!ruleset) return { issues: [unknownRulesetIssue(chosen.id, chosen.range ?? whole)] }
+  const { encounter, issues, sources, origins } = isEncounter(place)
+    ? resolveEncounter(vault, note, place, ruleset.id)
+    : {
+        encounter: resolveStatblock(vault, note, place, ruleset.id),
+        issues: [],
+        sources: [],
+        origins: [{ note, statblock: place }]
+      }
+  const strange = foreignCreatureIssues(vault, encounter, origins, sources, place, ruleset)
+  if (strange.length > 0) return { issues: [...issues, ...strange] }
+  if (issues.some((issue) => issue.severity === 'error')) return { issues }
+  const log = logBelow(note, place)
+  return {
+    setup: {
+      note,
+      place,
+      ruleset,
+      encounter,
+      sourceRanges: sources,
+      statblocks: origins,
+      ...(log && { log })
+    },
+    issues
+  }
+}

@@ -1,0 +1,64 @@
+import type { Encounter } from '../core/encounter/encounter.ts'
+import { type Fix, type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
+import { prefixedLine } from '../notes/edits.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { allRulesets } from '../rulesets/index.ts'
+import { headerRange, isEncounter, type Place, type Setup } from './setup.ts'
+
+/** Issues for creatures of a system that Fray does not play. */
+export function foreignCreatureIssues(
+  vault: Vault,
+  { entries, reserve }: Encounter,
+  origins: Setup['statblocks'],
+  sources: Setup['sourceRanges'],
+  place: Place,
+  { title }: AnyRuleset
+): readonly Issue[] {
+  return [...entries, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
+    const found = origins[index]
+    const game = found && foreignGameOf(inheritedFields(vault, found))
+    if (game === undefined) return []
+    const { start, end } = sources[index] ?? headerRange(place)
+    if (!isEncounter(place)) return [foreignStatblockIssue(game, title, { start, end })]
+    const message = `“${name}” is written for ${game}: convert it to ${title}, or give it numbers of ${title}`
+    return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
+  })
+}
+
+/** A statblock of another system is not an error: the message says what can be done with it. */
+export const foreignStatblockIssue = (
+  game: string,
+  title: string,
+  { start, end }: Range
+): Issue => ({
+  code: 'statblock.other-game',
+  severity: 'info',
+  message: `A statblock of ${game}: it is shown as it is, and no rule of ${title} reads it. “Convert to ${title}” rewrites it`,
+  start,
+  end
+})
+
+/** An unknown ruleset id, with a fix for the closest known one. */
+export function unknownRulesetIssue(id: string, range: Range): Issue {
+  const ids = allRulesets().map((game) => game.id)
+  const message = `There is no ruleset “${id}”; expected one of ${ids.join(', ')}`
+  const { start, end } = range
+  const near = closestMatch(id, ids)
+  const fixes = near && [writeFix(near, range)]
+  const code = 'ruleset.unknown'
+  return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
+}
+
+/** One fix per game: insert `ruleset:` as the first line of the fence. */
+export function rulesetFixes({ fence }: Place): readonly Fix[] {
+  if (!fence) return []
+  const at = fence.openerEnd
+  return allRulesets().map(({ id, title }) => ({
+    title: `Play it by ${title}`,
+    edits: [{ start: at, end: at, text: prefixedLine(fence, `ruleset: ${id}`) }]
+  }))
+}
