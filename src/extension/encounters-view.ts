@@ -1,5 +1,9 @@
 import * as vscode from 'vscode'
-import { type EncounterGroup, encounterGroups, type ListedEncounter } from '../language/bestiary.ts'
+import {
+  type EncounterGroup,
+  encounterGroups,
+  type ListedEncounter
+} from '../language/encounter-list.ts'
 import { settingFor } from './documents.ts'
 import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'

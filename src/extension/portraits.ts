@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { FoundStatblock } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { portraitPath, statblockLookup } from '../session/statblock-lookup.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'

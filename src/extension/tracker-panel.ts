@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
 import { encounterSummaries } from '../language/code-lenses.ts'
-import { logOfEncounter } from '../notes/note.ts'
+import { logOfEncounter } from '../notes/logs.ts'
 import type { Action } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
 import { estimateOdds } from '../session/odds.ts'

@@ -6,8 +6,6 @@ import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
-import { prepare } from '../session/prepare.ts'
-import { creatureSummary, encounterAt, fenceAt } from './blocks.ts'
 import { parseForeignStatblock } from './foreign-statblock.ts'
 import { statblockIssues } from './issues.ts'
 import { findField } from './known-keys.ts'
@@ -79,7 +77,7 @@ export interface BestiaryGroup {
   readonly entries: readonly BestiaryEntry[]
 }
 
-/** The creatures that are wanted, those of each game forEachConcurrently. */
+/** The creatures that are wanted, those of each game together. */
 export function groupByGame(
   entries: readonly BestiaryEntry[],
   { game, level }: BestiaryFilter

@@ -31,7 +31,7 @@ export type LensAction =
     }
   /** Roll the dice of inline code. */
   | { readonly type: 'roll-dice'; readonly key: string }
-  /** Write the encounter of the inline code at an offset out as a fence, and begin it. */
+  /** Write the encounter of the inline code at an offset out as a fence, and beginFight it. */
   | { readonly type: 'play-inline'; readonly at: number }
 
 /** The lenses of a note. `setting`: the ruleset of notes that name none. */
@@ -69,7 +69,7 @@ export function encounterSummaries(
 type UnplacedLens = Omit<CodeLens, 'at'>
 
 /** What was shown last over a place, by all that it comes of. */
-const shown = lruCache<readonly Words[]>(400)
+const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
 /** Start, or Resume with the round; before the first round what opens an encounter. */
 function encounterLenses(
@@ -80,13 +80,13 @@ function encounterLenses(
 ): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = headerRange(block).start
-  const plain: CodeLens = { at, title: '▶ Start', does: { type: 'play', encounter: block.name } }
+  const plain: CodeLens = { at, title: '▶ Start', action: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
   const begun = beginFight(setup)
   if ('issues' in begun) return [plain]
   const key = `${block.name} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
-  return shown(key, () => fightWords(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => fightLenses(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
 function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
@@ -125,7 +125,7 @@ function statblockLenses(
   if ('issues' in begun) return []
   const at = headerRange(block).start
   const key = `statblock ${block.name} ${setupKey(setup)}`
-  return shown(key, () => rollWords(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => rollLenses(setup, begun.state)).map((words) => ({ at, ...words }))
 }
 
 function rollLenses({ ruleset, place }: Setup, state: unknown): readonly UnplacedLens[] {
@@ -151,7 +151,7 @@ function rollLenses({ ruleset, place }: Setup, state: unknown): readonly Unplace
   })
 }
 
-/** Over the line inline code stands in: dice to roll, an encounter to begin. */
+/** Over the line inline code stands in: dice to roll, an encounter to beginFight. */
 const inlineLenses = (note: Note): readonly CodeLens[] => [
   ...inlineDiceIn(note).map(
     ({ start, formula, key }): CodeLens => ({

@@ -1,7 +1,9 @@
 import type { Range } from '../core/issues/issue.ts'
-import { scanFrontmatter } from '../notes/fences/fence.ts'
-import { logOfEncounter, logOfStatblock, type Note } from '../notes/note.ts'
-import { type FoundStatblock, findStatblock, type Vault } from '../notes/vault/vault.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
+import { logOfEncounter, logOfStatblock } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { headerRange } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 

@@ -1,6 +1,6 @@
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { prepare } from '../session/open.ts'
+import { prepare } from '../session/prepare.ts'
 import type { RulesetSetting } from './bestiary.ts'
 import { creatureSummary } from './blocks.ts'
 import { encounterIssues } from './issues.ts'

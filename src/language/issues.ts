@@ -131,8 +131,8 @@ export function statblockIssues(
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
   if (game !== undefined)
     return [foreignStatblockIssue(game, ruleset.title, headerRange(statblock))]
-  return checkedFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
-    placed(issue, note.text, statblock.rangeOf, headerRange(statblock))
+  return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
+    placeFieldIssue(issue, note.text, statblock.rangeOf, headerRange(statblock))
   )
 }
 
@@ -146,7 +146,7 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
   return issues
 }
 
-/** Whether the rolls kept under a statblock still follow. */
+/** Whether the rolls kept under a statblock still replayLog. */
 function savedRollIssues(
   vault: Vault,
   note: Note,
@@ -217,7 +217,7 @@ function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): 
   })
 }
 
-/** Who is in an encounter, whether the fight can begin, and whether its log still follows. */
+/** Who is in an encounter, whether the fight can beginFight, and whether its log still follows. */
 export function encounterIssues(
   vault: Vault,
   note: Note,

@@ -2,7 +2,8 @@ import type { Fence } from '../notes/fences/fence.ts'
 import { logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { type Place, prepare, type Setup } from '../session/open.ts'
+import { prepare } from '../session/prepare.ts'
+import type { Place, Setup } from '../session/setup.ts'
 
 /** The place whose log a fence is, ready to be followed. */
 export function setupOfLog(

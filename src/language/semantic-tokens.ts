@@ -29,7 +29,7 @@ export type TokenKind = (typeof tokenKinds)[number]
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 
 /** Colours by the log and all it comes of, in offsets of its body. */
-const known = lruCache<readonly SemanticToken[]>(20)
+const tokenCache = lruCache<readonly SemanticToken[]>(20)
 
 /** The colours of every log of a note, in the order of its lines. `setting`: the ruleset of notes that name none. */
 export const semanticTokensOf = (
@@ -46,8 +46,8 @@ export const semanticTokensOf = (
       const { fence } = setup.log ?? {}
       const read = replayLog(setup)?.read
       if (!fence || !read) return []
-      const colours = known(`${fence.body} ${setupKey(setup)}`, () =>
-        coloursIn(setup.ruleset, read, fence.body)
+      const colours = tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
+        tokensInLog(setup.ruleset, read, fence.body)
       )
       return colours.map((colour) => ({ ...colour, ...toNoteRange(fence, colour) }))
     })

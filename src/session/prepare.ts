@@ -1,10 +1,8 @@
 import type { Issue } from '../core/issues/issue.ts'
-import {
-  resolveEncounter,
-  resolveStatblock,
-  rulesetOf
-} from '../notes/encounter/resolve-encounter.ts'
-import { logBelow, type Note } from '../notes/note.ts'
+import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
+import { logBelow } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import { headerRange, isEncounter, type Place, type Setup } from './setup.ts'

@@ -3,7 +3,7 @@ import type { Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
-import type { FoundStatblock } from '../notes/vault/vault.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 
 /** Where a fight is in a note: an encounter, or a statblock with saved rolls. */
 export type Place = EncounterBlock | Statblock

@@ -153,12 +153,12 @@ describe('over a statblock', () => {
         expect(place?.fence?.start).toBe(at)
         const prepared = place && prepare(vault, note, place)
         if (!prepared || !('setup' in prepared)) throw new Error('no place to roll at')
-        if (does.text !== undefined) {
+        if (action.text !== undefined) {
           const { refusal } = applyAction(fightAt(prepared.setup), {
             type: 'give',
-            text: does.text
+            text: action.text
           })
-          expect(refusal, does.text).toBeUndefined()
+          expect(refusal, action.text).toBeUndefined()
         }
       }
     }

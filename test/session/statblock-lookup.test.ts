@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundStatblock } from '../../src/notes/vault/vault.ts'
+import type { FoundStatblock } from '../../src/notes/vault/find-statblock.ts'
 import { applyAction } from '../../src/session/fight.ts'
 import { nameHistory, portraitPath, statblockLookup } from '../../src/session/statblock-lookup.ts'
 import { fightAt, noteIn, setupOf } from '../greywater.ts'
