@@ -53,10 +53,10 @@ export interface LogBlock {
 interface ParsedFences {
   readonly statblocks: Map<string, ParsedStatblock>
   readonly encounters: Map<string, readonly ParsedEncounter[]>
-  readonly frontmatter: Map<string, ReadFrontmatter>
+  readonly frontmatter: Map<string, ParsedFrontmatter>
 }
 
-interface ReadFrontmatter {
+interface ParsedFrontmatter {
   readonly fields: Fields
   readonly yaml: YamlDocument | undefined
 }
@@ -101,7 +101,7 @@ class LazyNote implements Note {
   }
 
   get frontmatter() {
-    return this.readFront().fields
+    return this.parseFront().fields
   }
 
   get defaults() {
@@ -110,7 +110,7 @@ class LazyNote implements Note {
 
   get rangeInFrontmatter(): Note['rangeInFrontmatter'] {
     return (path, at) => {
-      const range = this.readFront().yaml?.rangeOf(path, at)
+      const range = this.parseFront().yaml?.rangeOf(path, at)
       return this.front && range && toNoteRange(this.front, range)
     }
   }
@@ -157,17 +157,17 @@ class LazyNote implements Note {
     return this.cache.frontBody === noFrontBody ? undefined : this.cache.frontBody
   }
 
-  private readFront(): ReadFrontmatter {
+  private parseFront(): ParsedFrontmatter {
     const { front } = this
     if (!front) return noFrontmatter
     return memoized(this.ensureParsed().frontmatter, front.body, parseFrontmatter)
   }
 
-  private readStatblock(body: string): ParsedStatblock {
+  private parseStatblock(body: string): ParsedStatblock {
     return memoized(this.ensureParsed().statblocks, body, () => parseStatblock(body, this.readings))
   }
 
-  private readEncounters(body: string): readonly ParsedEncounter[] {
+  private parseEncounters(body: string): readonly ParsedEncounter[] {
     return memoized(this.ensureParsed().encounters, body, parseEncounters)
   }
 
@@ -175,9 +175,9 @@ class LazyNote implements Note {
     const places = this.fences.filter(({ kind }) => kind === 'statblock')
     const { front } = this
     if (places.length === 0 && !front) return []
-    const own = front && isStatblock(front) ? this.readStatblock(front.body) : undefined
+    const own = front && isStatblock(front) ? this.parseStatblock(front.body) : undefined
     const fenced = places.flatMap((fence) => {
-      const read = this.readStatblock(fence.body)
+      const read = this.parseStatblock(fence.body)
       const at = rangeInFence(fence, () => read.yaml)
       return placeStatblock(read, fence, fence, at) ?? []
     })
@@ -188,7 +188,7 @@ class LazyNote implements Note {
   private findEncounters(): readonly EncounterBlock[] {
     const nameFor = uniqueNames()
     return this.fences.filter(isEncounterFence).flatMap((fence) =>
-      this.readEncounters(fence.body)
+      this.parseEncounters(fence.body)
         .filter(isRecordDocument)
         .map((read) => placeEncounter(fence, read, nameFor(read.name ?? 'Encounter')))
     )
@@ -197,9 +197,9 @@ class LazyNote implements Note {
   private findIssues(): readonly Issue[] {
     const { front, fences } = this
     const wrongIn = (fence: Fence): readonly Issue[] => {
-      if (fence.kind === 'statblock') return this.readStatblock(fence.body).issues
+      if (fence.kind === 'statblock') return this.parseStatblock(fence.body).issues
       if (!isEncounterFence(fence)) return []
-      return this.readEncounters(fence.body).flatMap(({ issues }) => issues)
+      return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
     }
     return [
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
@@ -219,7 +219,7 @@ class LazyNote implements Note {
   private absentStatblock({ body }: Body): readonly Issue[] {
     const isInline = /^["']?statblock["']?[ \t]*:[ \t]*["']?inline\b/im.test(body)
     if (!isInline || this.fences.some(({ kind }) => kind === 'statblock')) return []
-    const range = this.readFront().yaml?.rangeOf(['statblock'])
+    const range = this.parseFront().yaml?.rangeOf(['statblock'])
     if (!range) return []
     const message = 'Unexpected “inline” in a note without a statblock, expected one, or “true”'
     const fixes = 'name' in this.frontmatter && [writeFix('true', range)]
@@ -229,12 +229,12 @@ class LazyNote implements Note {
 
   /** A note that is none of ours may have the frontmatter it likes. */
   private frontmatterIssues(front: Body): readonly Issue[] {
-    const own = isStatblock(front) ? this.readStatblock(front.body).issues : []
+    const own = isStatblock(front) ? this.parseStatblock(front.body).issues : []
     const absent = this.absentStatblock(front)
     if (this.fences.length === 0 && !isStatblock(front)) return absent
     return [
       ...absent,
-      ...(this.readFront().yaml?.issues ?? []).map((issue) => ({
+      ...(this.parseFront().yaml?.issues ?? []).map((issue) => ({
         ...issue,
         severity: 'warning' as const
       })),
@@ -257,9 +257,9 @@ function memoized<T>(known: Map<string, T>, body: string, read: (body: string) =
   return value
 }
 
-const noFrontmatter: ReadFrontmatter = { fields: {}, yaml: undefined }
+const noFrontmatter: ParsedFrontmatter = { fields: {}, yaml: undefined }
 
-function parseFrontmatter(body: string): ReadFrontmatter {
+function parseFrontmatter(body: string): ParsedFrontmatter {
   const [yaml] = parseYaml(body, 'frontmatter')
   return { fields: lowerCaseKeys(yaml?.root).fields, yaml }
 }

@@ -1,7 +1,13 @@
 import { type Lines, lineStart, linesOf } from '../text/lines.ts'
-import type { Fence, FenceKind } from './fence.ts'
 import {
-  type ContainerLine,
+  type Container,
+  goOnWithItem,
+  openContainer,
+  takeNextItem,
+  takeQuoteMark
+} from './containers.ts'
+import type { Fence } from './fence.ts'
+import {
   eolAt,
   joinLines,
   lineLength,
@@ -9,8 +15,20 @@ import {
   ScannedFence,
   unprefixedBody
 } from './fence-body.ts'
-import { isBlank, scanFrontmatter, textStart } from './frontmatter.ts'
-import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
+import { fenceKinds, lastOpener } from './find-opener.ts'
+import { scanFrontmatter, textStart } from './frontmatter.ts'
+import {
+  backtick,
+  closes,
+  htmlAt,
+  indented,
+  type Leaf,
+  leafAt,
+  none,
+  type OpenFence,
+  paragraph,
+  tilde
+} from './leaf-blocks.ts'
 import { LineReader } from './line-reader.ts'
 
 /**
@@ -34,71 +52,6 @@ export function scanFences(text: string): readonly Fence[] {
   scanner.endLeaf()
   return scanner.fences
 }
-
-const opener = /(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter(?:-table|-log)?)(?=[ \t\r\n]|$)/iy
-const kinds: readonly FenceKind[] = ['statblock', 'encounter', 'encounter-table', 'encounter-log']
-
-/** Where the last thing stands that might open a fence of ours; -1 for none. Most notes have none and cost no more than this. */
-const lastOpener = (text: string): number =>
-  Math.max(lastOpenerOf('```', text), lastOpenerOf('~~~', text))
-
-function lastOpenerOf(marks: string, text: string): number {
-  // To look for it from the beginning is quicker by far, and mostly it is not there.
-  let at = text.includes(marks) ? text.lastIndexOf(marks) : -1
-  while (at >= 0) {
-    while (at > 0 && /[`~]/.test(text.charAt(at - 1))) at--
-    opener.lastIndex = at
-    if (opener.test(text)) return at
-    at = at === 0 ? -1 : text.lastIndexOf(marks, at - 1)
-  }
-  return -1
-}
-
-/** What a block may stand in. */
-type Container = Quote | Item
-
-interface Quote {
-  readonly type: 'quote'
-  /** Columns before its `>`. */
-  readonly indent: number
-}
-
-/** An item of a list; the list goes on as long as items like it follow. */
-interface Item {
-  readonly type: 'item'
-  /** `-`, `*`, `+`, or what follows the number. */
-  readonly marker: string
-  readonly isOrdered: boolean
-  /** Columns its further lines are indented by. */
-  size: number
-  /** Whether nothing but its marker has come yet. */
-  isEmpty: boolean
-  /** Whether a blank line came after nothing but its marker: then it is over. */
-  isOver: boolean
-}
-
-/** The block the last line was part of, as far as it matters to the next. */
-type Leaf =
-  | { readonly type: 'none' | 'paragraph' | 'indented' }
-  | { readonly type: 'html'; readonly end: HtmlEnd }
-  | { readonly type: 'fence'; readonly fence: OpenFence }
-
-interface OpenFence {
-  readonly marker: string
-  readonly indent: number
-  /** Whether its lines are those of the note as they are, with nothing before them. */
-  readonly isPlain: boolean
-  /** Absent where the fence is none of ours. */
-  readonly ours: OurFence | undefined
-}
-
-interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
-  readonly lines: ContainerLine[]
-}
-
-const none: Leaf = { type: 'none' }
-const paragraph: Leaf = { type: 'paragraph' }
-const indented: Leaf = { type: 'indented' }
 
 /** Reads one line after the other and keeps the fences it meets. */
 class Scanner {
@@ -137,7 +90,7 @@ class Scanner {
     // Nothing in a fence or in HTML opens a container.
     if (!isWhole || !isShut) {
       const isInterrupting = isWhole && this.leaf.type !== 'none'
-      let opened = this.openContainer(isInterrupting)
+      let opened = openContainer(this.line, isInterrupting)
       isLazy = !isWhole && !opened
       if (opened) {
         this.endLeaf(true)
@@ -145,7 +98,7 @@ class Scanner {
       }
       while (opened) {
         containers.push(opened)
-        opened = containers.length < deepest ? this.openContainer(isInterrupting) : undefined
+        opened = containers.length < deepest ? openContainer(this.line, isInterrupting) : undefined
       }
     }
     this.depth = isLazy ? depth : containers.length
@@ -170,104 +123,16 @@ class Scanner {
     const { containers } = this
     for (const [index, container] of containers.entries()) {
       if (container.type === 'quote') {
-        const quote = this.takeQuoteMark()
+        const quote = takeQuoteMark(this.line)
         if (!quote) return index
         containers[index] = quote
-      } else if (!this.goOnWithItem(container)) {
-        if (!this.takeNextItem(container)) return index
+      } else if (!goOnWithItem(this.line, container)) {
+        if (!takeNextItem(this.line, container)) return index
         this.endLeaf(true)
         containers.length = index + 1
       }
     }
     return containers.length
-  }
-
-  private goOnWithItem(item: Item): boolean {
-    const { line } = this
-    if (line.isBlank) {
-      item.isOver ||= item.isEmpty
-      line.skipColumns(item.size)
-      return true
-    }
-    const { isOver } = item
-    item.isOver = false
-    item.isEmpty = false
-    if (isOver) return false
-    const before = line.state
-    if (line.skipColumns(item.size) === item.size) return true
-    line.restore(before)
-    return false
-  }
-
-  private takeNextItem(item: Item): boolean {
-    const next = this.takeItemMark(false, item)
-    if (!next) return false
-    item.size = next.size
-    item.isEmpty = next.isEmpty
-    return true
-  }
-
-  private openContainer(isInterrupting: boolean): Container | undefined {
-    return this.takeQuoteMark() ?? this.takeItemMark(isInterrupting)
-  }
-
-  /** `>` and one column of white space behind it. */
-  private takeQuoteMark(): Quote | undefined {
-    const { line } = this
-    const before = line.state
-    const indent = line.skipColumns(3)
-    if (line.code !== greaterThan) {
-      line.restore(before)
-      return undefined
-    }
-    line.skip(1)
-    line.skipColumns(1)
-    return { type: 'quote', indent }
-  }
-
-  /**
-   * `-`, `*`, `+`, `1.` or `1)` and the white space behind it. One that interrupts must have text
-   * behind it and begin at 1; one that goes on with a list must have its marker.
-   */
-  private takeItemMark(isInterrupting: boolean, list?: Item): Item | undefined {
-    const { line } = this
-    const before = line.state
-    const indent = line.skipColumns(3)
-    const item = this.itemMarkAt(indent, isInterrupting)
-    if (item && (!list || (list.marker === item.marker && list.isOrdered === item.isOrdered)))
-      return item
-    line.restore(before)
-    return undefined
-  }
-
-  private itemMarkAt(indent: number, isInterrupting: boolean): Item | undefined {
-    const { line } = this
-    const { code } = line
-    const isOrdered = code >= zero && code <= nine
-    if (!isOrdered && code !== dash && code !== star && code !== plus) return undefined
-    const written = isOrdered ? /^\d{1,9}[.)]/.exec(line.rest)?.[0] : String.fromCharCode(code)
-    if (written === undefined || (isInterrupting && isOrdered && !/^1[.)]$/.test(written)))
-      return undefined
-    if ((code === dash || code === star) && thematicBreak.test(line.rest)) return undefined
-
-    line.skip(written.length)
-    const item = (gap: number, isEmpty: boolean): Item => ({
-      type: 'item',
-      marker: written.slice(-1),
-      isOrdered,
-      size: indent + written.length + gap,
-      isEmpty,
-      isOver: false
-    })
-    if (line.isBlank) return isInterrupting ? undefined : item(1, true)
-    const behind = line.state
-    const gap = line.skipColumns(4)
-    if (gap === 0) return undefined
-    if (!line.isAtSpace) return item(gap, false)
-    // Five columns and more are one, and code that is indented.
-    line.restore(behind)
-    line.skipColumns(1)
-    return item(1, false)
   }
 
   /** Read the rest of the line into the block that is open, or a new one; says whether it went on with a paragraph. */
@@ -311,24 +176,11 @@ class Scanner {
     return isInParagraph
   }
 
-  /** The block that begins here, within three columns; nothing if this is text. */
+  /** The block that begins here, within three columns; `undefined` for text. */
   private leafAt(indent: number, isInParagraph: boolean): Leaf | undefined {
-    const { line } = this
-    switch (line.code) {
-      case hash:
-        return /^#{1,6}(?:[ \t]|$)/.test(line.rest) ? none : undefined
-      case star:
-      case dash:
-      case underscore:
-        return thematicBreak.test(line.rest) ? none : undefined
-      case lessThan:
-        return htmlAt(line, isInParagraph)
-      case backtick:
-      case tilde:
-        return this.fenceAt(indent)
-      default:
-        return undefined
-    }
+    const { code } = this.line
+    const isMarker = code === backtick || code === tilde
+    return isMarker ? this.fenceAt(indent) : leafAt(this.line, isInParagraph)
   }
 
   private fenceAt(indent: number): Leaf | undefined {
@@ -337,7 +189,7 @@ class Scanner {
     const [, marker, info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)$/s.exec(rest) ?? []
     if (marker === undefined || (marker.startsWith('`') && info.includes('`'))) return undefined
     const word = info.split(/[ \t]/, 1)[0]?.toLowerCase()
-    const kind = kinds.find((one) => one === word)
+    const kind = fenceKinds.find((one) => one === word)
     const ours = kind && {
       kind,
       start: at,
@@ -406,29 +258,3 @@ class Scanner {
 
 /** As many containers within each other as anybody can have meant. */
 const deepest = 100
-
-const greaterThan = 62
-const lessThan = 60
-const hash = 35
-const star = 42
-const plus = 43
-const dash = 45
-const underscore = 95
-const backtick = 96
-const tilde = 126
-const zero = 48
-const nine = 57
-
-const thematicBreak = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
-
-function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf | undefined {
-  const html = code === lessThan ? htmlBlock(rest, isInParagraph) : undefined
-  return html && (html.end ? { type: 'html', end: html.end } : none)
-}
-
-/** Whether a line is a run of the marker’s character, as long at least, and nothing else. */
-function closes(marker: string, rest: string): boolean {
-  let at = 0
-  while (rest[at] === marker[0]) at++
-  return at >= marker.length && isBlank(rest.slice(at))
-}

@@ -1,0 +1,42 @@
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { maxCombatants } from '../../core/encounter/encounter.ts'
+import { sliceFrom, type TextSlice } from '../text/comma-list.ts'
+import type { CreatureIssues } from './creature-issues.ts'
+import type { Count } from './creature-line.ts'
+
+export function parseCount(issues: CreatureIssues, part: TextSlice): Count | undefined {
+  const text = part.text.trim()
+  if (/^\d+$/.test(text)) return Number(text)
+  if (text.startsWith('-')) {
+    const positive = text.replace(/^-\s*/, '')
+    const fix = issues.replaceFix(part, positive)
+    issues.report('count', 'error', `Unexpected “${text}”, expected no less than 0`, part, fix)
+    return undefined
+  }
+  const formula = parseFormula(text)
+  const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > maxCombatants
+  if (isFormula(formula) || isTooLong) return text
+  issues.reportCount(part)
+  return undefined
+}
+
+/** `3 Goblin` has a count, as `3:Goblin` is meant to; `3rd-level Mage` has none. */
+export function parseLeadingCount(
+  issues: CreatureIssues,
+  first: TextSlice
+): { readonly count: Count; readonly name: TextSlice } | 'wrong' | undefined {
+  const found =
+    /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(?:(\s*[x×])?\s+|(:))(?=\S)/i.exec(first.text) ?? undefined
+  if (!found) return undefined
+  const [lead, words = '', times, colon] = found
+  const count = parseCount(issues, { ...first, text: words, end: first.start + words.length })
+  if (count === undefined) return 'wrong'
+  const name = sliceFrom(first, lead.length)
+  if (typeof count === 'string' || (times ?? colon) !== undefined) {
+    const range = { start: first.start, end: name.start }
+    const message = `Unexpected “${lead.trim()}” before the name, expected “${words}: ${name.text}”`
+    issues.report('count-form', 'info', message, range, issues.replaceFix(range, `${words}: `))
+  }
+  return { count, name }
+}

@@ -1,0 +1,33 @@
+import { sliceFrom, type TextSlice } from '../text/comma-list.ts'
+import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
+
+export const isNameKey = ({ key }: YamlPair): boolean =>
+  /^(?:creature|name)$/i.test(key.text.trim())
+
+/** The name and the name shown of `[[Hobgoblin, Bob]]`, which is a list in a list to YAML. */
+export function splitNamePair(
+  part: TextSlice
+): { readonly name: TextSlice; readonly shown: string } | undefined {
+  const found = /^\[\[([^\]|#,]+),([^\]|#,]+)\]\]$/.exec(part.text)
+  const [, name = '', shown = ''] = found ?? []
+  if (!found || name.trim() === '' || shown.trim() === '') return undefined
+  const inner = sliceFrom(part, 2)
+  const words = { ...inner, text: name.trim(), end: inner.start + name.trimEnd().length }
+  return {
+    name: part.end - part.start === part.text.length ? words : { ...part, text: name.trim() },
+    shown: shown.trim()
+  }
+}
+
+export const withoutBrackets = (text: string): string => text.replace(/^\[\[|\]\]$/g, '').trim()
+
+export function unwrapList(list: YamlList): YamlList {
+  const [only, ...more] = list.items
+  return only?.kind === 'list' && more.length === 0 ? unwrapList(only) : list
+}
+
+export function onlyScalar(node: YamlNode): YamlScalar | undefined {
+  if (node.kind === 'scalar') return node.text === '' ? undefined : node
+  const [only, ...more] = node.kind === 'list' ? unwrapList(node).items : []
+  return only?.kind === 'scalar' && more.length === 0 ? only : undefined
+}

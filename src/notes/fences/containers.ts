@@ -1,0 +1,117 @@
+import type { LineReader } from './line-reader.ts'
+
+/** What a block may stand in. */
+export type Container = Quote | Item
+
+export interface Quote {
+  readonly type: 'quote'
+  /** Columns before its `>`. */
+  readonly indent: number
+}
+
+/** An item of a list; the list goes on as long as items like it follow. */
+export interface Item {
+  readonly type: 'item'
+  /** `-`, `*`, `+`, or what follows the number. */
+  readonly marker: string
+  readonly isOrdered: boolean
+  /** Columns its further lines are indented by. */
+  size: number
+  /** Whether nothing but its marker has come yet. */
+  isEmpty: boolean
+  /** Whether a blank line came after nothing but its marker: then it is over. */
+  isOver: boolean
+}
+
+export function goOnWithItem(line: LineReader, item: Item): boolean {
+  if (line.isBlank) {
+    item.isOver ||= item.isEmpty
+    line.skipColumns(item.size)
+    return true
+  }
+  const { isOver } = item
+  item.isOver = false
+  item.isEmpty = false
+  if (isOver) return false
+  const before = line.state
+  if (line.skipColumns(item.size) === item.size) return true
+  line.restore(before)
+  return false
+}
+
+export function takeNextItem(line: LineReader, item: Item): boolean {
+  const next = takeItemMark(line, false, item)
+  if (!next) return false
+  item.size = next.size
+  item.isEmpty = next.isEmpty
+  return true
+}
+
+export function openContainer(line: LineReader, isInterrupting: boolean): Container | undefined {
+  return takeQuoteMark(line) ?? takeItemMark(line, isInterrupting)
+}
+
+/** `>` and one column of white space behind it. */
+export function takeQuoteMark(line: LineReader): Quote | undefined {
+  const before = line.state
+  const indent = line.skipColumns(3)
+  if (line.code !== greaterThan) {
+    line.restore(before)
+    return undefined
+  }
+  line.skip(1)
+  line.skipColumns(1)
+  return { type: 'quote', indent }
+}
+
+/**
+ * `-`, `*`, `+`, `1.` or `1)` and the white space behind it. One that interrupts must have text
+ * behind it and begin at 1; one that goes on with a list must have its marker.
+ */
+function takeItemMark(line: LineReader, isInterrupting: boolean, list?: Item): Item | undefined {
+  const before = line.state
+  const indent = line.skipColumns(3)
+  const item = itemMarkAt(line, indent, isInterrupting)
+  if (item && (!list || (list.marker === item.marker && list.isOrdered === item.isOrdered)))
+    return item
+  line.restore(before)
+  return undefined
+}
+
+function itemMarkAt(line: LineReader, indent: number, isInterrupting: boolean): Item | undefined {
+  const { code } = line
+  const isOrdered = code >= zero && code <= nine
+  if (!isOrdered && code !== dash && code !== star && code !== plus) return undefined
+  const written = isOrdered ? /^\d{1,9}[.)]/.exec(line.rest)?.[0] : String.fromCharCode(code)
+  if (written === undefined || (isInterrupting && isOrdered && !/^1[.)]$/.test(written)))
+    return undefined
+  if ((code === dash || code === star) && thematicBreak.test(line.rest)) return undefined
+
+  line.skip(written.length)
+  const item = (gap: number, isEmpty: boolean): Item => ({
+    type: 'item',
+    marker: written.slice(-1),
+    isOrdered,
+    size: indent + written.length + gap,
+    isEmpty,
+    isOver: false
+  })
+  if (line.isBlank) return isInterrupting ? undefined : item(1, true)
+  const behind = line.state
+  const gap = line.skipColumns(4)
+  if (gap === 0) return undefined
+  if (!line.isAtSpace) return item(gap, false)
+  // Five columns and more are one, and code that is indented.
+  line.restore(behind)
+  line.skipColumns(1)
+  return item(1, false)
+}
+
+const greaterThan = 62
+const star = 42
+const plus = 43
+const dash = 45
+const zero = 48
+const nine = 57
+
+export const thematicBreak = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/

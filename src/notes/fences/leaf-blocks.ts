@@ -1,0 +1,64 @@
+import { thematicBreak } from './containers.ts'
+import type { Fence } from './fence.ts'
+import type { ContainerLine } from './fence-body.ts'
+import { isBlank } from './frontmatter.ts'
+import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
+import type { LineReader } from './line-reader.ts'
+
+/** The block the last line was part of, as far as it matters to the next. */
+export type Leaf =
+  | { readonly type: 'none' | 'paragraph' | 'indented' }
+  | { readonly type: 'html'; readonly end: HtmlEnd }
+  | { readonly type: 'fence'; readonly fence: OpenFence }
+
+export interface OpenFence {
+  readonly marker: string
+  readonly indent: number
+  /** Whether its lines are those of the note as they are, with nothing before them. */
+  readonly isPlain: boolean
+  /** Absent where the fence is none of ours. */
+  readonly ours: OurFence | undefined
+}
+
+export interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
+  readonly lines: ContainerLine[]
+}
+
+export const none: Leaf = { type: 'none' }
+export const paragraph: Leaf = { type: 'paragraph' }
+export const indented: Leaf = { type: 'indented' }
+
+/** The block that begins here, within three columns; nothing if this is text. */
+export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefined {
+  switch (line.code) {
+    case hash:
+      return /^#{1,6}(?:[ \t]|$)/.test(line.rest) ? none : undefined
+    case star:
+    case dash:
+    case underscore:
+      return thematicBreak.test(line.rest) ? none : undefined
+    case lessThan:
+      return htmlAt(line, isInParagraph)
+    default:
+      return undefined
+  }
+}
+
+export function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf | undefined {
+  const html = code === lessThan ? htmlBlock(rest, isInParagraph) : undefined
+  return html && (html.end ? { type: 'html', end: html.end } : none)
+}
+
+/** Whether a line is a run of the marker’s character, as long at least, and nothing else. */
+export function closes(marker: string, rest: string): boolean {
+  let at = 0
+  while (rest[at] === marker[0]) at++
+  return at >= marker.length && isBlank(rest.slice(at))
+}
+const lessThan = 60
+const hash = 35
+const star = 42
+const dash = 45
+const underscore = 95
+export const backtick = 96
+export const tilde = 126
