@@ -33,6 +33,7 @@ function wordsOfSection(file) {
   const section = basename(file, '.ts')
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const functions = new Map(functionsIn(program))
+  const constants = constantsIn(program)
   const sentences = []
   const refusals = []
   visit(program, (node) => {
@@ -45,9 +46,10 @@ function wordsOfSection(file) {
     if (isCallOf(node, ['refuse', 'refuseIf'])) {
       const [rule, reason] = node.arguments.slice(-2)
       const words = reason?.body ?? reason
+      const cited = rule.type === 'Identifier' ? constants.get(rule.name) : rule
       for (const says of words ? phrasesOf(words, new Map()) : [])
         if (/\w+(?![^{]*\})/.test(says))
-          refusals.push({ section, rule: rule.value ?? 'table', says })
+          refusals.push({ section, says, ...(cited?.value && { rule: cited.value }) })
     }
   })
   return { sentences, refusals }
@@ -67,6 +69,15 @@ function definitionIn(node) {
     return [node.id.name, node.init]
   return []
 }
+
+/** The values of `const name = '…'` at the top of a file. */
+const constantsIn = ({ body }) =>
+  new Map(
+    body
+      .flatMap((node) => node.declarations ?? [])
+      .filter(({ id, init }) => id.type === 'Identifier' && init?.type === 'Literal')
+      .map(({ id, init }) => [id.name, init])
+  )
 
 /** The functions of a file by name, to follow `tell: nameOfFunction`. */
 function functionsIn(program) {

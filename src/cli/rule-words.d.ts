@@ -6,8 +6,8 @@ declare module 'virtual:rule-words' {
       {
         /** Every sentence of the log; `{…}` is filled in. */
         readonly sentences: readonly { section: string; event: string; says: string }[]
-        /** Every reason of a refusal. */
-        readonly refusals: readonly { section: string; rule: string; says: string }[]
+        /** Every reason of a refusal, with its rule where the section names one. */
+        readonly refusals: readonly { section: string; says: string; rule?: string }[]
       }
     >
   >

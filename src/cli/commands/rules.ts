@@ -89,6 +89,7 @@ function asText({ id, title, edition, rulebook, language, tables, defaults }: An
   out.push('', 'Sentences of the log, by section')
   for (const { section, event, says } of sentences) out.push(`  ${section}  ${event}: ${says}`)
   out.push('', 'Refusals, by section')
-  for (const { section, rule, says } of refusals) out.push(`  ${section}  ${says} (${rule})`)
+  for (const { section, rule, says } of refusals)
+    out.push(`  ${section}  ${says}${rule === undefined ? '' : ` (${rule})`}`)
   return out.join('\n')
 }
