@@ -171,7 +171,7 @@ function phraseTokens(
   const words: SemanticToken[] = []
   let at = from
   for (const piece of parsePhrase(language.declarations[command.type]?.phrase ?? '')) {
-    const wanted = ('words' in piece ? piece.words : String(values[piece.blank])).toLowerCase()
+    const wanted = ('words' in piece ? piece.words : String(values[piece.param])).toLowerCase()
     const written = [wanted, `"${wanted}"`].find((one) => lower.startsWith(one, at))
     if (written === undefined) return []
     // Without the colon, comma and spaces around them.

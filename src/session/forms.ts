@@ -17,8 +17,8 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
       if (due || 'by' in params || (!hasFreeInput && required.length < 2)) return []
       const pieces = parsePhrase(phrase).map((piece): FormView['pieces'][number] => {
         if ('words' in piece) return { kind: 'words', words: piece.words }
-        const param = params[piece.blank]
-        if (!param) return { kind: 'words', words: piece.blank }
+        const param = params[piece.param]
+        if (!param) return { kind: 'words', words: piece.param }
         const { kind, label: paramLabel } = param
         if (kind === 'number' || kind === 'text') return { kind, label: paramLabel }
         const known = param.known(state, { type }).map(String)

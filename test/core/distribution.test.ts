@@ -13,8 +13,8 @@ function read(text: string) {
 
 describe('the chances of a formula', () => {
   test('of two dice are a pyramid', () => {
-    const { least, shares } = distributionOf(read('2d6')) ?? { least: 0, shares: [] }
-    expect(least).toBe(2)
+    const { min, shares } = distributionOf(read('2d6')) ?? { min: 0, shares: [] }
+    expect(min).toBe(2)
     expect(shares.map((share) => Math.round(share * 36))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
   })
 
@@ -41,14 +41,14 @@ describe('the chances of a formula', () => {
     '%s are those that fall',
     (text) => {
       const formula = read(text)
-      const { least, shares } = distributionOf(formula) ?? { least: 0, shares: [] }
+      const { min, shares } = distributionOf(formula) ?? { min: 0, shares: [] }
       const face = faceStream(7, 0)
       const fallen = shares.map(() => 0)
       for (let nth = 0; nth < 20_000; nth++) {
         const { total } = rollFormula(formula, (count, sides) =>
           Array.from({ length: count }, () => face(sides))
         )
-        fallen[total - least] = (fallen[total - least] ?? 0) + 1 / 20_000
+        fallen[total - min] = (fallen[total - min] ?? 0) + 1 / 20_000
       }
       shares.forEach((share, index) => {
         expect(fallen[index]).toBeGreaterThan(share - 0.015)

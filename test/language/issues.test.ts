@@ -121,7 +121,7 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
       ['frontmatter.unknown-default', 'warning', 'combat spede'],
       ['frontmatter.default', 'error', 'lots']
     ])
-    expect(issuesIn(text)[0]?.message).toMatch(/expected one of base violence, .*, combat speed,/)
+    expect(issuesIn(text)[0]?.message).toMatch(/expected one of combat speed, .*, base violence,/)
     expectSound(text)
   })
 })

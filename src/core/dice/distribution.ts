@@ -1,40 +1,46 @@
 import { type Formula, limits, type Marks } from './formula.ts'
 import { matchesComparison } from './roll.ts'
 
-/** How likely each total of a formula is, from the least total on. */
+/** How likely each total of a formula is: `shares[0]` is the chance of `min`, `shares[1]` of the next total. */
 export interface Distribution {
-  readonly least: number
+  readonly min: number
   readonly shares: readonly number[]
 }
 
+/** The share of each total, 0 to 1. */
 type Shares = Map<number, number>
 
-/** More totals or ways than this are not worth the time of a person who only looks. */
-const mostWork = 200_000
+/** Steps that are left before counting gives up. */
+interface Work {
+  left: number
+}
+
+/** Steps after which counting gives up: somebody who hovers over dice does not wait longer. */
+const maxWork = 200_000
 
 /**
- * The exact chances of the totals of a formula. Nothing where dice explode, which has no end, or where
- * there are too many dice to count.
+ * The exact chances of the totals of a formula; `undefined` if dice explode, which has no end, or if there
+ * are too many dice to count.
  */
 export function distributionOf(formula: Formula): Distribution | undefined {
-  const work = { left: mostWork }
+  const work = { left: maxWork }
   const shares = sharesOf(formula, work)
   if (!shares || work.left < 0) return undefined
   const totals = [...shares.keys()]
-  const least = Math.min(...totals)
-  const most = Math.max(...totals)
-  if (most - least > 10_000) return undefined
+  const min = Math.min(...totals)
+  const max = Math.max(...totals)
+  if (max - min > 10_000) return undefined
   return {
-    least,
-    shares: Array.from({ length: most - least + 1 }, (_, index) => shares.get(least + index) ?? 0)
+    min,
+    shares: Array.from({ length: max - min + 1 }, (_, index) => shares.get(min + index) ?? 0)
   }
 }
 
 /** The mean of a distribution. */
-export const meanOf = ({ least, shares }: Distribution): number =>
-  shares.reduce((sum, share, index) => sum + share * (least + index), 0)
+export const meanOf = ({ min, shares }: Distribution): number =>
+  shares.reduce((sum, share, index) => sum + share * (min + index), 0)
 
-function sharesOf(formula: Formula, work: { left: number }): Shares | undefined {
+function sharesOf(formula: Formula, work: Work): Shares | undefined {
   switch (formula.kind) {
     case 'number':
       return new Map([[formula.value, 1]])
@@ -46,40 +52,40 @@ function sharesOf(formula: Formula, work: { left: number }): Shares | undefined 
     case 'product': {
       const left = sharesOf(formula.left, work)
       const right = sharesOf(formula.right, work)
-      return left && right && joined(left, right, operations[formula.op] ?? operations['+'], work)
+      return left && right && combine(left, right, operations[formula.op] ?? operations['+'], work)
     }
     case 'dice': {
       const { count, sides, marks } = formula
       if (count > limits.dice || sides > 1000) return undefined
-      return marks ? marked(count, sides, marks, work) : adding(count, die(sides), work)
+      return marks ? markedDice(count, sides, marks, work) : sumOf(count, die(sides), work)
     }
   }
 }
 
-function marked(
+function markedDice(
   count: number,
   sides: number,
   { keep, explosions, rerolls, counts }: Marks,
-  work: { left: number }
+  work: Work
 ): Shares | undefined {
   if (explosions > 0 || (keep && (rerolls > 0 || counts))) return undefined
-  if (keep) return keeping(count, sides, keptOf(count, keep), work)
+  if (keep) return keptDice(count, sides, keptOf(count, keep), work)
   // A 1 stays where every throw shows it again.
   const ones = sides ** -(rerolls + 1)
   const shares = [...die(sides).keys()].map((face): [number, number] => [
     face,
     face === 1 ? ones : (1 - ones) / (sides - 1)
   ])
-  if (!counts) return adding(count, new Map(shares), work)
-  const so = shares.reduce(
+  if (!counts) return sumOf(count, new Map(shares), work)
+  const counted = shares.reduce(
     (sum, [face, share]) => sum + (matchesComparison(face, counts) ? share : 0),
     0
   )
-  return adding(
+  return sumOf(
     count,
     new Map([
-      [0, 1 - so],
-      [1, so]
+      [0, 1 - counted],
+      [1, counted]
     ]),
     work
   )
@@ -94,11 +100,11 @@ const operations: Readonly<Record<string, Operation>> & { readonly '+': Operatio
   '/': (left, right) => (right === 0 ? 0 : Math.floor(left / right))
 }
 
-function joined(
+function combine(
   left: Shares,
   right: Shares,
   operation: Operation,
-  work: { left: number }
+  work: Work
 ): Shares | undefined {
   work.left -= left.size * right.size
   if (work.left < 0) return undefined
@@ -114,9 +120,9 @@ function joined(
 const die = (sides: number): Shares =>
   new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]))
 
-function adding(count: number, one: Shares, work: { left: number }): Shares | undefined {
+function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   let total: Shares | undefined = new Map([[0, 1]])
-  for (let nth = 0; nth < count && total; nth++) total = joined(total, one, operations['+'], work)
+  for (let nth = 0; nth < count && total; nth++) total = combine(total, one, operations['+'], work)
   return total
 }
 
@@ -124,22 +130,22 @@ function adding(count: number, one: Shares, work: { left: number }): Shares | un
 function keptOf(
   count: number,
   { how, count: named }: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-): { readonly most: number; readonly isHighest: boolean } {
-  const some = Math.min(count, named)
+): { readonly max: number; readonly isHighest: boolean } {
+  const number = Math.min(count, named)
   return how.startsWith('k')
-    ? { most: some, isHighest: how === 'kh' }
-    : { most: count - some, isHighest: how === 'dl' }
+    ? { max: number, isHighest: how === 'kh' }
+    : { max: count - number, isHighest: how === 'dl' }
 }
 
 /**
- * Face by face from the best: how many dice show it decides how many places are left to be kept. A
- * state is the dice still to be read and the sum of those that are kept.
+ * Counts face by face from the best: how many dice show it says how many more may be kept. A state is how many dice
+ * are still open and the sum of those that are kept.
  */
-function keeping(
+function keptDice(
   count: number,
   sides: number,
-  { most, isHighest }: { readonly most: number; readonly isHighest: boolean },
-  work: { left: number }
+  { max, isHighest }: { readonly max: number; readonly isHighest: boolean },
+  work: Work
 ): Shares | undefined {
   let states = new Map<string, { dice: number; sum: number; share: number }>([
     ['', { dice: count, sum: 0, share: 1 }]
@@ -151,13 +157,13 @@ function keeping(
       work.left -= dice + 1
       if (work.left < 0) return undefined
       for (let shown = faces === 1 ? dice : 0; shown <= dice; shown++) {
-        const places = Math.max(0, most - (count - dice))
+        const places = Math.max(0, max - (count - dice))
         const total = sum + Math.min(shown, places) * face
         const ways =
           share * binomial(dice, shown) * faces ** -shown * (1 - 1 / faces) ** (dice - shown)
         const key = `${dice - shown} ${total}`
-        const known = next.get(key)
-        if (known) known.share += ways
+        const same = next.get(key)
+        if (same) same.share += ways
         else next.set(key, { dice: dice - shown, sum: total, share: ways })
       }
     }
@@ -168,6 +174,7 @@ function keeping(
   return out
 }
 
+/** In how many ways `some` of `of` dice can be chosen. */
 function binomial(of: number, some: number): number {
   let ways = 1
   for (let nth = 1; nth <= some; nth++) ways = (ways * (of - some + nth)) / nth

@@ -1,4 +1,4 @@
-/** What a formula may cost at the most, so that `999999999d6` is an answer and not a hang. */
+/** Limits of a formula, so that `999999999d6` is an error and not a hang. */
 export const limits = { length: 200, dice: 1000, sides: 1_000_000, explosions: 100 } as const
 
 /** Dice with arithmetic around them, read once and rolled often. */
@@ -17,16 +17,17 @@ export interface DiceTerm {
   readonly kind: 'dice'
   readonly count: number
   readonly sides: number
-  /** What is done with the dice, where they are not only added. */
+  /** What is done with the dice but adding them. */
   readonly marks?: Marks
 }
 
 export interface Marks {
   readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  /** How often a highest face throws one more, and how often a 1 is thrown anew. */
+  /** How often in a row a highest face throws one more die. */
   readonly explosions: number
+  /** How often a 1 is rerolled. */
   readonly rerolls: number
-  /** Count the dice that are so, in place of adding them. */
+  /** Counts the dice that compare so with `face`, in place of adding them. */
   readonly counts?: { readonly how: Comparison; readonly face: number }
 }
 

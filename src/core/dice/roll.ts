@@ -1,9 +1,9 @@
 import type { DiceTerm, Formula, Marks } from './formula.ts'
 
-/** Where faces come from: `count` of them, each 1 to `sides`. */
+/** Throws `count` dice; returns their faces, each 1 to `sides`. */
 export type ThrowDice = (count: number, sides: number) => readonly number[]
 
-/** Roll a formula. Faces come back in the order they fell, those not kept among them. */
+/** Rolls a formula. The faces are in the order they fell, with those that are not kept. */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   if (formula.kind === 'dice' && !formula.marks) {
     const faces = thrown(formula.count, formula.sides)
@@ -60,7 +60,7 @@ function diceValue({ count, sides, marks }: DiceTerm, thrown: ThrowDice): number
   return all.reduce((sum, face) => sum + face, 0)
 }
 
-/** Whether a die is one of those that are counted. */
+/** Whether a face compares so with that of `counts`: whether its die is counted. */
 export function matchesComparison(
   face: number,
   { how, face: than }: NonNullable<Marks['counts']>
@@ -90,7 +90,7 @@ function kept(faces: readonly number[], keep: Marks['keep']): readonly number[] 
     : ascending.slice(0, Math.max(0, faces.length - count))
 }
 
-/** The least and the most a formula can show, explosions left out. */
+/** The lowest and the highest total of a formula, without explosions. */
 export function formulaBounds(formula: Formula): { readonly min: number; readonly max: number } {
   const ends = [(_: number) => 1, (sides: number) => sides].map((face) =>
     evaluate(bounded(formula), (count, sides) => new Array(count).fill(face(sides)))
@@ -98,7 +98,7 @@ export function formulaBounds(formula: Formula): { readonly min: number; readonl
   return { min: Math.min(...ends), max: Math.max(...ends) }
 }
 
-/** A formula with the same bounds, whose ends are where its faces are lowest and highest. */
+/** A formula with the same bounds, which it reaches with all faces lowest and all faces highest. */
 function bounded(formula: Formula): Formula {
   if (formula.kind === 'number') return formula
   if (formula.kind === 'minus') return { ...formula, of: bounded(formula.of) }

@@ -16,7 +16,7 @@ export function faceStream(seed: number, stream: number): (sides: number) => num
   return (sides) => uniformInt(generator, 1, sides)
 }
 
-/** Mix two integers into one of 32 bits; after the finalizer of MurmurHash3. */
+/** Mixes two integers into one of 32 bits, after the finalizer of MurmurHash3. */
 function hash(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 1, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -24,10 +24,10 @@ function hash(a: number, b: number): number {
   return (h ^ (h >>> 16)) | 0
 }
 
-/** A seed as it stands in a log: four hexadecimal digits or more. */
+/** A seed as logs write it: at least four hexadecimal digits. */
 export const formatSeed = (seed: number): string => (seed >>> 0).toString(16).padStart(4, '0')
 
-/** What a person types as a seed: hexadecimal digits as they are, any other word by its letters. */
+/** Parses a seed as a person types it: hexadecimal digits as a number; any other word is hashed. */
 export function parseSeed(text: string): number {
   if (/^[0-9a-f]{1,8}$/i.test(text)) return Number.parseInt(text, 16)
   let seed = 0

@@ -1,37 +1,37 @@
 import type { Fields } from '../statblock/fields.ts'
 
-/** A fight as it was prepared: who meets whom. What the fields mean is for the ruleset to say. */
+/** A prepared fight: its combatants and settings. The ruleset says what the fields mean. */
 export interface Encounter {
   readonly name: string
   readonly entries: readonly EncounterEntry[]
-  /** Who may come later. */
+  /** Reinforcements: who may join later. */
   readonly reserve: readonly EncounterEntry[]
   /** The keys of the encounter itself, such as `surprised`. */
   readonly fields: Fields
-  /** Numbers the book leaves open, where this note sets them: the frontmatter under the ruleset’s id. */
+  /** Settings the note makes over the defaults of the ruleset: its frontmatter under the ruleset’s id. */
   readonly defaults: Fields
-  /** Rolls beside a statblock, outside any fight: nobody waits for a round to begin. */
+  /** Whether it is for rolls from a statblock, outside any fight: no round begins. */
   readonly aside: boolean
 }
 
-/** One line of the encounter: a creature, or a number of the same. */
+/** One entry of an encounter: a creature, or several of the same. */
 export interface EncounterEntry {
-  /** The name shown; numbered by the ruleset where `count` is more than one. */
+  /** The name shown; the ruleset numbers it where `count` is over one. */
   readonly name: string
-  /** How many, or dice for it such as `1d4+1`. */
+  /** How many there are, or dice for it such as `1d4+1`. */
   readonly count: number | string
   readonly side: string
   readonly player: boolean
   readonly hidden: boolean
-  /** The statblock, with what the encounter says of this creature over it. */
+  /** The fields of the statblock, overridden by those the encounter has for this creature. */
   readonly fields: Fields
 }
 
 /** Why a fight cannot begin. */
 export interface Problem {
-  /** The place it speaks of, in `Encounter.entrants` and on through its `reserve`. */
+  /** Index of the entry it is about, in `Encounter.entries` followed by `reserve`. */
   readonly entry?: number
-  /** Or a field of the encounter, in which what is wrong may be one word, and another is meant by it. */
+  /** Or the field of the encounter it is about; `word` is the wrong word in it, `instead` a better one. */
   readonly field?: string
   readonly word?: string
   readonly instead?: string
@@ -39,5 +39,5 @@ export interface Problem {
   readonly message: string
 }
 
-/** More than any table can run, and little enough that a slip of the pen stays harmless. */
+/** More than anybody can run, and few enough that a typing error stays harmless. */
 export const maxCombatants = 200

@@ -6,7 +6,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { isLoggableName, namesFor, unloggableNameMessage } from '../text/names.ts'
 import { type Encounter, type EncounterEntry, maxCombatants, type Problem } from './encounter.ts'
 
-/** Who has come: by name, and in groups whose number is still to be rolled; and who may come later. */
+/** The combatants by name, groups whose size is not rolled yet, and the reinforcements. */
 export interface Roster<Combatant> {
   readonly combatants: Record<string, Combatant>
   readonly groups: Group<Combatant>[]
@@ -20,72 +20,89 @@ export interface Group<Combatant> {
   template: Combatant
 }
 
-/** How a game makes a combatant of what a statblock says. */
+/** How a game makes a combatant of a statblock. */
 export interface CombatantReader<Creature, Combatant> {
   readonly read: (fields: Fields) => {
     readonly creature: Creature
     readonly issues: readonly FieldIssue[]
   }
-  readonly derive: (entrant: EncounterEntry, creature: Creature) => Combatant
+  readonly derive: (entry: EncounterEntry, creature: Creature) => Combatant
   readonly copy: (combatant: Combatant) => Combatant
 }
 
-/** Everybody an encounter names, each under a name of its own; and why some of them cannot come. */
+/** Everybody in an encounter, each with a name of its own, and why some of its entries cannot fight. */
 export function createRoster<Creature, Combatant extends { readonly name: string }>(
   { entries, reserve }: Encounter,
-  { read, derive, copy }: CombatantReader<Creature, Combatant>
+  reader: CombatantReader<Creature, Combatant>
 ): { readonly cast: Roster<Combatant>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
-  const combatants: Record<string, Combatant> = {}
-  const groups: Group<Combatant>[] = []
-  const templateOf = (entrant: EncounterEntry, index: number): Combatant | undefined => {
-    const { creature, issues } = read(entrant.fields)
-    const problem = problemOf(entrant, issues)
-    if (!problem) return derive(entrant, creature)
+  const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
+    const { creature, issues } = reader.read(entry.fields)
+    const problem = problemOf(entry, issues)
+    if (!problem) return reader.derive(entry, creature)
     problems.push({ entry: index, ...problem })
     return undefined
   }
+  const present: [EncounterEntry, Combatant][] = []
   let total = 0
-  entries.forEach((entrant, index) => {
-    const template = templateOf(entrant, index)
-    if (!template) return
-    const { name, count } = entrant
-    total += maxCount(count)
-    if (total > maxCombatants) return
-    if (typeof count === 'string') {
-      groups.push({ name, count, template })
-      return
-    }
-    const isAlone = entries.filter((other) => isSameName(other, entrant)).length === 1
-    for (const own of namesFor(name, count, Object.keys(combatants), count > 1 || !isAlone))
-      combatants[own] = { ...copy(template), name: own }
-  })
+  for (const [index, entry] of entries.entries()) {
+    const template = templateOf(entry, index)
+    if (!template) continue
+    total += maxCount(entry.count)
+    if (total <= maxCombatants) present.push([entry, template])
+  }
   if (total > maxCombatants) {
     const message = `${total} combatants are more than a table can run: ${maxCombatants} at the most`
     problems.push({ code: 'encounter.too-many', message })
   }
-  const later = reserve.flatMap((entrant, index): Group<Combatant>[] => {
-    const at = entries.length + index
-    const template = templateOf(entrant, at)
-    if (!template) return []
-    const { name, count } = entrant
-    if (reserve.findIndex((other) => isSameName(other, entrant)) === index)
-      return [{ name, count: String(count), template }]
-    const message = `There are two “${name}” among the reinforcements: give one of them a name of its own, as in [${name}, Other name]`
-    problems.push({ entry: at, code: 'encounter.reinforcements', message })
-    return []
-  })
-  return { cast: { combatants, groups, reserve: Object.freeze(later) }, problems }
+  const later: Group<Combatant>[] = []
+  for (const [index, entry] of reserve.entries()) {
+    const template = templateOf(entry, entries.length + index)
+    if (!template) continue
+    const { name, count } = entry
+    if (reserve.findIndex((other) => isSameName(other, entry)) === index)
+      later.push({ name, count: String(count), template })
+    else problems.push(doubleReinforcement(name, entries.length + index))
+  }
+  const roster = { ...combatantsOf(present, entries, reader.copy), reserve: Object.freeze(later) }
+  return { cast: roster, problems }
 }
+
+/** Combatants under names of their own; where the size of an entry is still to be rolled, a group. */
+function combatantsOf<Combatant extends { readonly name: string }>(
+  present: readonly (readonly [EncounterEntry, Combatant])[],
+  entries: readonly EncounterEntry[],
+  copy: (combatant: Combatant) => Combatant
+): Pick<Roster<Combatant>, 'combatants' | 'groups'> {
+  const combatants: Record<string, Combatant> = {}
+  const groups: Group<Combatant>[] = []
+  for (const [entry, template] of present) {
+    const { name, count } = entry
+    if (typeof count === 'string') {
+      groups.push({ name, count, template })
+      continue
+    }
+    const isAlone = entries.filter((other) => isSameName(other, entry)).length === 1
+    for (const own of namesFor(name, count, Object.keys(combatants), count > 1 || !isAlone))
+      combatants[own] = { ...copy(template), name: own }
+  }
+  return { combatants, groups }
+}
+
+const doubleReinforcement = (name: string, entry: number): Problem => ({
+  entry,
+  code: 'encounter.reinforcements',
+  message: `There are two “${name}” among the reinforcements: give one of them a name of its own, as in [${name}, Other name]`
+})
 
 const isSameName = (a: EncounterEntry, b: EncounterEntry) =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
-/** Why this entrant cannot come. */
+/** Why an entry cannot fight. */
 function problemOf(
   { name, count }: EncounterEntry,
   issues: readonly FieldIssue[]
-): Omit<Problem, 'entrant'> | undefined {
+): Omit<Problem, 'entry'> | undefined {
   if (!isLoggableName(name)) return { code: 'encounter.name', message: unloggableNameMessage(name) }
   if (typeof count === 'string' && !isFormula(parseFormula(count))) {
     const message = `Unexpected “${count}”, expected a number or dice such as 1d4+1`
@@ -97,13 +114,14 @@ function problemOf(
   return { code: 'encounter.statblock', message }
 }
 
-/** How many come at the most. */
+/** The largest number a count or its dice can give; 0 for what is no formula. */
 export function maxCount(count: number | string): number {
   if (typeof count === 'number') return count
   const formula = parseFormula(count)
   return isFormula(formula) ? formulaBounds(formula).max : 0
 }
 
+/** All combatants, and one for each group. */
 export const everybodyIn = <Combatant>({
   combatants,
   groups
@@ -112,21 +130,21 @@ export const everybodyIn = <Combatant>({
   ...groups.map((group) => group.template)
 ]
 
-/** The cast as if those who may come later stood in it: for what is said of all of them. */
-export const withReserve = <Combatant>(cast: Roster<Combatant>): Roster<Combatant> => ({
-  ...cast,
-  groups: [...cast.groups, ...cast.reserve]
+/** A roster with its reinforcements among the groups, for what is true of all of them. */
+export const withReserve = <Combatant>(roster: Roster<Combatant>): Roster<Combatant> => ({
+  ...roster,
+  groups: [...roster.groups, ...roster.reserve]
 })
 
-/** Those that words of an encounter mean: `Goblin` every goblin, `Goblin 2` one of them, `Enemies` all of a side. */
+/** The combatants an encounter names by `words`: `Goblin` every goblin, `Goblin 2` one of them, `Enemies` a whole side. */
 export const combatantsMeantBy = <
   Combatant extends { readonly name: string; readonly side: string }
 >(
-  cast: Roster<Combatant>,
+  roster: Roster<Combatant>,
   words: string
 ): readonly Combatant[] => {
   const meant = words.toLowerCase()
-  return everybodyIn(cast).filter(({ name, side }) => {
+  return everybodyIn(roster).filter(({ name, side }) => {
     const own = name.toLowerCase()
     return (
       side.toLowerCase() === meant ||
@@ -136,19 +154,19 @@ export const combatantsMeantBy = <
   })
 }
 
-/** The words of a field that is one or a list of them. */
+/** The words of a field that is one of them or a list. */
 export const wordsOfField = (written: unknown): readonly string[] =>
   (Array.isArray(written) ? written : [written])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .map((one) => String(one).trim())
 
-/** What every game says of an encounter where nobody meets anybody. */
+/** The problem of an encounter without enemies, the same in every game. */
 export const oneSidedProblem: Problem = {
   code: 'encounter.one-side',
   message: 'There is only one side: write players, or a statblock with “player: true”'
 }
 
-/** What is wrong with a field that names combatants, where no one is called so. */
+/** The problem of a field that names nobody in the encounter. */
 export const unknownCombatantProblem = (field: string, words: string): Problem => ({
   code: `encounter.${field}`,
   field,

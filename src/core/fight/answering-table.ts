@@ -6,10 +6,11 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
-/** Thrown by the table when it has no answer; caught in `play` and nowhere else. */
+/** Thrown where an answer is missing. Only `resolve` catches it. */
 export class MissingAnswer {
   constructor(readonly asked: Asked) {}
 }
+/** Thrown where the answer at index `answer` does not fit. Only `resolve` catches it. */
 export class InvalidAnswer {
   constructor(
     readonly answer: number,
@@ -17,6 +18,7 @@ export class InvalidAnswer {
   ) {}
 }
 
+/** The table that answers from those given, then from its source, and keeps what happens in one decision. */
 export class AnsweringTable<State, Command extends AnyCommand, Event extends AnyEvent>
   implements Table<State, Event>
 {
@@ -43,7 +45,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
       const faces: number[] = []
       while (faces.length < count) {
         faces.push(
-          this.fall(
+          this.takeNumber(
             { who, what, sides },
             sides,
             (nth) => this.source.face?.(sides, nth, who),
@@ -67,7 +69,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
       const place = this.source.face?.(cards.length, nth, who)
       return place === undefined ? undefined : cards[place - 1]
     }
-    return this.fall({ who, what, sides: 0 }, cards, pick, () => ({
+    return this.takeNumber({ who, what, sides: 0 }, cards, pick, () => ({
       kind: 'card',
       who,
       what,
@@ -75,24 +77,25 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     }))
   }
 
-  private fall(
+  /** The next answer, a face from 1 to `allowed` or one of the cards; a new one from `draw`. */
+  private takeNumber(
     why: RollReason,
-    fits: number | readonly number[],
-    fresh: (nth: number) => number | undefined,
+    allowed: number | readonly number[],
+    draw: (nth: number) => number | undefined,
     ask: () => Asked
   ): number {
     const isNew = this.next >= this.answers.length
-    const face = isNew ? fresh(this.faces) : this.answers[this.next]
+    const face = isNew ? draw(this.faces) : this.answers[this.next]
     if (face === undefined) throw new MissingAnswer(ask())
-    const what = typeof fits === 'number' ? `a d${fits}` : 'a card'
+    const what = typeof allowed === 'number' ? `a d${allowed}` : 'a card'
     const reason = `${why.who ? `${why.who}, ` : ''}${why.what}`
     if (typeof face !== 'number')
       throw new InvalidAnswer(this.next, `Expected ${what} here (${reason})`)
-    const isOne =
-      typeof fits === 'number'
-        ? Number.isInteger(face) && face >= 1 && face <= fits
-        : fits.includes(face)
-    if (!isOne)
+    const isAllowed =
+      typeof allowed === 'number'
+        ? Number.isInteger(face) && face >= 1 && face <= allowed
+        : allowed.includes(face)
+    if (!isAllowed)
       throw new InvalidAnswer(
         this.next,
         `${what[0]?.toUpperCase()}${what.slice(1)} cannot show ${face} (${reason})`
@@ -151,7 +154,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     this.rules.apply(this.now, event)
   }
 
-  /** Index of the first answer nothing asked for. */
+  /** Index of the first given answer that nothing asked for. */
   get unused(): number | undefined {
     return this.next < this.answers.length ? this.next : undefined
   }

@@ -1,6 +1,6 @@
 import type { Question } from '../ruleset/table.ts'
 
-/** A face that fell or a card’s number; or the words of a choice, as the log writes them. */
+/** The face of a die or the number of a card; or the words of a choice, as the log writes them. */
 export type Answer = number | string
 
 /** What a decision waits for. */
@@ -12,7 +12,7 @@ export type Asked =
       readonly rule: string
       readonly options: readonly string[]
       readonly suggested: number
-      /** How a side is told to let this be from now on, where the question has such an option. */
+      /** The standing order that would answer this from now on, if an option has one (`Option.always`). */
       readonly always?: string
     }
   | {
@@ -31,28 +31,28 @@ export type Asked =
       readonly cards: readonly number[]
     }
 
-/** Where answers come from once the recorded ones are used up. Absent, or without an answer: the decision waits. */
+/** Gives answers once the recorded ones are used up. Where it gives none, the decision waits. */
 export interface AnswerSource {
   /** A face of the die that is the `nth` to fall in this decision, rolled by `who`. */
   face?(sides: number, nth: number, who: string): number | undefined
   choice?(question: Question<unknown>): number | undefined
 }
 
-/** The faces of one throw and why they fell, in step with the answers. */
+/** Who rolled a face, why, and the die. `whys` has one for each answer that is a face. */
 export interface RollReason {
   readonly who: string
   readonly what: string
   readonly sides: number
 }
 
-/** A line of the log, the rule that made it so, and the index of the event it tells. */
+/** A line of the log, its rule, and the index of the event it tells. */
 export interface LogLine {
   readonly text: string
   readonly rule: string
   readonly event: number
 }
 
-/** What is asked, for a message. */
+/** A question or a roll in words, for a message. */
 export function describeAsked(asked: Asked): string {
   const who = asked.who ? `${asked.who}, ` : ''
   if (asked.kind === 'choice') return `${asked.what}: ${asked.options.join(' / ')}`

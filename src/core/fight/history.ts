@@ -8,22 +8,22 @@ import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers
 import { resolve } from './resolve.ts'
 import { orderedOption, type StandingOrder } from './standing-orders.ts'
 
-/** Who types the faces of real dice; all others are rolled by the seed. */
+/** Whose faces are typed in, from real dice: nobody’s, everybody’s, the players’. The seed rolls all others. */
 export type DiceMode = 'rolled' | 'typed' | 'players'
 
-/** How the table plays; none of it is of the fight, so no log has it. */
+/** How the fight is played. It is not part of the fight, so no log has it. */
 export interface PlayOptions {
   readonly dice: DiceMode
-  /** What sides do without being asked. */
+  /** Answers of sides that are no longer asked. */
   readonly orders: readonly StandingOrder[]
 }
 
-/** One decided command, and everything that followed from it. */
+/** A resolved command with its answers and everything that followed. */
 export interface Step<Command, Event> {
   readonly command: Command
-  /** Demanded by the rules; undone together with the given step before it. */
+  /** Whether the rules demanded it (`Ruleset.due`). Undone with the given step before it. */
   readonly due: boolean
-  /** The `>` line, fixed when decided: only then is it known which names were ambiguous. */
+  /** The `>` line, as of the state before it: which names are ambiguous depends on that. */
   readonly written: string
   readonly answers: readonly Answer[]
   readonly whys: readonly (RollReason | undefined)[]
@@ -38,7 +38,7 @@ export interface Pending<Command> {
   readonly answers: readonly Answer[]
 }
 
-/** A fight so far. Plain JSON; may be saved at any moment, also in the middle of a decision. */
+/** A fight so far. Plain JSON, which may be saved at any moment, also in the middle of a decision. */
 export interface History<State, Command, Event> extends PlayOptions {
   readonly start: State
   readonly seed: number
@@ -47,28 +47,28 @@ export interface History<State, Command, Event> extends PlayOptions {
   readonly pending?: Pending<Command>
 }
 
-/** What one undo took away: a given step, the due ones after it, and the one that waited, if one did. */
+/** What one undo took back: a given step, the due steps after it, and the pending command, if there was one. */
 export interface Undone<Command, Event> {
   readonly steps: readonly Step<Command, Event>[]
   readonly pending?: Pending<Command>
 }
 
-/** A history with what follows from it. */
+/** A history with the state it leads to, and what is asked now. */
 export interface Now<State, Command, Event> {
   readonly history: History<State, Command, Event>
   readonly state: State
   readonly asked?: Asked
   /** The pending command as it is written so far. */
   readonly pending?: string
-  /** Why the last command was not taken; the history is as it was. */
+  /** Why the last command was refused; the history is unchanged. */
   readonly refusal?: Refusal
-  /** Why the last answer was not taken. */
+  /** Why the last answer does not fit; the history is unchanged. */
   readonly misfit?: { readonly answer: number; readonly reason: string }
 }
 
 export type Rules<S, C extends AnyCommand, E extends AnyEvent> = Ruleset<S, C, E>
 
-/** A fight at its beginning, played on until a person is needed. */
+/** Begins a fight, and plays what the rules demand until a person is needed. */
 export function beginHistory<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   start: S,
@@ -89,7 +89,7 @@ export function stateOf<S, C extends AnyCommand, E extends AnyEvent>(
   return state
 }
 
-/** After loading: where the fight stands, and what is asked. */
+/** The fight after its history was loaded: the state, and what is asked. */
 export function resume<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>
@@ -100,7 +100,7 @@ export function resume<S, C extends AnyCommand, E extends AnyEvent>(
     : settle(rules, history, state)
 }
 
-/** Give a command; refused while a question is open. */
+/** Gives a command. Refused while a question is open. */
 export function give<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
@@ -111,7 +111,7 @@ export function give<S, C extends AnyCommand, E extends AnyEvent>(
   return attempt(rules, now.history, now.state, { command, due: false, answers })
 }
 
-/** Answer what is asked: the words of a choice, or faces. */
+/** Answers what is asked, by the words of a choice or by faces. */
 export function answer<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
@@ -126,7 +126,7 @@ export function answer<S, C extends AnyCommand, E extends AnyEvent>(
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
 
-/** Let the seed roll the dice that are asked for, whoever would have typed them. */
+/** Rolls the dice that are asked for by the seed, although somebody was to type them. */
 export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
@@ -146,14 +146,14 @@ export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
   return answer(rules, now, ...faces)
 }
 
-/** Who rolls, and what is done unasked, from now on. */
+/** Changes who rolls and which standing orders there are, from now on. */
 export function changeOptions<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
-  manner: Partial<PlayOptions>
+  options: Partial<PlayOptions>
 ): Now<S, C, E> {
-  const history = { ...now.history, ...manner }
-  // What waits may be rolled or answered now, or asked for; all else stays as it is.
+  const history = { ...now.history, ...options }
+  // A pending command may have its answer now, or wait for one; all else stays the same.
   return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 
@@ -161,6 +161,7 @@ export function changeOptions<S, C extends AnyCommand, E extends AnyEvent>(
 export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =>
   steps.findLastIndex((step) => !step.due)
 
+/** Resolves a command with the answers so far, and adds its step or keeps it pending. */
 export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>,
@@ -189,7 +190,7 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
       const { answers, whys, events, lines } = played
       const written = formatStep(rules, state, pending, played)
       const step = { command, due, written, answers, whys, events, lines }
-      // A due step follows from the one before it, so what was undone may still be redone after neither.
+      // A due step follows by itself: it leaves what can be redone as it is.
       return settle(
         rules,
         { ...rest, steps: [...rest.steps, step], undone: due ? rest.undone : [] },
@@ -199,7 +200,7 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
   }
 }
 
-/** Play what the rules demand by themselves until a person is needed. */
+/** Plays what the rules demand by themselves until a person is needed. */
 function settle<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   history: History<S, C, E>,
@@ -212,18 +213,18 @@ function settle<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /**
- * The line of a decided command, without `> `; empty where the rules demanded it and nothing fell, which
- * no log has. `known`: its words, where they are known already.
+ * The line of a resolved command, without `> `; empty if the rules demanded it and it has no answers: no log has
+ * that. `written`: the command without its answers, if it was written already.
  */
 export function formatStep<S, C extends AnyCommand, E extends AnyEvent>(
   { language }: Rules<S, C, E>,
   state: S,
   { command, due }: Pick<Pending<C>, 'command' | 'due'>,
   { answers, whys }: Pick<Step<C, E>, 'answers' | 'whys'>,
-  known?: string
+  written?: string
 ): string {
   if (due && answers.length === 0) return ''
-  return (known ?? language.format(command, state)) + formatAnswers(answers, whys)
+  return (written ?? language.format(command, state)) + formatAnswers(answers, whys)
 }
 
 function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
@@ -242,6 +243,7 @@ function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
   }
 }
 
+/** How many dice fell: the position of the next one in the faces of the seed. */
 function facesIn(steps: readonly { readonly answers: readonly Answer[] }[]): number {
   let faces = 0
   for (const { answers } of steps)

@@ -16,21 +16,20 @@ export type Resolution<State, Event> =
       readonly state: State
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Unfinished. `answers`, with what was rolled on the way, is all there is to save. */
+  /** An answer is missing. `answers`, among them what was rolled, is all there is to save. */
   | {
       readonly kind: 'waiting'
       readonly asked: Asked
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
     }
-  /** The recorded answer at this index does not fit. */
+  /** The answer at this index does not fit. */
   | { readonly kind: 'misfit'; readonly answer: number; readonly reason: string }
 
 /**
- * Decide once, from the start, with the answers so far. `state` is left as it is: nothing is
- * committed unless the decision completes, and then it is the new state that comes back. With
- * `isOwn` the caller’s state is played on as it is: one copy less, but after a decision that does not
- * complete it is of no more use.
+ * Resolves a command once, from the start, with the answers so far. Leaves `state` as it is and returns a new one if
+ * the decision completes. With `isOwn` it plays on `state` itself: that saves a copy, but spoils the state if the
+ * decision does not complete.
  */
 export function resolve<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
@@ -40,7 +39,7 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
   source: AnswerSource,
   isOwn = false
 ): Resolution<State, Event> {
-  const refusal = mayNot(rules, state, command)
+  const refusal = refusalOf(rules, state, command)
   if (refusal) return { kind: 'refused', refusal }
   const table = new AnsweringTable(rules, isOwn ? state : rules.copy(state), given, source)
   try {
@@ -59,19 +58,20 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
   return { kind: 'allowed', events, lines, answers, whys, state: table.now }
 }
 
-function mayNot<State, Command extends AnyCommand, Event extends AnyEvent>(
+/** Why a command may not be given: what the rules say, or, of one only they give, that it is not due. */
+function refusalOf<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   state: State,
   command: Command
 ): Refusal | undefined {
   if (!rules.language.isDue(command.type)) return rules.refuses(state, command)
-  const owed = rules.due(state)
-  return owed && sameCommand(owed, command)
+  const due = rules.due(state)
+  return due && sameCommand(due, command)
     ? undefined
     : refuse('table', 'The rules do not call for this now')
 }
 
-/** Whether two commands are the same, blank by blank. */
+/** Whether two commands have the same type and the same arguments. */
 export function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
   const one = a as unknown as Readonly<Record<string, unknown>>
   const other = b as unknown as Readonly<Record<string, unknown>>

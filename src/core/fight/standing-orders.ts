@@ -4,8 +4,8 @@ import type { AnyEvent, Question } from '../ruleset/table.ts'
 import type { Asked } from './answers.ts'
 
 /**
- * What a side does from now on wherever it is asked: `Bandits`, `stand`. It is not of the fight: no log has
- * it, and what it answers is in the log like any other answer.
+ * The answer a side gives from now on wherever it is asked: `Bandits`, `stand`. No log has the order, and its
+ * answers are in the log like any others.
  */
 export interface StandingOrder {
   readonly side: string
@@ -15,7 +15,7 @@ export interface StandingOrder {
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
-/** The option by which one of these orders answers a question; nothing where none does. */
+/** The index of the option that a standing order answers a question with, or `undefined`. */
 export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,
@@ -31,7 +31,7 @@ export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   return option < 0 ? undefined : option
 }
 
-/** The order that would answer what is asked, if there can be one. */
+/** The standing order that would answer what is asked, if there can be one. */
 export function orderFor<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,

@@ -2,7 +2,7 @@ import type { AnyCommand } from '../ruleset/command.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
 import { attempt, lastGiven, type Now, type Rules, resume, stateOf } from './history.ts'
 
-/** Drop the half-made command. One the rules demanded is dropped with the command that made it due. */
+/** Drops the pending command; one that the rules demanded with the command that made it due. */
 export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
@@ -12,7 +12,7 @@ export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
   return pending.due ? undo(rules, now) : { history, state: now.state }
 }
 
-/** Take back the last given step, and the due ones after it. */
+/** Takes back the last given step, and the due steps after it. */
 export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
@@ -23,7 +23,7 @@ export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   return last < 0 ? now : goBack(rules, now, last)
 }
 
-/** Take back every given step but the first `kept` steps: redo brings them back one by one. */
+/** Takes back every given step from index `kept` on. Redo brings them back one by one. */
 export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
@@ -31,7 +31,7 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
 ): Now<S, C, E> {
   if (lastGiven(now.history.steps) < kept) return now
   let { pending, ...history } = now.history
-  // Half a command that nobody demanded is not kept: giving it again costs nothing.
+  // A pending command that nobody demanded is dropped: it is easily given again.
   if (!pending?.due) pending = undefined
   for (let last = lastGiven(history.steps); last >= kept; last = lastGiven(history.steps)) {
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
@@ -45,7 +45,7 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   return { history, state: stateOf(rules, history) }
 }
 
-/** Bring back what undo took last. */
+/** Brings back what the last undo took. */
 export function redo<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
@@ -62,7 +62,7 @@ export function redo<S, C extends AnyCommand, E extends AnyEvent>(
   return resume(rules, longer)
 }
 
-/** While something is asked: take back the last answer a person gave and what fell after it; else cancel. */
+/** Takes back the last answer a person gave to what is pending, and what was rolled after it; without any, cancels. */
 export function undoAnswer<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
@@ -71,7 +71,7 @@ export function undoAnswer<S, C extends AnyCommand, E extends AnyEvent>(
   for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
     const answers = pending.answers.slice(0, kept)
     const back = attempt(rules, now.history, now.state, { ...pending, answers })
-    // What comes by itself again, rolled or ordered, was not a person’s.
+    // An answer that comes again by itself, rolled or by a standing order, was not a person’s.
     if (back.history.pending?.answers.length === kept) return back
   }
   return cancel(rules, now)

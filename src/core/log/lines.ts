@@ -1,12 +1,12 @@
 import { type SplitLine, splitLine } from './notation.ts'
 
-/** A line of a log, and its offset there. */
+/** A line of a text, and its offset there. */
 export interface Line {
   readonly text: string
   readonly start: number
 }
 
-/** The lines of a text and where each begins. */
+/** The lines of a text with their offsets. */
 export function linesIn(text: string): readonly Line[] {
   const lines: Line[] = []
   let start = 0
@@ -17,20 +17,22 @@ export function linesIn(text: string): readonly Line[] {
   return lines
 }
 
-/** A `>` line: offsets in the log of its command and of its end, and what it gives. */
+/** A `>` line, split into its command and answers. Offsets are in the log. */
 export interface Given extends Line {
+  /** Where its command begins. */
   readonly base: number
   readonly end: number
   readonly split: SplitLine
 }
 
-/** A `>` line with what stands below it; the first group is what stands under the header. */
+/** A `>` line with the lines below it. The first group, without one, has the lines below the header. */
 export interface Group {
   readonly given?: Given
   readonly told: Line[]
   readonly remarks: string[]
 }
 
+/** The groups of a log’s lines below its header, of those that begin before `until`. */
 export function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
   const groups: Group[] = [{ told: [], remarks: [] }]
   for (const line of lines) {
@@ -43,9 +45,10 @@ export function groupsOf(lines: readonly Line[], until: number): readonly Group[
   return groups
 }
 
+/** A command without the quotes around its names. */
 export const unquoted = (words: string): string => words.replaceAll('"', '')
 
-/** What a line that begins with `>` gives. */
+/** Splits a line that begins with `>`. */
 export function givenIn(line: Line): Given {
   const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
   const words = line.text.trimEnd()
@@ -58,16 +61,17 @@ export function givenIn(line: Line): Given {
   }
 }
 
-/** What a line below the header is: given, of the table’s own or empty, or told of what came of it. */
+/** What a line below the header is: a command; a remark, which includes empty lines; or told of what happened. */
 export function kindOfLine(line: string): 'command' | 'remark' | 'told' {
   const trimmed = line.trim()
   if (line.startsWith('>')) return 'command'
   return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
 }
 
-/** Whether a line tells that a round begins, as every game does: `Round 2: Hob Ratchet, Wenna`. */
+/** Whether a line tells that a round begins, the same in every game: `Round 2: Hob Ratchet, Wenna`. */
 export const isRound = (line: string): boolean => /^\s*Round \d+:/.test(line)
 
+/** The offset of the first character of `a` that differs from `b`, or of its last. */
 export function firstDifference(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

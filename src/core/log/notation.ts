@@ -7,7 +7,7 @@ export interface WrittenAnswer {
   readonly end: number
 }
 
-/** A command line in its parts, with offsets in the line. */
+/** A `>` line in its parts. Offsets are in the line without `> `; `bad` is where its notation is wrong. */
 export interface SplitLine {
   readonly text: string
   readonly answers: readonly WrittenAnswer[]
@@ -15,9 +15,9 @@ export interface SplitLine {
 }
 
 /**
- * What fell and what was chosen, behind its command: ` [4 12] | Theobald: dodge [15]`.
+ * Formats the faces and choices behind a command: ` [4 12] | Theobald: dodge [15]`.
  *
- * One bracket a throw: neighbouring faces that fell for the same reason stand together.
+ * Neighbouring faces with the same reason share a bracket.
  */
 export function formatAnswers(
   answers: readonly Answer[],
@@ -32,15 +32,15 @@ export function formatAnswers(
       open = undefined
       return
     }
-    const goesOn = open && why && open.who === why.who && open.what === why.what
-    out += goesOn ? ` ${given}` : `${open ? ']' : ''} [${given}`
+    const isSameThrow = open && why && open.who === why.who && open.what === why.what
+    out += isSameThrow ? ` ${given}` : `${open ? ']' : ''} [${given}`
     open = why ?? { who: '', what: '', sides: 0 }
   })
   return open ? `${out}]` : out
 }
 
 /**
- * Split a line, without its `> `, into the command and its answers. Inverse of `formatAnswers`:
+ * Splits a line, without its `> `, into the command and its answers. Inverse of `formatAnswers`:
  *
  * `Bandit: attack Odo [6] | Odo: dodge [7]` is `Bandit: attack Odo`, 6, `Odo: dodge`, 7.
  */

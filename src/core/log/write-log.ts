@@ -4,12 +4,12 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
 import { formatHeader } from './header.ts'
 
-/** The table’s own `# ` lines and empty ones, at the number of steps they stand behind. Kept, never read. */
+/** A person’s own `# ` lines and empty lines, by the number of steps before them. Kept, never read. */
 export type Remarks = readonly (readonly string[])[]
 
 /**
- * The body of a log: the header, each given command as a `>` line with its answers, and what was
- * told of it with the rule behind each line. A half-made command is the last line.
+ * The body of a log: the header, then each step as a `>` line with its answers and the lines it told, each with its
+ * rule. The pending command is the last line.
  */
 export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
@@ -30,12 +30,13 @@ export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   return out.join('\n')
 }
 
-/** The lines of one step. One the rules gave without dice or choice follows by itself and has no `>` line. */
+/** The lines of one step. A due step without answers follows by itself and has no `>` line. */
 export function stepLines(
   step: Pick<Step<unknown, unknown>, 'due' | 'answers' | 'written' | 'lines'>
 ): readonly string[] {
   const told = step.lines.map(({ text, rule }) => `${text} (${rule})`)
   return isWritten(step) ? [`> ${step.written}`, ...told] : told
 }
+/** Whether a step has a `>` line. */
 export const isWritten = (step: Pick<Step<unknown, unknown>, 'due' | 'answers'>): boolean =>
   !step.due || step.answers.length > 0

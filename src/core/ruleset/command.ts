@@ -1,28 +1,28 @@
 import type { Role } from './fight-view.ts'
 
-/** The blanks of a phrase filled so far, by name. */
+/** The arguments of a command, or those parsed so far, by parameter name. */
 export type Args = Readonly<Record<string, unknown>>
 
 /**
- * One blank of a phrase.
+ * A parameter of a phrase.
  *
  * - `name`: one of the names known now; quoted in the log only where it would be ambiguous
- * - `choice`: one of a few words, among them possibly none: ``, ` with a Boon`
+ * - `choice`: one of a few words, possibly none at all: ``, ` with a Boon`
  * - `number`: whole, may be negative
- * - `text`: anything to the end of the line; the last blank only
+ * - `text`: anything to the end of the line; only as the last parameter
  */
 export interface Param<State, T extends string | number = string | number> {
   readonly kind: 'name' | 'choice' | 'number' | 'text'
   readonly label: string
-  /** It names places of the battlefield: they may be pointed at on a map. */
+  /** Its values name places of the battlefield, which may be picked on a map. */
   readonly isPlace?: true
-  /** All that may be written here: a refused command still parses. */
-  known(state: State, so: Args): readonly T[]
-  /** What is worth offering now; the rules have the last word. */
-  offered(state: State, so: Args): readonly T[]
+  /** Every value that parses; a command with one of them may still be refused. */
+  known(state: State, args: Args): readonly T[]
+  /** The values worth offering now; `refuses` has the last word. */
+  offered(state: State, args: Args): readonly T[]
 }
 
-/** One command of a game: how it is written is also how it is read, offered and completed. */
+/** How a command is written, which is also how it is parsed, offered and completed. */
 export interface Declaration<State> {
   /** What a button says. */
   readonly label: string
@@ -30,43 +30,44 @@ export interface Declaration<State> {
   readonly rule: string
   /** `{by}: attack {target} with {weapon}`. A combatant whose turn it takes is called `by`. */
   readonly phrase: string
-  /** What it is for in any game: the keys of the panel know commands by it. */
+  /** What it is for in any game. The keys of the panel find commands by it. */
   readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
-  /** Only the rules give this; refused unless owed. */
+  /** Given by the rules alone: refused unless it is due now (`Ruleset.due`). */
   readonly due?: true
 }
 
 type ValueOf<P> = P extends Param<never, infer T> ? T : never
 
-/** The commands a table of declarations declares. */
+/** The union of the commands in a record of declarations. */
 export type CommandOf<Declarations> = {
   [Type in keyof Declarations]: { readonly type: Type } & {
-    readonly [Blank in keyof ParamsOf<Declarations[Type]>]: ValueOf<
-      ParamsOf<Declarations[Type]>[Blank]
+    readonly [Name in keyof ParamsOf<Declarations[Type]>]: ValueOf<
+      ParamsOf<Declarations[Type]>[Name]
     >
   }
 }[keyof Declarations]
 type ParamsOf<D> = D extends { readonly params: infer P } ? P : never
 
+/** A name: `known` gives all that parse, `offered` those worth offering. */
 export function name<State>(
   label: string,
-  known: (state: State, so: Args) => readonly string[],
+  known: (state: State, args: Args) => readonly string[],
   offered = known
 ): Param<State, string> {
   return { kind: 'name', label, known, offered }
 }
 
-/** A name of a place on the battlefield. */
+/** The name of a place on the battlefield. */
 export function place<State>(
   label: string,
-  known: (state: State, so: Args) => readonly string[],
+  known: (state: State, args: Args) => readonly string[],
   offered = known
 ): Param<State, string> {
   return { ...name(label, known, offered), isPlace: true }
 }
 
-/** A few words to choose from; `offered` are those a button should make without being asked. */
+/** A few words to choose from; `offered` are those that offers have without being asked for more. */
 export function choice<State, const Words extends string>(
   label: string,
   words: readonly Words[],
@@ -75,18 +76,20 @@ export function choice<State, const Words extends string>(
   return { kind: 'choice', label, known: () => words, offered: () => offered }
 }
 
+/** A whole number; `offered` are those worth offering. */
 export function number<State>(
   label: string,
-  offered: (state: State, so: Args) => readonly number[]
+  offered: (state: State, args: Args) => readonly number[]
 ): Param<State, number> {
   return { kind: 'number', label, known: () => [], offered }
 }
 
+/** Any text to the end of the line. */
 export function text<State>(label: string): Param<State, string> {
   return { kind: 'text', label, known: () => [], offered: () => [] }
 }
 
-/** Something asked for; its declaration says how it is written. */
+/** A command of any game. Its declaration says how it is written. */
 export interface AnyCommand {
   readonly type: string
 }

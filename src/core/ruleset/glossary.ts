@@ -7,14 +7,14 @@ export interface GlossaryEntry {
   readonly rule: string
 }
 
-/** A word of a table with what it does, such as `attacks impaired`. */
+/** A row of a table: a word and what it does, such as `attacks impaired`. */
 interface Row {
   readonly word: string
   readonly does: string
   readonly rule: string
 }
 
-/** The words of a table as a glossary has them. */
+/** The glossary of the words in a table. */
 export const glossaryFromTable = (rows: readonly Row[]): Glossary =>
   Object.fromEntries(
     rows.map(({ word, does, rule }) => [

@@ -1,34 +1,38 @@
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
-import { foldCase, type Miss, matchPhrase, parsePhrase } from './phrase.ts'
+import { type FoldedLine, foldCase, matchPhrase, type OnMismatch, parsePhrase } from './phrase.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
   readonly declarations: Readonly<Record<string, Declaration<State>>>
   /** As a person would write it; names quoted only where `state` makes them ambiguous. */
   format(command: Command, state: State): string
-  /** With every name quoted: never ambiguous, and quick to make. */
+  /** With every name quoted: never ambiguous, and cheaper than `format`. */
   quote(command: Command): string
   /** Inverse of `format`. */
   parse(state: State, text: string): Parsed<Command>
-  /** Every command of this type, or of all, that is worth offering; the rules have yet to be asked. With `by` as if that combatant might act. */
+  /**
+   * Every command that is worth offering, of one type or of all; ask `refuses` which of them may be given. With `by`,
+   * as if it were that combatant’s turn.
+   */
   offers(state: State, type?: string, by?: string): readonly Command[]
   isDue(type: string): boolean
 }
 
 /**
- * A command, and its written form if the text is that to the letter; or how far the text could be read, and
- * what was expected there.
+ * A command, and its written form if the text is that to the letter; or the offset where the text stops to be a
+ * command, and what was expected there.
  */
 export type Parsed<Command> =
   | { readonly command: Command; readonly written?: string }
   | { readonly message: string; readonly at: number; readonly expected: readonly string[] }
 
+/** The language of the commands declared: each is written, parsed and offered by its phrase and its parameters. */
 export const languageOf = <
   State,
   const Declarations extends Readonly<Record<string, Declaration<State>>>
 >(
   declarations: Declarations
-): Language<State, CommandOf<Declarations> & AnyCommand> => spoken(declarations)
+): Language<State, CommandOf<Declarations> & AnyCommand> => createLanguage(declarations)
 
 /** A language that has these commands too. */
 export const withCommands = <
@@ -39,15 +43,15 @@ export const withCommands = <
   { declarations }: Language<State, Command>,
   more: Declarations
 ): Language<State, Command | (CommandOf<Declarations> & AnyCommand)> =>
-  spoken({ ...declarations, ...more })
+  createLanguage({ ...declarations, ...more })
 
-function spoken<State, Command extends AnyCommand>(
+function createLanguage<State, Command extends AnyCommand>(
   declarations: Readonly<Record<string, Declaration<State>>>
 ): Language<State, Command> {
   const phrases = new Map(
     Object.entries(declarations).map(([type, { phrase }]) => [type, parsePhrase(phrase)])
   )
-  const wordsOf = [...phrases].map(
+  const wordsOfPhrases = [...phrases].map(
     ([type, pieces]) =>
       [type, pieces.flatMap((piece) => ('words' in piece ? foldCase(piece.words) : []))] as const
   )
@@ -57,89 +61,104 @@ function spoken<State, Command extends AnyCommand>(
     return declaration
   }
 
-  function fill(command: Command, quote: '' | '"'): string {
+  /** The phrase of a command with its arguments; names in `quote`. */
+  function write(command: Command, quote: '' | '"'): string {
     const { params } = declarationOf(command.type)
-    const values = command as unknown as Args
+    const args = command as unknown as Args
     return (phrases.get(command.type) ?? [])
       .map((piece) => {
         if ('words' in piece) return piece.words
-        const value = String(values[piece.blank])
-        return params[piece.blank]?.kind === 'name' ? quote + value + quote : value
+        const value = String(args[piece.param])
+        return params[piece.param]?.kind === 'name' ? quote + value + quote : value
       })
       .join('')
   }
 
   function format(command: Command, state: State): string {
-    const plain = fill(command, '')
-    return 'command' in parse(state, plain) ? plain : fill(command, '"')
+    const plain = write(command, '')
+    return 'command' in parse(state, plain) ? plain : write(command, '"')
   }
 
-  function parse(state: State, line: string): Parsed<Command> {
-    const lower = foldCase(line)
-    const found: Command[] = []
-    const tryTo = (type: string, miss: Miss) =>
-      matchPhrase(state, declarationOf(type), phrases.get(type) ?? [], line, lower, miss, (so) => {
-        found.push({ type, ...so } as unknown as Command)
-      })
-    // Only a phrase whose every word is in the line can be it; the others matter where none is.
-    for (const [type, words] of wordsOf)
-      if (words.every((some) => lower.includes(some))) tryTo(type, () => undefined)
+  function parse(state: State, text: string): Parsed<Command> {
+    const line = { text, lower: foldCase(text) }
+    const found = commandsIn(state, line)
     const [first, second] = found
-    if (first && !second)
-      return fill(first, '') === line ? { command: first, written: line } : { command: first }
-    if (first) {
-      const readings = found.map((command) => fill(command, '"'))
-      return {
-        message: `This can be read ${found.length} ways: ${readings.join(' / ')}`,
-        at: 0,
-        expected: readings
-      }
-    }
+    if (!first) return mismatchOf(state, line)
+    if (!second)
+      return write(first, '') === text ? { command: first, written: text } : { command: first }
+    const expected = found.map((command) => write(command, '"'))
+    const message = `This can be read ${found.length} ways: ${expected.join(' / ')}`
+    return { message, at: 0, expected }
+  }
 
-    let at = 0
+  /** Every command a line can be. */
+  function commandsIn(state: State, line: FoldedLine): readonly Command[] {
+    const found: Command[] = []
+    for (const [type, words] of wordsOfPhrases) {
+      // Only a phrase whose every word is in the line can match it.
+      if (!words.every((some) => line.lower.includes(some))) continue
+      matchType(state, type, line, ignore, (args) => {
+        found.push({ type, ...args } as unknown as Command)
+      })
+    }
+    return found
+  }
+
+  /** How far a line that is no command matches any phrase, and all that was expected there. */
+  function mismatchOf(state: State, line: FoldedLine): Parsed<Command> {
+    let farthest = 0
     let expected = new Set<string>()
-    const miss: Miss = (where, what) => {
-      if (where < at) return
-      if (where > at) expected = new Set()
-      at = where
-      for (const words of what) expected.add(words)
+    const keepFarthest: OnMismatch = (at, words) => {
+      if (at < farthest) return
+      if (at > farthest) expected = new Set()
+      farthest = at
+      for (const some of words) expected.add(some)
     }
-    for (const type in declarations) tryTo(type, miss)
-    const words = [...expected]
-    return {
-      message: `Expected ${words.slice(0, 6).join(' / ') || 'a command'}`,
-      at,
-      expected: words
-    }
+    for (const type in declarations) matchType(state, type, line, keepFarthest, ignore)
+    const all = [...expected]
+    const message = `Expected ${all.slice(0, 6).join(' / ') || 'a command'}`
+    return { message, at: farthest, expected: all }
+  }
+
+  function matchType(
+    state: State,
+    type: string,
+    line: FoldedLine,
+    onMismatch: OnMismatch,
+    onMatch: (args: Args) => void
+  ): void {
+    matchPhrase(state, declarationOf(type), phrases.get(type) ?? [], line, onMismatch, onMatch)
   }
 
   function offers(state: State, only?: string, by?: string): readonly Command[] {
-    const out: Command[] = []
+    const found: Command[] = []
     for (const type in declarations) {
       const { params, due } = declarationOf(type)
       if (due || (only !== undefined && type !== only)) continue
-      const blanks = Object.entries(params)
-      const choose = (index: number, so: Args): void => {
-        const next = blanks[index]
+      const named = Object.entries(params)
+      const addFrom = (index: number, args: Args): void => {
+        const next = named[index]
         if (!next) {
-          out.push(so as unknown as Command)
+          found.push(args as unknown as Command)
           return
         }
-        const [blank, param] = next
-        const values = blank === 'by' && by !== undefined ? [by] : param.offered(state, so)
-        for (const value of values) choose(index + 1, { ...so, [blank]: value })
+        const [name, param] = next
+        const values = name === 'by' && by !== undefined ? [by] : param.offered(state, args)
+        for (const value of values) addFrom(index + 1, { ...args, [name]: value })
       }
-      choose(0, { type })
+      addFrom(0, { type })
     }
-    return out
+    return found
   }
 
   return {
     declarations,
     format,
-    quote: (command) => fill(command, '"'),
+    quote: (command) => write(command, '"'),
     parse,
     offers,
     isDue: (type) => declarations[type]?.due === true
   }
 }
+
+const ignore = (): void => undefined

@@ -1,17 +1,18 @@
 import type { Args, Declaration } from './command.ts'
 
-/** A phrase in pieces: words, or the name of a blank. */
-export type Piece = { readonly words: string } | { readonly blank: string }
+/** A piece of a phrase: words as they stand, or the name of a parameter. */
+export type PhrasePiece = { readonly words: string } | { readonly param: string }
 
-export const parsePhrase = (phrase: string): readonly Piece[] =>
+/** `{by}: attack {target}` as the parameter `by`, the words `: attack `, and the parameter `target`. */
+export const parsePhrase = (phrase: string): readonly PhrasePiece[] =>
   phrase
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith('{') ? { blank: piece.slice(1, -1) } : { words: piece }))
+    .map((piece) => (piece.startsWith('{') ? { param: piece.slice(1, -1) } : { words: piece }))
 
 /**
- * Lower case letter by letter, so that every offset stays and a name in a line is as it is alone: `İ`
- * would become two letters, and `Σ` is written otherwise at the end of a word.
+ * Lower case letter by letter, so that offsets stay the same and a name in a line folds as it does alone: `İ`
+ * would become two letters, and `Σ` has another form at the end of a word.
  */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase()
@@ -24,69 +25,112 @@ export function foldCase(text: string): string {
   return out
 }
 
-/** Told where a phrase stopped to fit, and what it expected there. */
-export type Miss = (at: number, expected: readonly string[]) => void
+/** Called with the offset where a phrase stops matching, and what it expects there. */
+export type OnMismatch = (at: number, expected: readonly string[]) => void
 
-/** Try one phrase on a line, every way its names allow. */
+/** A line to be parsed, also in lower case (see `foldCase`). */
+export interface FoldedLine {
+  readonly text: string
+  readonly lower: string
+}
+
+/** Matches one phrase with a line, in every way its names allow; calls `onMatch` with the arguments of each. */
 export function matchPhrase<State>(
   state: State,
   { params }: Declaration<State>,
-  pieces: readonly Piece[],
-  line: string,
-  lower: string,
-  miss: Miss,
-  found: (so: Args) => void
+  pieces: readonly PhrasePiece[],
+  line: FoldedLine,
+  onMismatch: OnMismatch,
+  onMatch: (args: Args) => void
 ): void {
-  /** Most words that are tried differ in their first letter: only the others are folded. */
-  const startsWith = (words: string, at: number): boolean => {
-    if (line.startsWith(words, at)) return true
+  new PhraseMatcher(state, params, pieces, line, onMismatch, onMatch).matchFrom(0, 0, {})
+}
+
+class PhraseMatcher<State> {
+  constructor(
+    private readonly state: State,
+    private readonly params: Declaration<State>['params'],
+    private readonly pieces: readonly PhrasePiece[],
+    private readonly line: FoldedLine,
+    private readonly onMismatch: OnMismatch,
+    private readonly onMatch: (args: Args) => void
+  ) {}
+
+  /** Matches the pieces from `index` on with the line from `at` on. */
+  matchFrom(index: number, at: number, args: Args): void {
+    const piece = this.pieces[index]
+    if (!piece) {
+      if (at === this.line.text.length) this.onMatch(args)
+      else this.onMismatch(at, ['the end of the line'])
+    } else if ('param' in piece) {
+      this.matchParam(piece.param, index, at, args)
+    } else if (this.startsWith(piece.words, at)) {
+      this.matchFrom(index + 1, at + piece.words.length, args)
+    } else {
+      this.onMismatch(at, [piece.words.trim()])
+    }
+  }
+
+  private matchParam(name: string, index: number, at: number, args: Args): void {
+    const param = this.params[name]
+    if (!param) throw new Error(`the phrase has a parameter ${name} that is not declared`)
+    const next = (end: number, value: string | number) =>
+      this.matchFrom(index + 1, end, { ...args, [name]: value })
+    const { text } = this.line
+    if (param.kind === 'number') {
+      const digits = /^-?\d{1,9}(?!\d)/.exec(text.slice(at))?.[0]
+      if (digits === undefined) this.onMismatch(at, [param.label])
+      else next(at + digits.length, Number(digits))
+    } else if (param.kind === 'text') {
+      const rest = text.slice(at)
+      if (rest.trim() === '') this.onMismatch(at, [param.label])
+      else next(text.length, rest)
+    } else {
+      const accepted = param.known(this.state, args) as readonly string[]
+      const isMatched =
+        param.kind === 'name' && text[at] === '"'
+          ? this.matchQuoted(accepted, at, next)
+          : this.matchAnyOf(accepted, at, next)
+      if (!isMatched) this.onMismatch(at, accepted)
+    }
+  }
+
+  /** A name in quotes. Returns whether it is one of `names`. */
+  private matchQuoted(
+    names: readonly string[],
+    at: number,
+    next: (end: number, value: string) => void
+  ): boolean {
+    const { lower, text } = this.line
+    const close = text.indexOf('"', at + 1)
+    const quoted = lower.slice(at + 1, close)
+    const name = close > 0 ? names.find((words) => foldCase(words) === quoted) : undefined
+    if (name !== undefined) next(close + 1, name)
+    return name !== undefined
+  }
+
+  /** Goes on with each of `values` that stands here. Returns whether any does. */
+  private matchAnyOf(
+    values: readonly string[],
+    at: number,
+    next: (end: number, value: string) => void
+  ): boolean {
+    let isMatched = false
+    for (const words of values) {
+      if (!this.startsWith(words, at)) continue
+      isMatched = true
+      next(at + words.length, words)
+    }
+    return isMatched
+  }
+
+  /** Whether the line goes on with `words`. Most differ in their first letter: only the others are folded. */
+  private startsWith(words: string, at: number): boolean {
+    const { text, lower } = this.line
+    if (text.startsWith(words, at)) return true
     const first = words.charCodeAt(0)
-    const other = line.charCodeAt(at)
+    const other = text.charCodeAt(at)
     if (first < 128 && other < 128 && (first | 32) !== (other | 32)) return false
     return lower.startsWith(foldCase(words), at)
   }
-  const step = (index: number, at: number, so: Args): void => {
-    const piece = pieces[index]
-    if (!piece) {
-      if (at === line.length) found(so)
-      else miss(at, ['the end of the line'])
-      return
-    }
-    const take = (words: string, value: unknown, blank?: string) => {
-      const fits = startsWith(words, at)
-      if (fits) step(index + 1, at + words.length, blank ? { ...so, [blank]: value } : so)
-      return fits
-    }
-    if ('words' in piece) {
-      if (!take(piece.words, undefined)) miss(at, [piece.words.trim()])
-      return
-    }
-    const { blank } = piece
-    const param = params[blank]
-    if (!param) throw new Error(`the phrase has a blank ${blank} that is not declared`)
-    if (param.kind === 'number') {
-      const digits = /^-?\d{1,9}(?!\d)/.exec(line.slice(at))?.[0]
-      if (digits === undefined || !take(digits, Number(digits), blank)) miss(at, [param.label])
-      return
-    }
-    if (param.kind === 'text') {
-      const rest = line.slice(at)
-      if (rest.trim() === '') miss(at, [param.label])
-      else take(rest, rest, blank)
-      return
-    }
-    const known = param.known(state, so) as readonly string[]
-    if (param.kind === 'name' && line[at] === '"') {
-      const close = line.indexOf('"', at + 1)
-      const quoted = lower.slice(at + 1, close)
-      const value = close > 0 ? known.find((words) => foldCase(words) === quoted) : undefined
-      if (value === undefined) miss(at, known)
-      else step(index + 1, close + 1, { ...so, [blank]: value })
-      return
-    }
-    let fits = false
-    for (const words of known) fits = take(words, words, blank) || fits
-    if (!fits) miss(at, known)
-  }
-  step(0, 0, {})
 }

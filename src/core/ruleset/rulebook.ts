@@ -1,3 +1,4 @@
+/** Why a command may not be given, and the rule that says so. */
 export interface Refusal {
   readonly rule: string
   readonly reason: string
@@ -7,19 +8,19 @@ export interface Refusal {
 export interface Default {
   readonly value: number | boolean
   readonly says: string
-  /** The rule or fact it stands in for. */
+  /** The rule or fact that lacks it. */
   readonly rule: string
 }
 
-/** The book’s table of contents, as far as it is followed. */
+/** The rules of the book that the engine knows, by id. */
 export type Rulebook = Readonly<Record<string, RuleEntry>>
 
 export interface RuleEntry {
   /** The titles of the sections it stands under. */
   readonly where: string
-  /** What is done, in one sentence of ours. */
+  /** What the rule says, in one sentence of ours. */
   readonly says: string
-  /** Done by the engine, asked of the table with the options given, or left to the table. */
+  /** Whether the engine does it, asks with the options given, or leaves it to the people at the table. */
   readonly how: 'automated' | 'prompted' | 'table'
 }
 

@@ -4,7 +4,7 @@ import type { Default } from './rulebook.ts'
 
 type Defaults = Readonly<Record<string, Default>>
 
-/** The numbers a fight is played by: those of the ruleset, with what the note sets over them. */
+/** The values of a ruleset’s defaults in one fight, some of them set by the note. */
 export type Settings<Known extends Defaults> = {
   readonly [Name in keyof Known]: Known[Name]['value'] extends boolean ? boolean : number
 }
@@ -21,7 +21,7 @@ export const settingsReader =
   (state: { readonly settings: AnySettings }): Settings<Known> =>
     state.settings as Settings<Known>
 
-/** The defaults with what a note’s frontmatter sets over them. What does not fit is left out. */
+/** The defaults, overridden by a note’s frontmatter. A value that does not fit is left out. */
 export function resolveSettings<const Known extends Defaults>(
   defaults: Known,
   fields: Fields
@@ -34,7 +34,7 @@ export function resolveSettings<const Known extends Defaults>(
   return Object.freeze(settings) as Settings<Known>
 }
 
-/** True and false for what is either, 0 or more for what is a number. */
+/** Whether a value may replace a default: a boolean a boolean, a number from 0 to 1000 a number. */
 const fits = (own: unknown, { value }: Default): own is number | boolean =>
   typeof own === 'number'
     ? typeof value === 'number' && own >= 0 && own <= 1000

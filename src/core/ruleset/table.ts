@@ -1,14 +1,14 @@
 import type { Roll } from '../dice/roll.ts'
 
-/** The one door to chance, to choice, and to what has happened so far in this decision. */
+/** All that a decision may use beside its state: dice, choices, and what has happened so far. */
 export interface Table<State, Event> {
-  /** Everything that happened is in it. Read it afresh after `happens`; keep nothing of it. */
+  /** The state with everything that happened so far. Read it again after `happens`; keep no part of it. */
   readonly now: State
-  /** A throw by `who`, such as `2d6`, for a reason in the book’s words. */
+  /** Rolls dice such as `2d6`: `who` rolls, `what` for, in the book’s words. */
   roll(formula: string, who: string, what: string): Roll
-  /** One of these cards; its number is recorded. */
+  /** Draws one of these cards, and records its number. */
   draw(cards: readonly number[], who: string, what: string): number
-  /** A single option is taken without asking and without a trace. */
+  /** Asks a question. A single option is taken without asking, and is not recorded. */
   ask<T>(question: Question<T>): T
   /**
    * Records an event; `now` has it at once. Nothing is committed unless the decision completes.
@@ -23,26 +23,26 @@ export interface Question<T> {
   readonly what: string
   readonly rule: string
   readonly options: readonly Option<T>[]
-  /** Index of what a sensible player does: the Enter key, and odds. */
+  /** Index of what a sensible player does: what Enter picks, and what odds assume. */
   readonly suggested: number
 }
 
 export interface Option<T> {
-  /** Written in the log; public format. Unique within its question. */
+  /** As the log writes it, so part of its format. Unique within its question. */
   readonly words: string
-  /** What the rule gets back; never saved. */
+  /** What `ask` returns; never saved. */
   readonly value: T
   /**
-   * Of what leaves things as they are: how a side is told to do so from now on, such as `stand`. The same
-   * words are the same order, wherever they are asked.
+   * The standing order by which a side always takes this option, such as `stand`; only of options that leave
+   * things as they are. The same words are the same order in any question.
    */
   readonly always?: string
 }
 
-/** Something that happened, with the rule that made it so. */
+/** Something that happened, with its rule. */
 export interface AnyEvent {
   readonly type: string
   readonly rule: string
-  /** Only of what begins a round: its number. */
+  /** The number of the round, if the event begins one. */
   readonly round?: number
 }

@@ -7,9 +7,9 @@ export interface WrittenAttack {
   readonly bonus: number | undefined
   /** One for each of them, or one for all; `1-6` is `1d6`. Empty where none is written. */
   readonly damage: readonly string[]
-  /** What comes with it, such as `poison`. */
+  /** Other effects, such as `poison`. */
   readonly rider: string
-  /** How it goes with the attack before it. */
+  /** How it is joined to the attack before it. */
   readonly joined: 'and' | 'or' | undefined
 }
 
@@ -28,10 +28,10 @@ const label = /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d|\p{
 
 /** Whether a text is written as other games write attacks, and not as a name with words behind it. */
 export const isAttackText = (text: string): boolean =>
-  text.length <= longest && signs.some((sign) => sign.test(text))
+  text.length <= maxLength && signs.some((sign) => sign.test(text))
 
-/** What is longer than a few lines is a tale. */
-const longest = 500
+/** A longer text is prose. */
+const maxLength = 500
 
 const signs: readonly RegExp[] = [
   /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)[\s.:]+\d/i,
@@ -50,15 +50,15 @@ const signs: readonly RegExp[] = [
 ]
 
 /**
- * Read the attacks of a text: how many, a name, perhaps a bonus, damage, what comes with it; joined by
- * commas, strokes, “and” or “or”. Never throws; what is no attack stands in `beside`.
+ * Parses the attacks of a text: how many, a name, perhaps a bonus, damage, other effects; joined by commas,
+ * slashes, “and” or “or”. Never throws; `beside` has what is no attack.
  *
  * `2 claws +2 (1d6)` · `1 x bite (1d6), THAC0 19 [0]` · `1 sword (1d8) or 1 bow (1d6)` · `3 (d4/d4/d8)`
  */
 export function readAttackText(text: string): AttackText {
   const attacks: WrittenAttack[] = []
   const beside: string[] = []
-  if (text.length > longest) return { attacks, beside }
+  if (text.length > maxLength) return { attacks, beside }
   for (const { words, joined } of clausesOf(text.replace(label, ''))) {
     const last = attacks.at(-1)
     const isDice = diceOrSpan.exec(words)?.[0].trim() === words
@@ -73,7 +73,7 @@ export function readAttackText(text: string): AttackText {
   return { attacks, beside }
 }
 
-/** What else stands in a statblock of one line. */
+/** Other numbers of a statblock that is one line. */
 const numberElsewhere = /^(?:THAC[0O]|AC|HD|hp|MV|SV|ML|AL|XP|NA|TT)\b\s*[\d:[+-]?/i
 
 interface Clause {
@@ -84,7 +84,7 @@ interface Clause {
 const joints =
   /\s+(and|or)\s+|\s*[,;]\s*(?:(and|or)\s+)?|\s*\/\s*(?:(and|or)\s+)?|\s+\+\s+(?=\d+\s+\p{L})/iuy
 
-/** The parts of a text between its joints, where these stand in no brackets. */
+/** Splits a text at its joints, but for those in brackets. */
 function clausesOf(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   let joined: Clause['joined'] = 'and'
@@ -108,7 +108,7 @@ function clausesOf(text: string): readonly Clause[] {
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
-  // `5 to 12 bites`, `up to 8 whips`: as many as there are at the least, or at the most.
+  // The fewest of `5 to 12 bites`, and the most of `up to 8 whips`.
   const [lead = '', counted = ''] =
     /^(?:up to\s+)?(\d{1,2}|one|two|three|four|five|six)(?:\s*(?:to|[-–])\s*\d{1,2})?(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\()|$)/i.exec(
       words
@@ -136,7 +136,7 @@ function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack
   }
 }
 
-/** `1d4/1d4/1d8 + poison` are three, and what comes with them. */
+/** `1d4/1d4/1d8 + poison` is three damages, and `poison` as `more`. */
 function damageOf(text: string): { readonly damage: readonly string[]; readonly more: string } {
   const damage: string[] = []
   let left = text
@@ -150,16 +150,16 @@ function damageOf(text: string): { readonly damage: readonly string[]; readonly 
   return { damage, more: left }
 }
 
-/** `1-6` falls as 1d6, `2-12` as 2d6, `2-7` as 1d6+1. */
+/** `1-6` is 1d6, `2-12` is 2d6, `2-7` is 1d6+1. */
 function diceOf(words: string): string {
   const [, low, high] = /^\s*(\d+)\s*[-–]\s*(\d+)\s*$/.exec(words) ?? []
   if (low === undefined || high === undefined) return words.replace(/\s/g, '').toLowerCase()
-  const [least, most] = [Math.min(Number(low), Number(high)), Math.max(Number(low), Number(high))]
-  if (least > 0 && most % least === 0 && most > least) return `${least}d${most / least}`
-  return `1d${most - least + 1}${least > 1 ? `+${least - 1}` : least < 1 ? `-${1 - least}` : ''}`
+  const [min, max] = [Math.min(Number(low), Number(high)), Math.max(Number(low), Number(high))]
+  if (min > 0 && max % min === 0 && max > min) return `${min}d${max / min}`
+  return `1d${max - min + 1}${min > 1 ? `+${min - 1}` : min < 1 ? `-${1 - min}` : ''}`
 }
 
-/** Two stretches of words, without what joins or encloses them. */
+/** Joins two texts, without the punctuation around them. */
 const together = (before: string, more: string): string =>
   [before, more]
     .map((words) => words.replace(/[()[\]\s]+/g, ' ').replace(/^[\s+&,;:]+|[\s+&,;:]+$/g, ''))

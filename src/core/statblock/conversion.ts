@@ -1,17 +1,17 @@
 import type { ForeignStatblock, SourcedValue, StatblockFacts } from './foreign-statblock.ts'
 
-/** How a game makes one of its fields of a fact. */
+/** How a game makes one of its fields from a fact of another game. */
 export interface Conversion {
-  /** The key it is written under. */
+  /** The key of the field. */
   readonly key: string
   readonly of: keyof StatblockFacts
-  /** What that takes for granted, in a few words for the game master. */
+  /** What it assumes, in a few words for the game master. */
   readonly assumes: string
-  /** What is written; nothing where the creature says nothing of it. */
-  value(stranger: ForeignStatblock): unknown
+  /** The value of the field, or `undefined` where the creature lacks the fact. */
+  value(creature: ForeignStatblock): unknown
 }
 
-/** A conversion of one fact; `to` says what is written, or nothing where the game has nothing like it. */
+/** A conversion of one fact; `to` gives the value of the field, or `undefined` where the game has nothing like it. */
 export const conversion = <Fact extends keyof StatblockFacts>(
   key: string,
   of: Fact,
@@ -21,18 +21,18 @@ export const conversion = <Fact extends keyof StatblockFacts>(
   key,
   of,
   assumes,
-  value: (stranger) => {
-    const told: SourcedValue<StatblockFacts[Fact]> | undefined = stranger[of]
-    return told && to(told.value)
+  value: (creature) => {
+    const fact: SourcedValue<StatblockFacts[Fact]> | undefined = creature[of]
+    return fact && to(fact.value)
   }
 })
 
-/** The value of the last row whose number is reached: armour by Armour Class and the like. */
+/** A step function: the value of the last row whose number is reached, such as armour by Armour Class. */
 export const stepFunction =
-  <Value>(rows: readonly (readonly [least: number, value: Value])[]) =>
+  <Value>(rows: readonly (readonly [min: number, value: Value])[]) =>
   (number: number): Value | undefined =>
-    rows.findLast(([least]) => number >= least)?.[1]
+    rows.findLast(([min]) => number >= min)?.[1]
 
-/** The whole number nearest to one, within bounds. */
-export const roundWithin = (least: number, most: number, number: number): number =>
-  Math.min(most, Math.max(least, Math.round(number)))
+/** The closest whole number within bounds. */
+export const roundWithin = (min: number, max: number, number: number): number =>
+  Math.min(max, Math.max(min, Math.round(number)))

@@ -2,38 +2,38 @@ import * as z from 'zod/mini'
 import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 
-/** One field of a statblock, ready to be completed, hovered and checked. */
+/** One field of a statblock: all that completion, hovers and checks need. */
 export interface Field<Value = unknown> {
   readonly type: z.ZodMiniType<Value>
-  /** What may stand there, for an issue. */
+  /** What values it takes, for the message of an issue. */
   readonly expected: string
   /** What it is, with its unit, in a sentence or two. */
   readonly says: string
-  /** Its words, where it takes no others. */
+  /** Its words, if it takes only these. */
   readonly words?: readonly string[]
-  /** Words of the game that may stand there among others, such as the weapons of its table. */
+  /** Words of the game it takes among others, such as the weapons of its table. */
   readonly suggests?: readonly string[]
-  /** Whether it names those who come to the fight, or their sides alone. */
+  /** Whether it names combatants and sides, or sides alone. */
   readonly names?: 'anybody' | 'sides'
 }
 
-/** What stands in a statblock, by the meaning of its keys. */
+/** The values of a statblock by the meaning of their keys. */
 export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Known]?: z.infer<Known[Name]['type']>
 }
 
 const numeral = /^\s*[+-]?\d+\s*$/
 
-/** A whole number, also one in quotes. */
-export const wholeNumber = (least: number, most: number) =>
+/** A whole number from `min` to `max`, also in quotes. */
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
-    z.number().check(z.refine(Number.isInteger), z.gte(least), z.lte(most))
+    z.number().check(z.refine(Number.isInteger), z.gte(min), z.lte(max))
   )
 
-export const number = (least: number, most: number, says: string): Field<number> => ({
-  type: wholeNumber(least, most),
-  expected: `a number from ${least} to ${most}`,
+export const number = (min: number, max: number, says: string): Field<number> => ({
+  type: wholeNumber(min, max),
+  expected: `a number from ${min} to ${max}`,
   says
 })
 
@@ -109,7 +109,7 @@ function wordsOfItem(item: unknown): readonly unknown[] {
   )
 }
 
-/** Weapons and the like, read entry by entry, each with an issue of its own. */
+/** A list, such as weapons, whose entries are read one by one, each with issues of its own. */
 export const entries = (
   expected: string,
   says: string,
@@ -121,5 +121,5 @@ export const entries = (
   suggests
 })
 
-/** What stands in a fence, as plain data: the keys of a map with their values. */
+/** The content of a fence as plain data: the keys of a map with their values. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
-/** What a statblock of another game says that most games have in some form. Attributes are scores of 3 to 18. */
+/** What most games have in some form, as a statblock of another game says it. Attributes are scores of 3 to 18. */
 export interface StatblockFacts {
   /** Hit Dice, or the level. */
   readonly level: number
-  /** 10 for nobody in armour, and the higher the better. */
+  /** 10 without armour; higher is better. */
   readonly armour: number
   readonly 'hit points': number
   /** Feet in a round. */
   readonly speed: number
-  /** 2 to 12: it stands when 2d6 show as much or less. */
+  /** 2 to 12: it holds if 2d6 show as much or less. */
   readonly morale: number
   readonly size: string
   readonly str: number
@@ -26,13 +26,13 @@ export interface ForeignAttack {
   readonly name: string
   /** Dice such as `2d6+3`; empty where none are written. */
   readonly damage: string
-  /** What it does on the average. */
+  /** Its mean damage, rounded down. */
   readonly mean: number
   readonly kind: 'slashing' | 'piercing' | 'crushing' | undefined
   readonly isRanged: boolean
-  /** Whether it is of the body: a bite, claws. */
+  /** Whether it is part of the body: a bite, claws. */
   readonly isNatural: boolean
-  /** What else is written of it and no conversion takes, such as `+2 to hit` or `poison`. */
+  /** What else it says that no conversion uses, such as `+2 to hit` or `poison`. */
   readonly more: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface SourcedValue<Value> {
   readonly from: string
 }
 
-/** A creature of another game, as far as it could be read. */
+/** The facts of a creature of another game, as far as they could be read. */
 export type ForeignStatblock = {
   readonly [Fact in keyof StatblockFacts]?: SourcedValue<StatblockFacts[Fact]>
 }

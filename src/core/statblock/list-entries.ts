@@ -1,16 +1,16 @@
 import type { FieldIssue, Severity } from '../issues/issue.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 
-/** Where a value stands: what it was called, and what was written there. */
+/** Where a value is written: its key there, and its value as written. */
 export interface FieldSource {
   readonly key: string
   readonly written: unknown
   readonly issues: FieldIssue[]
-  /** Where the entries stand, if not in the order they are read. */
+  /** Index of each entry in the list as written, if they are read in another order. */
   readonly places?: readonly number[]
 }
 
-/** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name stands once. */
+/** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name that comes twice is left out. */
 export function* namedEntries(
   words: readonly string[],
   marks: readonly string[],
@@ -37,7 +37,7 @@ export function* namedEntries(
   }
 }
 
-/** An issue at one entry of a list, or at its key where the list is one line. */
+/** Reports an issue of one entry of a list, or of its key where the list is one line. */
 export function reportEntry(
   { key, written, issues, places }: FieldSource,
   index: number,

@@ -3,18 +3,18 @@ import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
 import type { Field, Fields, FieldValues } from './fields.ts'
 import type { FieldSource } from './list-entries.ts'
 
-/** Fields by what they mean and whether they fit, with an issue for what does not. */
+/** The fields of a statblock by their meaning, with an issue for each that does not fit. */
 export interface ReadFields<Known extends Readonly<Record<string, Field>>> {
   readonly values: FieldValues<Known>
-  /** Where a field stands, for what is read in its parts. */
+  /** Where a field is written, for fields whose entries are read one by one. */
   from(name: keyof Known & string): FieldSource
   readonly issues: FieldIssue[]
 }
 
 /**
- * Read the fields of a statblock by the meaning of their keys, in any case and by any of their
- * `aliases`. What does not fit its type is left out with an issue; an unknown key is kept by the note
- * and gets an issue only where it is a slip of the pen away from one that `game` has. Never throws.
+ * Reads the fields of a statblock by their keys, in any case, or by one of their `aliases`. A value that does not fit
+ * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`.
+ * Never throws.
  */
 export function readFields<const Known extends Readonly<Record<string, Field>>>(
   game: string,
@@ -40,7 +40,7 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
     const other = keys[name]
     const isRead =
       other === undefined || written[name] === null || (name === word && value !== null)
-    if (other !== undefined && isSaid(value) && isSaid(written[name]))
+    if (other !== undefined && hasValue(value) && hasValue(written[name]))
       issues.push(isRead ? unread(other, key) : unread(key, other))
     if (!isRead) continue
     written[name] = value
@@ -68,10 +68,10 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
   }
 }
 
-/** A key that begins a list of nothing says no more than one that is not there. */
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+/** Whether there is a value: a key without one is as if it were not there. */
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** `att:` beside `weapons:`, which means the same. */
+/** The issue of a key beside another that means the same, such as `att:` beside `weapons:`. */
 const unread = (key: string, other: string): FieldIssue => ({
   path: [key],
   at: 'key',
@@ -81,8 +81,8 @@ const unread = (key: string, other: string): FieldIssue => ({
 })
 
 /**
- * What a value of another form is likely to mean: `4 [15]` the ascending Armour Class, `14 (3d8)` and
- * `15 (chain)` their number, `yes` true, and a word the one it is near to.
+ * What a value that does not fit probably means: `4 [15]` the ascending Armour Class, `14 (3d8)` and `15 (chain)`
+ * their number, `yes` true, and a misspelt word the closest one.
  */
 function betterOf(value: unknown, { type, words = [] }: Field): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -101,8 +101,8 @@ function betterOf(value: unknown, { type, words = [] }: Field): string | undefin
 const inWords = (value: unknown): string =>
   (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).slice(0, 60)
 
-/** Keys other readers of statblocks know, however near they come to one of a game. */
-const elsewhere = new Set([
+/** Keys of other tools: never misspelt, however close to a key of a game. */
+const keysOfOtherTools = new Set([
   'name',
   'side',
   'note',
@@ -121,17 +121,17 @@ const elsewhere = new Set([
   'zone'
 ])
 
-/** A key that is a slip of the pen away from one of ours. */
+/** The issue of an unknown key at most two edits away from one of the game. */
 function misspelt(
   game: string,
   known: readonly string[],
   key: string,
   word: string
 ): FieldIssue | undefined {
-  // `weapons+` and the like say what to do with a list that is taken from elsewhere.
-  if (elsewhere.has(word) || /[+\-~]$/.test(word)) return undefined
-  const reach = Math.min(2, Math.floor(word.length / 3))
-  const near = known.find((name) => editDistance(word, name, reach + 1) <= reach)
+  // `weapons+` and the like change a list of the statblock that is extended.
+  if (keysOfOtherTools.has(word) || /[+\-~]$/.test(word)) return undefined
+  const maxDistance = Math.min(2, Math.floor(word.length / 3))
+  const near = known.find((name) => editDistance(word, name, maxDistance + 1) <= maxDistance)
   if (near === undefined) return undefined
   return {
     path: [key],

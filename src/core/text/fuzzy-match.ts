@@ -1,34 +1,37 @@
-/** The word that is meant by a mistyped one: no more than one letter in three away. */
+/** The word of `known` closest to `word`: at most one edit per three letters, at least one; or `undefined`. */
 export function closestMatch(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.trim().toLowerCase()
   let best: string | undefined
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  let limit = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const candidate of known) {
-    const far = editDistance(wanted, candidate.toLowerCase(), least)
-    if (far >= least) continue
-    least = far
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit)
+    if (distance >= limit) continue
+    limit = distance
     best = candidate
   }
   return best
 }
 
-/** Letters to change, add, take away or swap with their neighbour; `most` or more is as good as any. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) >= most) return most
-  let last: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+/**
+ * The edit distance of two words: letters to replace, insert, delete, or swap with their neighbour (Damerau–Levenshtein,
+ * restricted to one edit per place). Gives up at `limit` and returns it.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
-      const changed = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      const replaced = (last[j - 1] ?? 0) + (isSame ? 0 : 1)
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwapped ? (last[j - 2] ?? 0) + 1 : most
-      next.push(Math.min(changed, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : limit
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
     }
-    if (Math.min(...next) >= most) return most
+    if (Math.min(...row) >= limit) return limit
+    beforeLast = last
     last = row
-    row = next
   }
-  return row[b.length] ?? most
+  return last[b.length] ?? limit
 }

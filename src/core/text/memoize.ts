@@ -1,15 +1,14 @@
-/** As many as a table has in use at a time, and many more. */
-const most = 1000
+const maxEntries = 1000
 
-/** The same reading, with what it made of each text kept; of too many texts it begins anew. */
-export function memoize<T extends object>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+/** Memoizes a function of a text. Clears the cache once it has over 1,000 entries. */
+export function memoize<T extends object>(compute: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>()
   return (text) => {
-    const before = known.get(text)
-    if (before) return before
-    const made = read(text)
-    if (known.size > most) known.clear()
-    known.set(text, made)
-    return made
+    const cached = cache.get(text)
+    if (cached) return cached
+    const value = compute(text)
+    if (cache.size > maxEntries) cache.clear()
+    cache.set(text, value)
+    return value
   }
 }

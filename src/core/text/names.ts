@@ -21,7 +21,7 @@ export function namesFor(
 }
 
 /**
- * Names for `count` more of a kind, numbered on from those who have come: after `Bandit 1` and `Bandit 2`
+ * Names for `count` more of a kind, numbered on from those taken: after `Bandit 1` and `Bandit 2`
  * there is `Bandit 3`, after a `Bandit` alone `Bandit 2`.
  */
 export function namesForMore(
@@ -40,10 +40,10 @@ export function namesForMore(
   return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`)
 }
 
-/** What `Goblin 2` is one of: a `Goblin`; any other name is its own. */
+/** The name without its number: `Goblin` for `Goblin 2`. */
 export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 
-/** Any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king`, nor in `Goblins`. */
+/** Matches any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king` or `Goblins`. */
 export function wholeNamePattern(names: readonly string[]): RegExp {
   const either = names
     .toSorted((a, b) => b.length - a.length)
@@ -59,10 +59,10 @@ export function initialsOf(name: string): string {
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }
 
-/** Whether a name can stand in a log: its brackets and bars part the answers, `>` and `#` begin a line. */
+/** Whether a log can have this name: there, brackets and bars separate the answers, and `>` and `#` begin a line. */
 export const isLoggableName = (name: string): boolean =>
   /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'
 
-/** What to say of a name that does not. */
+/** The message for a name that is not loggable. */
 export const unloggableNameMessage = (name: string): string =>
   `“${name}” cannot stand in a log: expected a name without " | [ ] > #`

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { bindSections } from '../../src/core/ruleset/bind-sections.ts'
+import { name } from '../../src/core/ruleset/command.ts'
+import type { RuleIds } from '../../src/core/ruleset/rule-ids.ts'
+import { type CommandsOf, type EventsOf, sectionTools } from '../../src/core/ruleset/section.ts'
+import type { Table } from '../../src/core/ruleset/table.ts'
+
+interface State {
+  health: Record<string, number>
+}
+type RuleId = RuleIds<'X', 3, 1>
+const { command, event, refuseIf } = sectionTools<State, RuleId>()
+
+const who = name<State>('combatant', ({ health }) => Object.keys(health))
+const events = {
+  hurt: event<{ who: string; by: number }>({
+    apply: ({ health }, { who, by }) => {
+      health[who] = (health[who] ?? 0) - by
+    },
+    tell: ({ who, by }, { health }) => `${who} ${health[who]} → ${(health[who] ?? 0) - by}`
+  }),
+  // Neither written nor told.
+  noticed: event({})
+}
+type Event = EventsOf<typeof events>
+
+const hurting = {
+  rules: { 'X-02': { where: 'Combat', says: 'Somebody is hurt.', how: 'automated' } },
+  defaults: { pain: { value: 1, says: 'How much a pinch hurts', rule: 'X-02' } },
+  glossary: { pinch: { says: 'A small hurt.', rule: 'X-02' } },
+  events,
+  commands: {
+    pinch: command({
+      label: 'Pinch',
+      rule: 'X-02',
+      phrase: 'pinch {who}',
+      params: { who },
+      refuses: ({ health }, { who }) =>
+        refuseIf(health[who] === 0, 'X-02', () => `${who} feels nothing`),
+      decide: (table: Table<State, Event>, { who }) => {
+        table.happens({ type: 'hurt', rule: 'X-02', who, by: 1 })
+        table.happens({ type: 'noticed', rule: 'C-X1' })
+      }
+    }),
+    wait: command({ label: 'Wait', rule: 'X-02', phrase: 'wait', params: {}, decide: () => {} })
+  }
+} as const
+const opening = {
+  rules: {
+    'C-X1': { where: 'Senses', says: 'Everybody notices a pinch.', how: 'table' },
+    'X-01': { where: 'Combat', says: 'It begins.', how: 'automated' }
+  },
+  commands: {
+    begin: command({ label: 'Begin', rule: 'X-01', phrase: 'begin', params: {}, decide: () => {} }),
+    first: command({
+      label: 'First',
+      rule: 'X-01',
+      phrase: 'first',
+      params: {},
+      order: -1,
+      decide: () => {}
+    })
+  }
+} as const
+
+const game = bindSections<State, readonly [typeof hurting, typeof opening]>(
+  [hurting, opening],
+  ({ label }) => (label === 'Wait' ? 1 : 0)
+)
+const state = (): State => ({ health: { Odo: 2, Stone: 0 } })
+
+describe('a game of sections', () => {
+  test('has the rules of all its sections in the order of their numbers', () => {
+    expect(Object.keys(game.rulebook)).toEqual(['X-01', 'X-02', 'C-X1'])
+    expect(game.defaults).toEqual(hurting.defaults)
+    expect(game.glossary).toEqual(hurting.glossary)
+  })
+
+  test('has its commands by their own order, then by rank, then as its sections list them', () => {
+    expect(Object.keys(game.language.declarations)).toEqual(['first', 'pinch', 'begin', 'wait'])
+  })
+
+  test('sends each command and each event to its own definition', () => {
+    const pinch = (who: string) => ({ type: 'pinch', who }) as const
+    expect(game.language.parse(state(), 'pinch Odo')).toMatchObject({ command: pinch('Odo') })
+    expect(game.refuses(state(), pinch('Odo'))).toBeUndefined()
+    expect(game.refuses(state(), pinch('Stone'))).toEqual({
+      rule: 'X-02',
+      reason: 'Stone feels nothing'
+    })
+    expect(game.refuses(state(), { type: 'wait' })).toBeUndefined()
+    const now = state()
+    const told: (string | undefined)[] = []
+    const table = {
+      now,
+      happens: (happened: Event) => {
+        told.push(game.tell(happened, now))
+        game.apply(now, happened)
+      }
+    } as unknown as Table<State, Event>
+    game.decide(table, pinch('Odo'))
+    expect(told).toEqual(['Odo 2 → 1', undefined])
+    expect(now.health).toEqual({ Odo: 1, Stone: 0 })
+  })
+
+  test('takes no command and no event that no section defines', () => {
+    const unknown = { type: 'tickle', rule: 'X-01' } as never
+    expect(() => game.refuses(state(), unknown)).toThrow('no section defines tickle')
+    expect(() => game.apply(state(), unknown)).toThrow('no section defines tickle')
+  })
+
+  test.each([
+    ['rule', { rules: { 'X-01': opening.rules['X-01'] } }, 'X-01'],
+    ['default', { defaults: hurting.defaults }, 'pain'],
+    ['word', { glossary: hurting.glossary }, 'pinch'],
+    ['command', { commands: { wait: hurting.commands.wait } }, 'wait'],
+    ['event', { events: { hurt: events.hurt } }, 'hurt']
+  ])('may not define a %s in two sections', (_, section, twice) => {
+    expect(() => bindSections([hurting, opening, section], () => 0)).toThrow(
+      `two sections define ${twice}`
+    )
+  })
+})
+
+test('a mistake in a section does not compile', () => {
+  // An error that is no longer one fails the type check of the tests.
+  const mistakes = (table: Table<State, Event>): void => {
+    // @ts-expect-error: an event of no section
+    table.happens({ type: 'tickled', rule: 'X-02' })
+    // @ts-expect-error: a fact is missing
+    table.happens({ type: 'hurt', rule: 'X-02', who: 'Odo' })
+    // @ts-expect-error: a fact of another type
+    table.happens({ type: 'hurt', rule: 'X-02', who: 'Odo', by: 'much' })
+    // @ts-expect-error: a rule the book does not have
+    table.happens({ type: 'noticed', rule: 'X-04' })
+    // @ts-expect-error: a rule the book does not have, of a refusal
+    refuseIf(true, 'X-4', () => 'no')
+    // @ts-expect-error: an argument of another type
+    game.decide(table, { type: 'pinch', who: 1 })
+    const coming = (_: Table<State, Event | { type: 'came'; rule: RuleId }>): void => {}
+    // @ts-expect-error: a rule called with a table that cannot record its events
+    coming(table)
+    // @ts-expect-error: a command of no section
+    game.refuses(state(), { type: 'tickle' })
+    // @ts-expect-error: a command of no section
+    const unknown: CommandsOf<typeof hurting.commands>['type'] = 'tickle'
+    // @ts-expect-error: a rule the book does not have, of a command
+    command({ label: 'No', rule: 'X-05', phrase: 'no', params: {}, decide: () => unknown })
+    command({
+      label: 'Peep',
+      rule: 'X-01',
+      phrase: 'peep {who}',
+      params: { who },
+      // @ts-expect-error: an argument the phrase does not have
+      decide: (_: Table<State, never>, { whom }) => whom
+    })
+  }
+  expect(mistakes).toBeTypeOf('function')
+})
