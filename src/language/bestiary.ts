@@ -27,7 +27,7 @@ export interface BestiaryEntry {
 /** The ruleset of notes that name none, by the path of a note. */
 export type RulesetSetting = (path: string) => string | undefined
 
-/** Every creature of the vault by its name, as the list shows them. */
+/** All creatures of the vault, sorted by name. */
 export function bestiaryEntries(vault: Vault, settingOf: RulesetSetting): readonly BestiaryEntry[] {
   const entries: BestiaryEntry[] = []
   for (const note of vault.notes.values())

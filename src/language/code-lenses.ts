@@ -11,7 +11,7 @@ import { headerRange, type Setup, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
 
-/** A line of text over a fence, and what pressing it does. */
+/** A code lens over a fence, and its action. */
 export interface CodeLens {
   /** Offset in the note. */
   readonly at: number

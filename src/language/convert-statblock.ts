@@ -13,7 +13,7 @@ import type { YamlPair } from '../notes/yaml/yaml-node.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign-statblock.ts'
 import { findField } from './known-keys.ts'
 
-/** A statblock rewritten for another game, with what that takes for granted and what gets lost. */
+/** A converted statblock, with the assumptions made and the keys dropped. */
 export interface ConvertedStatblock {
   readonly edits: readonly NoteEdit[]
   readonly assumed: readonly string[]

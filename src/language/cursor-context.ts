@@ -8,7 +8,7 @@ import { type Token, yamlCursorAt } from './yaml-cursor.ts'
 
 export type { Token } from './yaml-cursor.ts'
 
-/** What of a note a cursor is at. Places are in offsets of the note. */
+/** The context of a cursor in a note. Offsets are in the note. */
 export type CursorContext =
   /** The first line of a fence. */
   | { readonly kind: 'opener'; readonly fence: Fence }
@@ -58,7 +58,7 @@ const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinfo
 const inCreatureList =
   /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
 
-/** What a cursor is at; nothing in plain words, which are none of our business. */
+/** The context at an offset; `undefined` in prose. */
 export function cursorContextAt(note: Note, offset: number): CursorContext | undefined {
   const fence = fenceAt(note, offset)
   if (fence && offset <= fence.openerEnd) return { kind: 'opener', fence }

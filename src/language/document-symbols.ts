@@ -7,7 +7,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { headerRange } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 
-/** Something of a note that has a name, for its outline and for a search through all notes. */
+/** A named part of a note, for the outline and the workspace symbol search. */
 export interface DocumentSymbol extends Range {
   readonly name: string
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'

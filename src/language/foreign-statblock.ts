@@ -26,7 +26,7 @@ export const foreignNumberKeys = new Set(
   ].flatMap((keys) => keys.split(' '))
 )
 
-/** What a statblock of another game says, by what its numbers are there. */
+/** Parses a statblock of a game that Fray has no ruleset for. */
 export function parseForeignStatblock(fields: Fields): ForeignStatblock {
   const level = foreignLevel(fields)
   const armour = told(fields, ['ac', 'armorclass'], (text) => {

@@ -21,12 +21,12 @@ import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
 import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
 
-/** What is to be said of a word, in Markdown, and where that word stands. */
+/** A hover text in Markdown, and the range of its word. */
 export interface Hover extends Range {
   readonly markdown: string
 }
 
-/** What is to be said of a place of a note. `setting`: the ruleset of notes that name none. */
+/** The hover at an offset. `setting`: the default ruleset. */
 export function hoverAt(
   vault: Vault,
   note: Note,

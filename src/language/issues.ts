@@ -30,7 +30,7 @@ import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-iss
 import { inlineIssues } from './inline-code.ts'
 import { knownKeysAt } from './known-keys.ts'
 
-/** Everything that is wrong in a note, in the order it stands there. `setting`: the ruleset of notes that name none. */
+/** All issues of a note, by offset. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const issues = [
     ...note.issues,
@@ -50,7 +50,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
   return withoutDuplicates(issues).sort((a, b) => a.start - b.start)
 }
 
-/** What several places have in common, such as the game in the frontmatter, is said once. */
+/** Removes duplicates: several blocks may report the same, such as an unknown game in the frontmatter. */
 function withoutDuplicates(issues: readonly Issue[]): Issue[] {
   const said = new Map(issues.map((issue) => [issueKey(issue), issue] as const).reverse())
   return issues.filter((issue) => said.get(issueKey(issue)) === issue)

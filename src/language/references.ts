@@ -14,7 +14,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 
-/** A place where a creature is named, and how: its name alone, without the brackets, number or quotes around it. */
+/** The range of a creature’s name, without brackets, number or quotes around it. */
 export interface Reference extends Range {
   readonly found: FoundStatblock
   /** Whether it is the name of the statblock itself. */
@@ -22,9 +22,8 @@ export interface Reference extends Range {
 }
 
 /**
- * Every place of a note that names a creature some statblock of the vault describes: statblocks and
- * what they take from, creatures and players of encounters, links, and the log of a fight it is in.
- * `only`: a creature no other of which is looked for. `setting`: the ruleset of notes that name none.
+ * All references of a note to statblocks of the vault: names and parents of statblocks, creatures and
+ * players of encounters, links, and logs. `only`: limits them to one creature. `setting`: the default ruleset.
  */
 export function referencesIn(
   vault: Vault,
@@ -161,7 +160,7 @@ function findName(text: string, { start, end }: Range, name: string): Range | un
   return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
 }
 
-/** What a place of a note names, and where exactly. */
+/** The reference at an offset. */
 export const referenceAt = (
   vault: Vault,
   note: Note,

@@ -16,7 +16,7 @@ export interface NoteRanges {
 /** The ruleset the settings name for a note. */
 type Setting = (path: string) => string | undefined
 
-/** Where the creature at a place is described. */
+/** Go to definition: the statblock of the creature at an offset. */
 export function definitionAt(
   vault: Vault,
   note: Note,
@@ -31,7 +31,7 @@ export function definitionAt(
   return { origin: { start, end }, found, range }
 }
 
-/** Every place of the vault that names a creature, note by note. */
+/** Find all references: every range of the vault that names a creature, by note. */
 export const referencesTo = (
   vault: Vault,
   found: FoundStatblock,

@@ -1,7 +1,7 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 
-/** How bad the worst is that is wrong with something; a word on it is nothing wrong. */
+/** The worst severity of some issues; infos do not count. */
 export type WorstSeverity = 'error' | 'warning' | undefined
 
 /** Session 2 before session 10, as the explorer has it. */

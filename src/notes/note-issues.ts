@@ -4,7 +4,7 @@ import { type Body, type Fence, toNoteRange } from './fences/fence.ts'
 import type { Statblock } from './statblock/statblock.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
 
-/** Issues in offsets of the note. One about a body without a line stands at the first line of its fence. */
+/** Moves issues to offsets of the note. An issue of an empty body goes to the first line of its fence. */
 export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly Issue[] =>
   issues.map((issue) => {
     const moved = moveIssue(issue, (range) => toNoteRange(body, range))
@@ -30,7 +30,7 @@ export function unclosedFenceIssues({
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
-/** Names as they are wanted, with a number where one is taken. */
+/** Gives each wanted name, with a number added where it is taken. */
 export function uniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   const last = new Map<string, number>()
@@ -45,7 +45,7 @@ export function uniqueNames(): (wanted: string) => string {
   }
 }
 
-/** The second of two with one name: a statblock would never be found, an encounter has another name. */
+/** Warns about the second of two equal names: that statblock is never found, that encounter gets a number. */
 export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
   topic: 'statblock' | 'encounter',
   all: readonly T[],

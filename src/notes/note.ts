@@ -23,8 +23,8 @@ import type { YamlPath } from './yaml/yaml-node.ts'
 export type { Statblock } from './statblock/statblock.ts'
 
 /**
- * A note as it stands: what Fray finds in it, and what is wrong with that. Offsets are in `text`. Its
- * fences are found at once, and what stands in them is read when it is asked for.
+ * A parsed note: its fences, statblocks, encounters, logs and issues. Offsets are in `text`. Fences are
+ * found at once; their contents are parsed on first use.
  */
 export interface Note {
   readonly path: string
@@ -40,7 +40,7 @@ export interface Note {
   readonly encounters: readonly EncounterBlock[]
   readonly logs: readonly LogBlock[]
   readonly issues: readonly Issue[]
-  /** What has been read of it so far, for the next reading. */
+  /** The fences parsed so far; the next `parseNote` reuses them. */
   readonly parsedFences: ParsedFences | undefined
 }
 
@@ -49,7 +49,7 @@ export interface LogBlock {
   readonly header: LogHeader | undefined
 }
 
-/** What the fences say by themselves, wherever they stand, by their bodies. */
+/** Parsed fences by their bodies, independent of their place in the note. */
 interface ParsedFences {
   readonly statblocks: Map<string, ParsedStatblock>
   readonly encounters: Map<string, readonly ParsedEncounter[]>
@@ -62,18 +62,17 @@ interface ParsedFrontmatter {
 }
 
 /**
- * Read a note. Never throws: what cannot be read becomes an issue. With the `previous` reading of the
- * same note only the fences that changed are read again, and with `readings` those that nobody has read
- * before.
+ * Parses a note. Never throws: errors become issues. Reuses unchanged fences of `previous`, an earlier
+ * version of the same note, and the fields in `cache`.
  */
 export const parseNote = (
   path: string,
   text: string,
   previous?: Note,
-  readings: IndexCache = emptyIndexCache
-): Note => new LazyNote(path, text, previous?.parsedFences, readings)
+  cache: IndexCache = emptyIndexCache
+): Note => new LazyNote(path, text, previous?.parsedFences, cache)
 
-/** Holds no more than its fences until it is asked: of the many notes in a vault most never are. */
+/** Holds only its fences until something else is asked for: most notes of a vault never are. */
 class LazyNote implements Note {
   readonly fences: readonly Fence[]
   private readonly cache: {
@@ -92,7 +91,7 @@ class LazyNote implements Note {
     private readonly readings: IndexCache
   ) {
     this.fences = scanFences(text)
-    // What did not change is carried over now: what is not asked for may be before the next keystroke.
+    // Copies unchanged fences now, used or not: the next version copies only from this one.
     if (before) this.carryOver(before)
   }
 
@@ -250,7 +249,7 @@ function copyEntry<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, body: st
   if (known !== undefined) to.set(body, known)
 }
 
-/** What was read of these words before, or is now. */
+/** The cached value of a body, or a new one. */
 function memoized<T>(known: Map<string, T>, body: string, read: (body: string) => T): T {
   const value = known.get(body) ?? read(body)
   known.set(body, value)

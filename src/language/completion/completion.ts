@@ -1,6 +1,6 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
 
-/** Something that may be written at a cursor. */
+/** A completion item. */
 export interface Completion {
   readonly label: string
   readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice' | 'block'

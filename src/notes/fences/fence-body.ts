@@ -97,7 +97,7 @@ export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix
   return expandTabs(written) === prefix ? written : prefix
 }
 
-/** How a line of a note is broken; its last one as its first. */
+/** The line break at the end of a line; that of the first line for the last. */
 export function eolAt(text: string, lineEnd: number): Fence['eol'] {
   const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
   return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'

@@ -1,6 +1,6 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 
-/** A game whose statblocks are in many vaults and are none of ours: by what one tells it. */
+/** A game that Fray has no ruleset for, and how to recognize its statblocks. */
 export interface ForeignGame {
   readonly title: string
   readonly matches: (fields: Fields) => boolean
@@ -45,7 +45,7 @@ const foreignGames: readonly ForeignGame[] = [
 
 const seen = new WeakMap<Fields, ForeignGame | 'ours'>()
 
-/** The game a statblock looks like, by all that it says; nothing where it says which of ours it is for. */
+/** The foreign game that a statblock looks like; `undefined` if it names a ruleset or matches none. */
 export function foreignGameOf(fields: Fields): ForeignGame['title'] | undefined {
   const known = seen.get(fields) ?? detectGame(fields)
   seen.set(fields, known)

@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for and kept. */
+/** A lazy value: calls `make` on first use and keeps the result. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** What stands in a folder: a note, another file, or a folder. */
+/** An entry of a folder: a note, another file, or a folder. */
 export interface FolderEntry {
   readonly path: string
   readonly name: string
@@ -68,7 +68,7 @@ async function listOrReport(
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** Do something for each, a few at a time: a thousand files opened at once are more than a machine may have. */
+/** Calls `work` for each item, at most `maxConcurrent` at a time: opening all files at once may exceed the limit of the system. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>

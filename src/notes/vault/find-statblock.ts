@@ -57,7 +57,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
 const statblockIn = (note: Note, name: string): Statblock | undefined =>
   namedStatblocks(note).find((statblock) => statblock.name.toLowerCase() === name)
 
-/** What is in the same folder before others, and then what is in the nearest folder; alike by their paths. */
+/** Sorts by distance from the folder of `from`, then by path. */
 function sortByDistance<T extends { readonly path: string }>(
   things: readonly T[],
   from: Note
@@ -74,7 +74,7 @@ function sortByDistance<T extends { readonly path: string }>(
   return [...things].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
 }
 
-/** The names of all statblocks, as they are written. In the order of their notes, whichever was read first. */
+/** The names of all statblocks as written, in the order of their paths. */
 export function statblockNames(vault: Vault): readonly string[] {
   const entries = [...vault.index().names.values()].flat()
   return [...new Set(entries.map(({ path }) => path))].sort().flatMap((path) => {

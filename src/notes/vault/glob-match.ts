@@ -1,6 +1,6 @@
 /**
- * Whether a path is one of these, or below one. Globs are as VS Code has them, with `*`, `**`, `?`, `{a,b}` and
- * `[ab]`; paths are relative to what the globs are about, with slashes.
+ * Matches paths against globs as VS Code has them: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match
+ * includes everything below it. Paths are relative, with slashes.
  */
 export function globMatcher(globs: readonly string[]): (path: string) => boolean {
   const patterns = globs.map(patternOf)

@@ -1,11 +1,11 @@
-/** The last part of a path, in lower case and without its ending. */
+/** `noteName` in lower case, as a key. */
 export const titleKey = (path: string): string => noteName(path).toLowerCase()
 
-/** The last part of a path without its ending, as people have written it. */
+/** The file name of a path without its extension. */
 export const noteName = (path: string): string =>
   (decodePath(path).split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '')
 
-/** A path in its own letters: in a URI a space is `%20`. */
+/** Decodes the path of a URI: `%20` becomes a space. */
 export function decodePath(path: string): string {
   if (!/^[a-z][\w+.-]+:.*%/i.test(path)) return path
   try {

@@ -1,18 +1,18 @@
-/** Values by their keys, of which a few may change without a copy of the many others. */
+/** A persistent map: `with` copies only the changed keys. */
 export interface PersistentMap<T> {
   get(key: string): T | undefined
   /** In the order in which their keys were first set. */
   entries(): Iterable<readonly [string, T]>
   keys(): Iterable<string>
   values(): Iterable<T>
-  /** The same with some set, or taken away where there is no value. */
+  /** A new map with these keys set, or removed where the value is `undefined`. */
   with(changes: ReadonlyMap<string, T | undefined>): PersistentMap<T>
 }
 
 export const persistentMap = <T>(entries: Iterable<readonly [string, T]>): PersistentMap<T> =>
   overlay(new Map(entries), new Map())
 
-/** What changed lies in a small map over the large one, until it is no longer small. */
+/** Keeps changes in a small map over the large one, and merges the two when the small one grows. */
 function overlay<T>(
   below: ReadonlyMap<string, T>,
   above: ReadonlyMap<string, T | undefined>
@@ -42,5 +42,5 @@ function overlay<T>(
   }
 }
 
-/** As many as may be copied at every keystroke. */
+/** The number of changes that is cheap to copy at every keystroke. */
 const maxOverlay = 100

@@ -2,7 +2,7 @@ import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
 import { noteName, titleKey } from './note-path.ts'
 
-/** A creature of a note, without what its statblock says. */
+/** A creature in the index, without its fields. */
 export interface IndexEntry {
   readonly path: string
   /** The name of the note. */
@@ -14,7 +14,7 @@ export interface IndexEntry {
 
 type EntriesByName = ReadonlyMap<string, readonly IndexEntry[]>
 
-/** Where things are, by names in lower case. */
+/** Paths of notes by lower-case names. */
 export interface VaultIndex {
   readonly names: EntriesByName
   /** The creatures of each name, in the order of the names. */
@@ -75,7 +75,7 @@ export function updateIndex(
 export const namedStatblocks = ({ statblocks }: Note): readonly Statblock[] =>
   statblocks.filter(({ isNamed }) => isNamed)
 
-/** The creatures of a note; of several with one name the first. */
+/** The creatures of a note; the first of each name. */
 function indexEntriesOf(note: Note): Iterable<IndexEntry> {
   const entries = new Map<string, IndexEntry>()
   const { path } = note
@@ -89,6 +89,6 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
 
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
-/** All of a note that the index knows. */
+/** Everything of a note that the index holds, to compare two versions. */
 const indexedContent = (note: Note): string =>
   JSON.stringify([note.statblocks.length > 0, hasPlayers(note), ...indexEntriesOf(note)])

@@ -12,26 +12,26 @@ import { emptyIndexCache, type IndexCache } from './index-cache.ts'
 import { decodePath } from './note-path.ts'
 import { createVault, type Vault, withChanges } from './vault.ts'
 
-/** A folder whose notes are of the vault. */
+/** A folder whose notes belong to the vault. */
 export interface VaultRoot {
   readonly path: string
   /** By the path below it. */
   readonly isExcluded: (relative: string) => boolean
 }
 
-/** Where the notes of a vault are: on a disk, or wherever a host has them. */
+/** Reads the notes of a vault from disk or from the file system of the host. */
 export interface NoteSource {
   roots(): readonly VaultRoot[]
   list(folder: string): ReturnType<ListFolder>
   /** The text of a note; rejects if it cannot be read. */
   read(path: string): Promise<string>
-  /** A note that is left out, and why. */
+  /** Reports a note that is skipped, and why. */
   report(problem: string): void
 }
 
 /**
- * A vault that is kept as its notes are: as they are on disk or, where one is open, as it is written there.
- * What happens on disk is looked at in the order it was told; a note that cannot be read is none.
+ * Keeps a vault up to date with the disk and with open editors, whose text wins. Handles changes in the
+ * order they are reported. Skips notes that cannot be read.
  */
 export class VaultWatcher {
   private current: Vault = createVault([])
@@ -40,7 +40,7 @@ export class VaultWatcher {
   private work: Promise<void> = Promise.resolve()
   private readings: IndexCache = emptyIndexCache
 
-  /** `onChange` is told the paths of notes that are read anew or gone. */
+  /** Calls `onChange` with the paths of notes that changed or are gone. */
   constructor(
     private readonly library: NoteSource,
     private readonly onChange: (paths: readonly string[]) => void
@@ -50,17 +50,17 @@ export class VaultWatcher {
     return this.current
   }
 
-  /** What is known from earlier, for notes that are read from now on. */
+  /** Uses this cache for all notes parsed from now on. */
   useCache(readings: IndexCache): void {
     this.readings = readings
   }
 
-  /** Read every note below the roots; what is no longer there is gone. `onProgress` is told how many are read, and of how many. */
+  /** Reads every note below the roots and removes the others. Calls `onProgress` with the number of notes read, and of all. */
   readAll(onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
     return this.enqueue(() => this.lookAtAll(onProgress))
   }
 
-  /** Something at these paths, notes or folders, is new, changed or gone. */
+  /** Reads these paths again: notes or folders that are new, changed or deleted. */
   refresh(paths: Iterable<string>): Promise<void> {
     for (const path of paths) this.toLookAt.add(path)
     return this.enqueue(async () => {
@@ -70,7 +70,7 @@ export class VaultWatcher {
     })
   }
 
-  /** A note as it is now written, whatever is on disk; until it is closed. */
+  /** Sets the text of an open editor, which wins over the disk until `close`. */
   open(path: string, text: string): Note {
     this.opened.add(path)
     const known = this.current.notes.get(path)
@@ -80,7 +80,7 @@ export class VaultWatcher {
     return note
   }
 
-  /** A note that is again as it is on disk. */
+  /** Closes an editor: the note is read from disk again. */
   close(path: string): Promise<void> {
     this.opened.delete(path)
     return this.refresh([path])

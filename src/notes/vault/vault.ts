@@ -2,12 +2,12 @@ import type { Note } from '../note.ts'
 import { type PersistentMap, persistentMap } from './persistent-map.ts'
 import { createIndex, updateIndex, type VaultIndex } from './vault-index.ts'
 
-/** The notes that know of each other. */
+/** All notes, with an index of their creatures by name. */
 export interface Vault {
   readonly notes: PersistentMap<Note>
-  /** Made when the first statblock is looked for. */
+  /** Built on the first lookup. */
   index(): VaultIndex
-  /** The index if it has been made. */
+  /** The index, if it is built already. */
   readonly builtIndex: VaultIndex | undefined
 }
 
@@ -28,10 +28,10 @@ function vaultOf(notes: PersistentMap<Note>, known?: VaultIndex): Vault {
   }
 }
 
-/** The vault with notes added or read anew, and without those there are no more. The index stays as it is while no name changes. */
+/** A vault with notes added, replaced or, where `undefined`, removed. Keeps the index while no name changes. */
 export function withChanges(vault: Vault, changes: ReadonlyMap<string, Note | undefined>): Vault {
   const notes = vault.notes.with(changes)
-  // To bring in many changes one by one costs more than to begin anew.
+  // Updating the index for many changes costs more than building it again.
   let index = changes.size <= maxIncrementalChanges ? vault.builtIndex : undefined
   for (const [path, note] of changes)
     index = index && updateIndex(index, vault.notes.get(path), note)

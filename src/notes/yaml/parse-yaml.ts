@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import { parseAllDocuments } from 'yaml'
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { maskLinks } from './mask-links.ts'
@@ -62,16 +63,13 @@ interface ParsedText {
 }
 
 /** The trees of the last texts: ranges are usually asked for right after parsing. */
-const recentTexts = new Map<string, ParsedText>()
-const maxRecentTexts = 50
+const recentTexts = new QuickLRU<string, ParsedText>({ maxSize: 50 })
 
 function parseTrees(text: string): ParsedText {
   const known = recentTexts.get(text)
   if (known) return known
   const parsed = parseText(text)
   recentTexts.set(text, parsed)
-  const [oldest] = recentTexts.keys()
-  if (recentTexts.size > maxRecentTexts && oldest !== undefined) recentTexts.delete(oldest)
   return parsed
 }
 
