@@ -160,6 +160,15 @@ function roll(
 ): void {
   const face = table.roll(`1d${sides}`, who, `durability of the ${item}`).total
   const state = face > 1 ? before : before === 'whole' ? 'damaged' : 'destroyed'
-  const rolled = { who, item, slot, face, sides, state, before } as const
-  table.happens({ type: 'durability-rolled', rule: 'M-66', ...rolled })
+  table.happens({
+    type: 'durability-rolled',
+    rule: 'M-66',
+    who,
+    item,
+    slot,
+    face,
+    sides,
+    state,
+    before
+  })
 }

@@ -233,16 +233,25 @@ export function suffer(
 ): Harm | 'nothing' {
   const { by, from, weapon } = source
   const isPoisoned = weapon?.isPoisoned ?? false
-  const wouldFell = (rolled: Damage) => isFelling(harmOf(combatantOf(table.now, name), rolled))
   const final = source.again
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
-  const reaching = { who: name, by, from, rolled, armour, wearsArmour, wearsShield }
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
     const rule = source.rule ?? ruleOfNothing(final)
-    table.happens({ type: 'unhurt', rule, ...reaching, why })
+    table.happens({
+      type: 'unhurt',
+      rule,
+      who: name,
+      by,
+      from,
+      rolled,
+      armour,
+      why,
+      wearsArmour,
+      wearsShield
+    })
     gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
     return 'nothing'
   }
@@ -253,13 +262,19 @@ export function suffer(
   table.happens({
     type: 'suffered',
     rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
-    ...reaching,
+    who: name,
+    by,
+    from,
+    rolled,
+    armour,
     amount,
     isDirect,
     isFire: weapon?.isFire ?? false,
     health: isCheated ? 1 : Math.max(0, one.health - amount),
     harm,
-    diesAt: harm === 'dying' ? table.now.round + 1 : 0
+    diesAt: harm === 'dying' ? table.now.round + 1 : 0,
+    wearsArmour,
+    wearsShield
   })
   if (isCheated) injuries.injure(table, name)
   gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
@@ -271,7 +286,10 @@ export function suffer(
   return harm
 }
 
-const isFelling = (harm: Harm): boolean => harm !== 'hurt' && harm !== 'shrugged off'
+function wouldFell(one: Combatant, damage: Damage): boolean {
+  const harm = harmOf(one, damage)
+  return harm !== 'hurt' && harm !== 'shrugged off'
+}
 
 /** The rule by which damage does nothing: armour, cover, or two impairments. */
 const ruleOfNothing = ({ rolled, armour, rule }: Damage): RuleId =>

@@ -1,6 +1,6 @@
 import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
 import { event } from '../section.ts'
-import type { State } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Damage } from './damage.ts'
 import type { Rolled } from './damage-dice.ts'
@@ -70,11 +70,12 @@ export function rollDamageAgain(
   table: Table,
   name: string,
   damage: Damage,
-  wouldFell: (damage: Damage) => boolean,
+  wouldFell: (one: Combatant, damage: Damage) => boolean,
   roll: () => Damage
 ): Damage {
-  const { omens } = combatantOf(table.now, name)
-  if (omens === 0 || damage.amount === 0 || !wouldFell(damage)) return damage
+  const one = combatantOf(table.now, name)
+  const { omens } = one
+  if (omens === 0 || damage.amount === 0 || !wouldFell(one, damage)) return damage
   const spends = table.ask({
     who: name,
     what: `${name} is about to take ${damage.amount}, and has ${omensWords(omens)} left`,
