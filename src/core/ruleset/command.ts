@@ -76,10 +76,10 @@ export function choice<State, const Words extends string>(
   return { kind: 'choice', label, known: () => words, offered: () => offered }
 }
 
-/** A whole number; `offered` are those worth offering. */
+/** A whole number; without `offered` none is offered. */
 export function number<State>(
   label: string,
-  offered: (state: State, args: Args) => readonly number[]
+  offered: (state: State, args: Args) => readonly number[] = () => []
 ): Param<State, number> {
   return { kind: 'number', label, known: () => [], offered }
 }

@@ -1,7 +1,22 @@
-import type { Declaration, Param } from './command.ts'
+import { choice, type Declaration, name, number, type Param, place, text } from './command.ts'
 import type { Glossary } from './glossary.ts'
-import type { Default, Refusal, Rulebook } from './rulebook.ts'
+import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
 import type { AnyEvent, Table } from './table.ts'
+
+// What sections are written with: the file `section.ts` of a game hands it on.
+export type { Args, Param } from './command.ts'
+export type { Glossary } from './glossary.ts'
+export type { Default, Refusal } from './rulebook.ts'
+export { settingsReader } from './settings.ts'
+export type { Option, Table } from './table.ts'
+
+/** The rulebook entries of a section, in a game with these rule ids. */
+export type RulesOf<RuleId extends string> = Readonly<Partial<Record<RuleId, RuleEntry>>>
+
+/** The defaults of a section, in a game with these rule ids. */
+export type DefaultsOf<RuleId extends string> = Readonly<
+  Record<string, Default & { readonly rule: RuleId }>
+>
 
 /** The arguments a command is given, by the parameters of its phrase. */
 export type ArgsOf<Params> = {
@@ -91,7 +106,7 @@ export type EventsIn<Sections extends readonly Section[]> = EventsOf<
 >
 
 /**
- * The functions a game defines its sections with, checked against its state and its rule ids.
+ * The functions a game defines its sections and their parameters with, checked against its state and its rule ids.
  *
  * `command` and `event` return their definition as it is. `refuseIf` builds its words only where it refuses; guards
  * are chained with `??`, and the first that refuses gives the reason.
@@ -111,5 +126,16 @@ export const sectionTools = <State, RuleId extends string>() => ({
   refuse: (rule: RuleId, reason: string): Refusal => ({ rule, reason }),
 
   refuseIf: (isRefused: boolean, rule: RuleId, reason: () => string): Refusal | undefined =>
-    isRefused ? { rule, reason: reason() } : undefined
+    isRefused ? { rule, reason: reason() } : undefined,
+
+  // The parameters of `command.ts`, of this game's state.
+  name: name<State>,
+  place: place<State>,
+  number: number<State>,
+  text: text<State>,
+  choice: <const Words extends string>(
+    label: string,
+    words: readonly Words[],
+    offered: readonly Words[] = words
+  ): Param<State, Words> => choice<State, Words>(label, words, offered)
 })

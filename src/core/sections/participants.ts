@@ -1,6 +1,6 @@
 import { maxCombatants } from '../encounter/encounter.ts'
 import { type Group, maxCount } from '../encounter/roster.ts'
-import { type Args, name, number, type Param, text } from '../ruleset/command.ts'
+import type { Args, Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { type EventsOf, sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
@@ -56,12 +56,12 @@ export function participants<
   State extends Fight<Combatant>,
   Event extends AnyEvent = never
 >(game: ParticipantRules<Combatant, State, Event>) {
-  const { command, event, refuse, refuseIf } = sectionTools<State, 'table'>()
+  const { command, event, refuse, refuseIf, name, number, text } = sectionTools<State, 'table'>()
 
   const names = ({ combatants }: State) => Object.keys(combatants)
-  const who = name<State>('combatant', names)
+  const who = name('combatant', names)
   const seen = (isHidden: boolean) =>
-    name<State>('combatant', names, ({ combatants }) =>
+    name('combatant', names, ({ combatants }) =>
       Object.values(combatants)
         .filter((one) => one.isHidden === isHidden)
         .map((one) => one.name)
@@ -69,12 +69,12 @@ export function participants<
   const sides = ({ sides, reserve }: State) => [
     ...new Set([...sides.map((side) => side.name), ...reserve.map(({ template }) => template.side)])
   ]
-  const otherSide = name<State>('side', sides, (state, args: Args) =>
+  const otherSide = name('side', sides, (state, args: Args) =>
     sides(state).filter((side) => side !== state.combatants[String(args.who)]?.side)
   )
-  const creature = name<State>('creature', ({ reserve }) => reserve.map((one) => one.name))
+  const creature = name('creature', ({ reserve }) => reserve.map((one) => one.name))
   /** Offers the side that the statblock and the encounter give the creature. */
-  const itsSide = name<State>('side', sides, ({ reserve }, args) =>
+  const itsSide = name('side', sides, ({ reserve }, args) =>
     reserve.flatMap((one) => (one.name === args.creature ? [one.template.side] : []))
   )
   /** Empty for the zone the encounter gives the creature, or that of its new side. */
@@ -165,7 +165,7 @@ export function participants<
       rule: 'table',
       order,
       phrase: 'reinforcements for {side}: {count} {creature}{place}',
-      params: { count: number<State>('how many', () => []), creature, side: itsSide, place },
+      params: { count: number('how many'), creature, side: itsSide, place },
       refuses: (state, { count }) =>
         count < 1 ? refuse('table', 'One comes at the least') : cannotJoin(state, count),
       decide: (table: Table<State, Recorded>, newcomers) =>
@@ -187,7 +187,7 @@ export function participants<
       rule: 'table',
       order,
       phrase: '{who} is now called {name}',
-      params: { who, name: text<State>('the new name') },
+      params: { who, name: text('the new name') },
       refuses: (state, { name }) => cannotBeCalled(state, name),
       decide: (table: Table<State, Recorded>, { who, name }) =>
         table.happens({ type: 'renamed', rule: 'table', who, name })
@@ -223,7 +223,7 @@ export function participants<
       rule: 'table',
       order,
       phrase: 'note: {words}',
-      params: { words: text<State>('what happened') },
+      params: { words: text('what happened') },
       refuses: (_state, { words }) =>
         // A line of the log that began so would not be read as told.
         refuseIf(

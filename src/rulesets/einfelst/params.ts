@@ -1,5 +1,5 @@
-import type { Args } from '../../core/ruleset/command.ts'
-import { name, place, text } from '../../core/ruleset/command.ts'
+import type { Args } from './section.ts'
+import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, placeOf } from './state.ts'
 
@@ -10,32 +10,30 @@ const actorOf = (state: State, args: Args): Combatant | undefined =>
 const names = (state: State) => Object.keys(state.combatants)
 
 const someone = (label: string, isOffered: (one: Combatant, state: State) => boolean) =>
-  name<State>(label, names, (state) =>
+  name(label, names, (state) =>
     everybody(state)
       .filter((one) => isOffered(one, state))
       .map((one) => one.name)
   )
 
 /** Whoever’s turn it is. */
-export const by = name<State>('combatant', names, (state) =>
-  state.active === '' ? [] : [state.active]
-)
+export const by = name('combatant', names, (state) => (state.active === '' ? [] : [state.active]))
 /** Offers whoever can act. */
 export const who = someone('combatant', canAct)
 /** Offers everybody, whatever their state. */
-export const anybody = name<State>('combatant', names)
+export const anybody = name('combatant', names)
 /** Offers nobody. */
-export const nobody = name<State>('combatant', names, () => [])
+export const nobody = name('combatant', names, () => [])
 /** Offers the characters of players. */
 export const player = someone('combatant', (one) => canAct(one) && one.isPlayer)
 /** Offers the characters of players but the one who acts. */
-export const otherPlayer = name<State>('other', names, (state, args) =>
+export const otherPlayer = name('other', names, (state, args) =>
   player.offered(state, args).filter((one) => one !== args.who)
 )
 
 /** A target; offers those that `isOffered` accepts. */
 export const target = (isOffered: (other: Combatant, actor: Combatant) => boolean) =>
-  name<State>('target', names, (state, args) => {
+  name('target', names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
     return everybody(state)
@@ -45,30 +43,30 @@ export const target = (isOffered: (other: Combatant, actor: Combatant) => boolea
 export const enemy = target((other, actor) => canAct(other) && other.side !== actor.side)
 
 const sides = (state: State) => state.sides.map((side) => side.name)
-export const side = name<State>('side', sides)
-export const otherSide = name<State>('side', sides, (state, args) =>
+export const side = name('side', sides)
+export const otherSide = name('side', sides, (state, args) =>
   sides(state).filter((one) => one !== actorOf(state, args)?.side)
 )
 
 const zones = (state: State) => Object.keys(state.zones)
-export const zone = place<State>('zone', zones)
+export const zone = place('zone', zones)
 /** Offers the zones next to whoever acts. */
-export const nextZone = place<State>('zone', zones, (state, args) => {
+export const nextZone = place('zone', zones, (state, args) => {
   const actor = actorOf(state, args)
   return actor ? placeOf(state, actor.zone).next : []
 })
 /** Offers the zones next to the target. */
-export const zoneNextToTarget = place<State>('zone', zones, (state, args) => {
+export const zoneNextToTarget = place('zone', zones, (state, args) => {
   const other = state.combatants[String(args.target)]
   return other ? placeOf(state, other.zone).next : []
 })
-export const exit = place<State>('way out', zones, (state) =>
+export const exit = place('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 
 /** A weapon of whoever acts; offers those that `isOffered` accepts. */
 export const weapon = (isOffered: (weapon: Weapon, owner: Combatant) => boolean) =>
-  name<State>(
+  name(
     'weapon',
     (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
     (state, args) => {
@@ -80,8 +78,6 @@ export const weapon = (isOffered: (weapon: Weapon, owner: Combatant) => boolean)
     }
   )
 
-export const spell = name<State>('spell', (state, args) =>
-  Object.keys(actorOf(state, args)?.spells ?? {})
-)
+export const spell = name('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))
 
-export const why = text<State>('the reason')
+export const why = text('the reason')

@@ -1,25 +1,31 @@
 import type { RuleIds } from '../../core/ruleset/rule-ids.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
+import type { RulesOf, Table } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
-import type { Table } from '../../core/ruleset/table.ts'
 import type { State } from './state.ts'
 
-export type { Glossary } from '../../core/ruleset/glossary.ts'
-export type { Refusal } from '../../core/ruleset/rulebook.ts'
-export type { CommandsOf, EventsOf } from '../../core/ruleset/section.ts'
-export { settingsReader } from '../../core/ruleset/settings.ts'
-export type { Option } from '../../core/ruleset/table.ts'
+export type {
+  Args,
+  CommandsOf,
+  Default,
+  EventsOf,
+  Glossary,
+  Option,
+  Param,
+  Refusal
+} from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** E-01 to E-50 of the combat chapter, and C-E1 to C-E20 of the rest of the game, which it stands on. */
 export type RuleId = RuleIds<'E', 50, 20>
+export type Rules = RulesOf<RuleId>
 
-/** The rulebook entries of a section. */
-export type Rules = Readonly<Partial<Record<RuleId, RuleEntry>>>
-
-/** The table a rule is played at. Each section says which events it may record there. */
+/** A table that records these events. */
 export type TableOf<Event> = Table<State, Event>
 
-export const { command, event, refuse, refuseIf } = sectionTools<State, RuleId>()
+export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
+  State,
+  RuleId
+>()
 
 /** Where commands stand among the offers, for the `order` of a command. */
 export const orders = {

@@ -1,5 +1,5 @@
-import type { Args } from '../../core/ruleset/command.ts'
-import { name } from '../../core/ruleset/command.ts'
+import type { Args } from './section.ts'
+import { name } from './section.ts'
 import type { Combatant, Place, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
@@ -15,19 +15,19 @@ const namesOfThose = (state: State, isMeant: (one: Combatant) => boolean) =>
 const namesOfAble = (state: State) => namesOfThose(state, canAct)
 
 /** The combatant whose turn it is. */
-export const by = name<State>('combatant', names, (state) =>
+export const by = name('combatant', names, (state) =>
   state.active && !state.ending ? [state.active] : []
 )
-export const who = name<State>('combatant', names, namesOfAble)
+export const who = name('combatant', names, namesOfAble)
 /** Any combatant, able to act or not: for commands that only the rules give. */
-export const anybody = name<State>('combatant', names)
-export const target = name<State>('target', names, namesOfAble)
-export const enemy = name<State>('target', names, (state, args) => {
+export const anybody = name('combatant', names)
+export const target = name('target', names, namesOfAble)
+export const enemy = name('target', names, (state, args) => {
   const side = actorOf(state, args)?.side
   return namesOfThose(state, (other) => canAct(other) && other.side !== side)
 })
 
-export const side = name<State>('side', (state) => state.sides.map(({ name }) => name))
+export const side = name('side', (state) => state.sides.map(({ name }) => name))
 
 /** Weapons of the actor that can be carried: not its own teeth. */
 export const weaponsThat =
@@ -40,7 +40,7 @@ export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state
 
 /** A weapon or a piece of gear of the actor; those in this place are offered. */
 export const belongingIn = (place: Place) =>
-  name<State>(
+  name(
     'item',
     (state, args) => [...weaponsThat(() => true)(state, args), ...gearNames(state, args)],
     (state, args) => [

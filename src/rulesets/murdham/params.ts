@@ -1,6 +1,6 @@
-import type { Args } from '../../core/ruleset/command.ts'
-import { name, place, text } from '../../core/ruleset/command.ts'
 import { mayAct } from './rules/turn-order.ts'
+import type { Args } from './section.ts'
+import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, isPresent } from './state.ts'
 
@@ -17,14 +17,14 @@ export const standing = (state: State): readonly string[] =>
     .map((one) => one.name)
 
 /** Offers those who may act now: whose turn it is, and those who may begin theirs. */
-export const by = name<State>('combatant', names, mayAct)
-export const who = name<State>('combatant', names, standing)
+export const by = name('combatant', names, mayAct)
+export const who = name('combatant', names, standing)
 /** Anybody, whatever became of them. */
-export const anybody = name<State>('combatant', names)
+export const anybody = name('combatant', names)
 
 /** Somebody else than the combatant who acts; offers those `isWanted` lets through. */
 export const others = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
-  name<State>('target', names, (state, args) => {
+  name('target', names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
     return everybody(state)
@@ -36,16 +36,16 @@ export const enemy = others((one, actor) => canAct(one) && one.side !== actor.si
 export const grabbed = others((one, actor) => actor.grabs === one.name)
 
 export const sides = (state: State): readonly string[] => state.sides.map((side) => side.name)
-export const side = name<State>('side', sides)
+export const side = name('side', sides)
 
-export const spot = place<State>('place', (state) => Object.keys(state.spots))
+export const spot = place('place', (state) => Object.keys(state.spots))
 
 export const weaponNames = (state: State, args: Args): readonly string[] =>
   Object.keys(actorOf(state, args)?.weapons ?? {})
 
 /** A weapon of the combatant who acts; offers those `isWanted` lets through. */
 export const weapons = (isWanted: (weapon: Weapon) => boolean) =>
-  name<State>('weapon', weaponNames, (state, args) =>
+  name('weapon', weaponNames, (state, args) =>
     Object.values(actorOf(state, args)?.weapons ?? {})
       .filter(isWanted)
       .map((weapon) => weapon.name)
@@ -56,4 +56,4 @@ export const directWeapon = weapons(
   (one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower && !one.isBlast
 )
 
-export const why = text<State>('the reason')
+export const why = text('the reason')

@@ -1,7 +1,7 @@
-import type { Args } from '../../core/ruleset/command.ts'
-import { name, place, text } from '../../core/ruleset/command.ts'
 import { isReady } from './rules/weapons.ts'
 import { placeOf } from './rules/zones.ts'
+import type { Args } from './section.ts'
+import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
@@ -16,15 +16,15 @@ const standing = (state: State) =>
     .map((one) => one.name)
 
 /** The combatant whose turn it is. */
-export const by = name<State>('combatant', names, (state) => (state.active ? [state.active] : []))
+export const by = name('combatant', names, (state) => (state.active ? [state.active] : []))
 /** Offers those who are still in the fight. */
-export const who = name<State>('combatant', names, standing)
+export const who = name('combatant', names, standing)
 /** Offers everybody, also who is down or gone. */
-export const anybody = name<State>('combatant', names)
+export const anybody = name('combatant', names)
 
 /** Another combatant than the actor; offers those in the fight that `isMeant` accepts. */
 export const others = (label: string, isMeant: (other: Combatant, actor: Combatant) => boolean) =>
-  name<State>(label, names, (state, args) => {
+  name(label, names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
     return everybody(state)
@@ -34,15 +34,15 @@ export const others = (label: string, isMeant: (other: Combatant, actor: Combata
 export const enemy = others('target', (one, actor) => one.side !== actor.side)
 
 export const sideNames = (state: State) => state.sides.map((side) => side.name)
-export const side = name<State>('side', sideNames)
+export const side = name('side', sideNames)
 /** Offers the enemies of the Characters. */
-export const enemySide = name<State>('side', sideNames, (state) =>
+export const enemySide = name('side', sideNames, (state) =>
   state.sides.filter((one) => !one.isCharacters).map((one) => one.name)
 )
 
 export const zoneNames = (state: State) => Object.keys(state.zones)
 /** Offers the Zones next to the actor’s. */
-export const nextZone = place<State>('zone', zoneNames, (state, args) => {
+export const nextZone = place('zone', zoneNames, (state, args) => {
   const actor = actorOf(state, args)
   return actor ? placeOf(state, actor.zone).next : []
 })
@@ -51,7 +51,7 @@ export const weaponNames = (state: State, args: Args) =>
   Object.keys(actorOf(state, args)?.weapons ?? {})
 /** A weapon of the actor; offers those that `isMeant` accepts. */
 export const weaponsThat = (isMeant: (weapon: Weapon, one: Combatant) => boolean) =>
-  name<State>('weapon', weaponNames, (state, args) => {
+  name('weapon', weaponNames, (state, args) => {
     const one = actorOf(state, args)
     if (!one) return []
     return Object.values(one.weapons)
@@ -61,4 +61,4 @@ export const weaponsThat = (isMeant: (weapon: Weapon, one: Combatant) => boolean
 /** Offers weapons that are ready and hit one target at a time. */
 export const weapon = weaponsThat((one, actor) => !one.isBlast && isReady(actor, one))
 
-export const why = text<State>('the reason')
+export const why = text('the reason')

@@ -1,5 +1,5 @@
-import type { Args } from '../../core/ruleset/command.ts'
-import { choice, name, text } from '../../core/ruleset/command.ts'
+import type { Args } from './section.ts'
+import { choice, name, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
@@ -14,19 +14,19 @@ const namesOfAble = (state: State) =>
     .map((one) => one.name)
 
 /** Offers the combatant whose turn it is. */
-export const by = name<State>('combatant', names, ({ active }) => (active === '' ? [] : [active]))
+export const by = name('combatant', names, ({ active }) => (active === '' ? [] : [active]))
 /** Offers those who can act. */
-export const who = name<State>('combatant', names, namesOfAble)
+export const who = name('combatant', names, namesOfAble)
 /** Offers everybody, whatever their status. */
-export const anybody = name<State>('combatant', names)
+export const anybody = name('combatant', names)
 /** Offers those who can act, except `who`. */
-export const other = name<State>('other', names, (state, { who }) =>
+export const other = name('other', names, (state, { who }) =>
   namesOfAble(state).filter((one) => one !== who)
 )
 
 /** A parameter that offers other combatants than the actor, if `isWanted`. */
 export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
-  name<State>('target', names, (state, args) => {
+  name('target', names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
     return everybody(state)
@@ -36,7 +36,7 @@ export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) =>
 
 /** A parameter that knows the weapons of the actor, and offers those that are wanted. */
 export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true) =>
-  name<State>(
+  name(
     'weapon',
     (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
     (state, args) =>
@@ -45,11 +45,11 @@ export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true
         .map((weapon) => weapon.name)
   )
 
-export const why = text<State>('the reason')
+export const why = text('the reason')
 
 /** How hard the situation makes a Test (C-T2); empty leaves it as the rules have it. */
 export type Difficulty = '' | ', trivial' | ', easy' | ', average' | ', difficult'
-export const difficulty = choice<State, Difficulty>(
+export const difficulty = choice(
   'shift',
   ['', ', trivial', ', easy', ', average', ', difficult'],
   ['']
@@ -57,8 +57,4 @@ export const difficulty = choice<State, Difficulty>(
 
 /** Advantage or disadvantage by the situation, besides what the rules give (C-T1). */
 export type Edge = '' | ', with advantage' | ', with disadvantage'
-export const edge = choice<State, Edge>(
-  'edge',
-  ['', ', with advantage', ', with disadvantage'],
-  ['']
-)
+export const edge = choice('edge', ['', ', with advantage', ', with disadvantage'], [''])

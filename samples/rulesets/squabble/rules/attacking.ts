@@ -1,6 +1,5 @@
-import { name } from '../../../../src/core/ruleset/command.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { dieOf, takenBy } from '../tables/gear.ts'
@@ -23,8 +22,8 @@ export const rules = {
 } satisfies Rules
 
 const names = (state: State) => Object.keys(state.combatants)
-const by = name<State>('combatant', names, rounds.mayAct)
-const enemy = name<State>('target', names, (state, args) => {
+const by = name('combatant', names, rounds.mayAct)
+const enemy = name('target', names, (state, args) => {
   const side = state.combatants[String(args.by)]?.side
   return names(state).filter((other) => {
     const one = combatantOf(state, other)

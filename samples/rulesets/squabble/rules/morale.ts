@@ -1,6 +1,5 @@
-import { name } from '../../../../src/core/ruleset/command.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, settingsReader } from '../section.ts'
+import { command, event, name, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { sideOf, standing } from '../state.ts'
 
@@ -38,7 +37,7 @@ export const commands = {
     label: 'Morale',
     rule: 'Q-05',
     phrase: '{side}: check morale',
-    params: { side: name<State>('side', ({ sides }) => sides.map((side) => side.name)) },
+    params: { side: name('side', ({ sides }) => sides.map((side) => side.name)) },
     due: true,
     decide(table: Table, { side }) {
       const morale = Math.max(...standing(table.now, side).map((one) => one.morale))

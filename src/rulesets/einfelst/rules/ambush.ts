@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { otherSide, side, who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, orders, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import { diceInWords, listOf } from '../words.ts'
@@ -76,7 +75,7 @@ export const commands = {
     params: {
       who,
       side: otherSide,
-      sense: choice<State, 'Track' | 'Read'>('Action', ['Track', 'Read'])
+      sense: choice('Action', ['Track', 'Read'])
     },
     refuses: (state, { who, side }) => fightOver(state) ?? cannotSneak(state, who, side),
     decide(table: Table, { who, side, sense }) {

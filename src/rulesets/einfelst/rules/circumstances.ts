@@ -1,6 +1,5 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import type { Rules } from '../section.ts'
-import { settingsReader } from '../section.ts'
+import { choice, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { placeOf } from '../state.ts'
 
@@ -34,11 +33,7 @@ export const circumstances = {
 export type Circumstances = keyof typeof circumstances
 
 /** The circumstances of a test. */
-export const how = choice<State, Circumstances>(
-  'circumstances',
-  Object.keys(circumstances) as Circumstances[],
-  ['']
-)
+export const how = choice('circumstances', Object.keys(circumstances) as Circumstances[], [''])
 
 /** Additional successes that a shot takes in the dark (E-10). */
 export const darknessAgainst = (state: State, by: Combatant, target: Combatant): number =>

@@ -1,8 +1,6 @@
-import { number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
-import type { State } from '../state.ts'
+import { command, event, number, refuseIf, settingsReader } from '../section.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
@@ -38,7 +36,7 @@ export const commands = {
     label: 'Fall',
     rule: 'E-49',
     phrase: '{who}: fall {feet} ft',
-    params: { who, feet: number<State>('feet', () => [10, 20, 30]) },
+    params: { who, feet: number('feet', () => [10, 20, 30]) },
     refuses: (state, { who, feet }) =>
       fightOver(state) ??
       refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??

@@ -1,7 +1,6 @@
-import { choice, number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
+import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
@@ -91,12 +90,8 @@ export const commands = {
     phrase: '{who}: face fear {value}{position}',
     params: {
       who,
-      value: number<State>('Fear value', () => [1, 2, 3]),
-      position: choice<State, '' | keyof typeof positionOf>(
-        'Position',
-        ['', ', Controlled', ', Risky', ', Desperate'],
-        ['']
-      )
+      value: number('Fear value', () => [1, 2, 3]),
+      position: choice('Position', ['', ', Controlled', ', Risky', ', Desperate'], [''])
     },
     refuses: (state, { who, value }) =>
       fightOver(state) ??

@@ -1,9 +1,7 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { Default } from '../../../core/ruleset/rulebook.ts'
 import { by, target, who } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, orders, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Default, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Fire } from '../tables/fire.ts'
@@ -141,7 +139,7 @@ export const commands = {
     label: 'Catch fire',
     rule: 'E-43',
     phrase: '{who}: catch fire, {fire}',
-    params: { who, fire: choice<State, Fire>('fire', fireWords) },
+    params: { who, fire: choice('fire', fireWords) },
     refuses: (state, { who, fire }) =>
       fightOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
     decide: (table: Table, { who, fire }) => catchFire(table, who, fire)

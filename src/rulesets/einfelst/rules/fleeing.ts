@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, exit } from '../params.ts'
 import type { EventsOf, Option, Refusal, Rules, TableOf } from '../section.ts'
-import { event, refuse } from '../section.ts'
+import { choice, event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
@@ -63,7 +62,7 @@ export const commands = {
     params: {
       by,
       zone: exit,
-      action: choice<State, 'Finesse' | 'Sneak'>('Action', ['Finesse', 'Sneak']),
+      action: choice('Action', ['Finesse', 'Sneak']),
       how
     },
     whileBurning: true,

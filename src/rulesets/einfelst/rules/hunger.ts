@@ -1,9 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
-import type { State } from '../state.ts'
-import type { HarmType } from '../tables/actions.ts'
+import { choice, command, event } from '../section.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
 import * as harms from './harm.ts'
 import * as tests from './tests.ts'
@@ -21,7 +18,6 @@ export const events = {
     tell: ({ who, what }) => `${who} endures ${what}`
   })
 }
-type Want = 'hunger' | 'thirst' | 'weariness'
 export type Event = EventsOf<typeof events> | tests.Event | harms.Event
 type Table = TableOf<Event>
 
@@ -33,8 +29,8 @@ export const commands = {
     phrase: '{who}: endure {want} or suffer {harm} Harm',
     params: {
       who,
-      want: choice<State, Want>('want', ['hunger', 'thirst', 'weariness']),
-      harm: choice<State, HarmType>('Harm', ['Physical', 'Mental'])
+      want: choice('want', ['hunger', 'thirst', 'weariness']),
+      harm: choice('Harm', ['Physical', 'Mental'])
     },
     refuses: (state, { who }) => fightOver(state) ?? cannotBeHurt(state, who),
     decide(table: Table, { who, want, harm }) {

@@ -1,7 +1,6 @@
-import type { Param } from '../../../core/ruleset/command.ts'
 import type { ArgsOf, CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, TableOf } from '../section.ts'
 import { event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, nextZone } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { event, orders, refuse, refuseIf } from '../section.ts'
+import { choice, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
@@ -76,7 +75,7 @@ export const commands = {
     params: {
       by,
       zone: nextZone,
-      action: choice<State, 'Finesse' | 'Endure'>('Action', ['Finesse', 'Endure']),
+      action: choice('Action', ['Finesse', 'Endure']),
       how
     },
     needsFeet: true,

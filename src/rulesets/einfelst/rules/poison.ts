@@ -1,8 +1,6 @@
-import { number } from '../../../core/ruleset/command.ts'
 import { by, target, who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
@@ -91,7 +89,7 @@ export const commands = {
     label: 'Poison',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}',
-    params: { who, toxicity: number<State>('toxicity', () => [3, 6, 9]) },
+    params: { who, toxicity: number('toxicity', () => [3, 6, 9]) },
     refuses: (state, { who, toxicity }) =>
       fightOver(state) ??
       refuseIf(

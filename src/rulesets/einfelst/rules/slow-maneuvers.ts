@@ -1,8 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, enemy, zoneNextToTarget } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { event, orders, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
+import { choice, event, orders, refuseIf } from '../section.ts'
 import { combatantOf, leave } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -89,7 +87,7 @@ export const commands = {
       by,
       target: enemy,
       zone: zoneNextToTarget,
-      action: choice<State, 'Finesse' | 'Intimidate'>('Action', ['Finesse', 'Intimidate']),
+      action: choice('Action', ['Finesse', 'Intimidate']),
       how
     },
     refuses(state, { by, target, zone }) {

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, orders } from '../section.ts'
+import { choice, command, event, orders } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action, HarmType } from '../tables/actions.ts'
@@ -64,7 +63,7 @@ export const commands = {
     rule: 'C-E1',
     order: orders.test,
     phrase: '{who}: test {action}{how}',
-    params: { who, action: choice<State, Action>('Action', actions), how },
+    params: { who, action: choice('Action', actions), how },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
     decide(table: Table, { who, action, how }) {
       const { needed, dice } = circumstances[how]

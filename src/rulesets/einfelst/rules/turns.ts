@@ -1,14 +1,13 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { anybody, by } from '../params.ts'
 import type { CommandsOf, EventsOf, Refusal, TableOf } from '../section.ts'
-import { command, event, orders, refuse, refuseIf } from '../section.ts'
+import { command, event, name, orders, refuse, refuseIf } from '../section.ts'
 import type { Card, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { holdersOf } from './cards.ts'
 import { fightOver, outOfFight } from './guards.ts'
 
 /** Offers the others who share the card that acts. */
-const onThatCard = name<State>(
+const onThatCard = name(
   'combatant',
   ({ combatants }) => Object.keys(combatants),
   (state) => {

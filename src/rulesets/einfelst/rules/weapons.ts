@@ -1,6 +1,5 @@
-import type { Default } from '../../../core/ruleset/rulebook.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { Rules } from '../section.ts'
+import type { Default, Rules } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { WeaponName } from '../tables/weapons.ts'
 import { weaponTable } from '../tables/weapons.ts'

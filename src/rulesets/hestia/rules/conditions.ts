@@ -1,11 +1,11 @@
 import { who } from '../params.ts'
 import type { EventsOf, RuleId, TableOf } from '../section.ts'
 import { choice, command, event, text } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { effects } from '../tables/damage-tags.ts'
 
-const condition = choice<State, string>('condition', [
+const condition = choice<string>('condition', [
   ...effects,
   'prone',
   'held',
@@ -15,7 +15,7 @@ const condition = choice<State, string>('condition', [
   'charmed',
   'hidden'
 ])
-const params = { who, condition, why: text<State>('the reason') }
+const params = { who, condition, why: text('the reason') }
 
 export const events = {
   conditioned: event<{ who: string; condition: string; isOn: boolean; why: string }>({

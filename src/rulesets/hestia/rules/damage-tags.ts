@@ -1,7 +1,7 @@
 import { actorOf } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
 import { event, name, refuse } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Effect } from '../tables/damage-tags.ts'
 import { bleedingDie, ruleOfEffect } from '../tables/damage-tags.ts'
@@ -47,7 +47,7 @@ export const glossary = {
  * A manner of use, such as `sword, slashing`. The bare name of a weapon with several is known too, so that the refusal
  * can ask which is meant.
  */
-export const manner = name<State>(
+export const manner = name(
   'weapon',
   (state, args) => {
     const { uses = {}, weapons = {} } = actorOf(state, args) ?? {}

@@ -73,7 +73,7 @@ export const commands = {
     phrase: '{by}: {stunt} {target} by {attribute}{edge}',
     params: {
       by,
-      stunt: choice<State, Stunt>('gambit', stunts),
+      stunt: choice('gambit', stunts),
       target: enemy,
       attribute,
       edge: boons

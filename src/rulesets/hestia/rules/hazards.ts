@@ -20,10 +20,10 @@ export const rules = {
   }
 } satisfies Rules
 
-const feet = number<State>('feet', () => [])
-const amount = number<State>('amount', () => [])
+const feet = number('feet')
+const amount = number('amount')
 const causes = ['poison', 'an opportunist', 'a coup de grace', 'magic'] as const
-const cause = choice<State, (typeof causes)[number]>('cause', causes)
+const cause = choice('cause', causes)
 
 type Table = TableOf<damage.Event>
 

@@ -1,7 +1,7 @@
 import { actorOf, by } from '../params.ts'
 import type { Defaults, EventsOf, Refusal, TableOf, WithSettings } from '../section.ts'
 import { command, event, number, refuse, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf, speedOf } from '../state.ts'
 import * as turns from './turns.ts'
 import { outOfAction, outOfTurn, spendAction } from './turns.ts'
@@ -12,7 +12,7 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 /** As far as the combat speed still goes. */
-const feetLeft = number<State>('feet', (state, args) => {
+const feetLeft = number('feet', (state, args) => {
   const mover = actorOf(state, args)
   const left = mover ? speedOf(mover) - mover.moved : 0
   return left > 0 ? [left] : []

@@ -16,7 +16,7 @@ export const rules = {
 } satisfies Rules
 
 /** Offers the sides that the characters meet: those that do not Test Savvy. */
-const otherSide = name<State>('side', side.known, (state) =>
+const otherSide = name('side', side.known, (state) =>
   state.sides.filter((one) => !one.tests).map((one) => one.name)
 )
 

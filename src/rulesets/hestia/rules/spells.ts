@@ -19,7 +19,7 @@ export const rules = {
   }
 } satisfies Rules
 
-const spell = name<State>('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))
+const spell = name('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))
 
 interface Cast {
   readonly who: string
@@ -87,7 +87,7 @@ export const commands = {
     label: 'Activate',
     rule: 'H-08',
     phrase: '{by}: activate {item}',
-    params: { by, item: name<State>('item', gearNames) },
+    params: { by, item: name('item', gearNames) },
     refuses: (state, { by, item }) =>
       outOfAction(state, by) ?? outOfReach(combatantOf(state, by), item),
     decide(table: Table, { by, item }) {

@@ -1,7 +1,7 @@
 import { actorOf, by, gearNames, weaponsThat } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf, weaponCalled } from '../state.ts'
 import { modifierOf } from '../tables/attributes.ts'
 import { outOfReach } from './belongings.ts'
@@ -25,11 +25,11 @@ export const glossary = {
   tipsy: { says: 'A Bane on all Tests for an hour, from a swig of liquor.', rule: 'C-H20' }
 } satisfies Glossary
 
-const toReload = name<State>(
+const toReload = name(
   'weapon',
   weaponsThat((weapon) => weapon.needsReload)
 )
-const light = name<State>('light', (state, args) =>
+const light = name('light', (state, args) =>
   gearNames(state, args).filter((item) => actorOf(state, args)?.gear[item]?.isLight)
 )
 

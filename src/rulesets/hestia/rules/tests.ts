@@ -2,7 +2,7 @@ import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
 import { choice, command, event, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -41,7 +41,7 @@ export const glossary = {
   bane: { says: 'A d6 to be subtracted; of several the highest. It cancels a Boon.', rule: 'C-H4' }
 } satisfies Glossary
 
-export const attribute = choice<State, Attribute>('attribute', attributes)
+export const attribute = choice('attribute', attributes)
 
 /** Boons less Banes of the situation, on top of those the rules know of, by the words of the log. */
 export const netBoonsOf = {
@@ -54,11 +54,7 @@ export const netBoonsOf = {
   ', with 3 Banes': -3
 } as const
 export type BoonWords = keyof typeof netBoonsOf
-export const boons = choice<State, BoonWords>(
-  'Boons and Banes',
-  Object.keys(netBoonsOf) as BoonWords[],
-  ['']
-)
+export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWords[], [''])
 
 /** A d20 as it fell, with what was added: enough to tell every face of it. */
 export interface Test {

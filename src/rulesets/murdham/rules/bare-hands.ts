@@ -1,7 +1,6 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { by, enemy } from '../params.ts'
 import type { Refusal, Rules, TableOf } from '../section.ts'
-import { refuse, refuseIf } from '../section.ts'
+import { name, refuse, refuseIf } from '../section.ts'
 import type { State, Weapon } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import * as attacking from './attacking.ts'
@@ -30,7 +29,7 @@ type Table = TableOf<Event>
 const weaponsOf = (state: State, target: unknown): readonly Weapon[] =>
   Object.values(state.combatants[String(target)]?.weapons ?? {})
 
-const theirWeapon = name<State>(
+const theirWeapon = name(
   'weapon',
   (state, { target }) => weaponsOf(state, target).map((one) => one.name),
   (state, { target }) =>

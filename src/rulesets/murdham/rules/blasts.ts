@@ -1,7 +1,6 @@
-import { place } from '../../../core/ruleset/command.ts'
 import { by, directWeapon, weapons } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
+import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -84,7 +83,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
 type Table = TableOf<Event>
 
-const zone = place<State>('zone', (state) => Object.keys(state.zones))
+const zone = place('zone', (state) => Object.keys(state.zones))
 const blastWeapon = weapons((one) => one.hand !== '' && one.isBlast && !one.isPower)
 
 export const commands = {

@@ -1,8 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, side } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
-import type { State } from '../state.ts'
+import { choice, command, event } from '../section.ts'
 import { canAct, combatantOf, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
 import * as opportunity from './opportunity.ts'
@@ -51,11 +49,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | opportunity.Event
 type Table = TableOf<Event>
 
-const pace = choice<State, '' | ', faster' | ', slower'>('difference in speed', [
-  '',
-  ', faster',
-  ', slower'
-])
+const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
 export const commands = {
   /** Off the field on one’s own feet, past whoever is near (M-63). */

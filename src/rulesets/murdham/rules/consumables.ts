@@ -1,7 +1,6 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others, weapons } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
+import { event, name, refuse, refuseIf } from '../section.ts'
 import type { Gear, State } from '../state.ts'
 import { combatantOf, has, isPresent, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
@@ -78,7 +77,7 @@ type Kinds = readonly Gear['kind'][]
 const consumables: Kinds = ['draught', 'antidote', 'other']
 
 const gearOf = (kinds: Kinds) =>
-  name<State>(
+  name(
     'item',
     (state, args) => Object.keys(actorOf(state, args)?.gear ?? {}),
     (state, args) =>

@@ -1,8 +1,7 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { names, standing, who } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
-import type { Ability, State } from '../state.ts'
+import { command, event, name } from '../section.ts'
+import type { Ability } from '../state.ts'
 import { abilityOf, combatantOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { fightOver, outOfFight } from './guards.ts'
@@ -34,7 +33,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | saves.Event
 type Table = TableOf<Event>
 
-const other = name<State>('combatant', names, (state, args) =>
+const other = name('combatant', names, (state, args) =>
   standing(state).filter((one) => one !== args.who)
 )
 

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { weapons, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../state.ts'
 import { isLarger, sizeRow } from '../tables/sizes.ts'
@@ -33,7 +32,7 @@ export const attackModes = [
 
 export type AttackMode = (typeof attackModes)[number]
 
-export const mode = choice<State, AttackMode>('modifier', attackModes, ['', ', holding back'])
+export const mode = choice('modifier', attackModes, ['', ', holding back'])
 
 /** A blow on its way: what it is made with, and what weighs on its damage. */
 export interface Blow {

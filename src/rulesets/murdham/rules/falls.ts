@@ -1,8 +1,6 @@
-import { number } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { Rules, TableOf } from '../section.ts'
-import { command, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
+import { command, number, refuseIf } from '../section.ts'
 import { rollPlain } from './damage.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import * as health from './health.ts'
@@ -25,7 +23,7 @@ export const commands = {
     rule: 'C-M35',
     order: 41,
     phrase: '{who}: fall {metres} m',
-    params: { who, metres: number<State>('metres', () => []) },
+    params: { who, metres: number('metres') },
     refuses: (state, { who }) =>
       fightOver(state) ??
       refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??

@@ -1,7 +1,6 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { side, sides } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, everybody } from '../state.ts'
 import { fightOver, isInTurns } from './guards.ts'
@@ -37,10 +36,8 @@ export const events = {
 export type Event = EventsOf<typeof events> | rounds.Event | sneaking.Event
 type Table = TableOf<Event>
 
-const holder = name<State>('side', sides, (state) => (state.holder === '' ? [] : [state.holder]))
-const otherSide = name<State>('side', sides, (state) =>
-  sides(state).filter((one) => one !== state.holder)
-)
+const holder = name('side', sides, (state) => (state.holder === '' ? [] : [state.holder]))
+const otherSide = name('side', sides, (state) => sides(state).filter((one) => one !== state.holder))
 
 export const commands = {
   initiative: command({

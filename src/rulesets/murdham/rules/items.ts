@@ -1,8 +1,6 @@
-import type { Args } from '../../../core/ruleset/command.ts'
-import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, weaponNames, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
+import type { Args, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, has, weaponOf } from '../state.ts'
 import { drop, freeHand, isInHand } from './hands.ts'
@@ -65,7 +63,7 @@ const belongings = (state: State, args: Args): readonly string[] => [
   ...weaponNames(state, args),
   ...Object.keys(actorOf(state, args)?.gear ?? {})
 ]
-const lying = name<State>('item', belongings, (state, args) => {
+const lying = name('item', belongings, (state, args) => {
   const { weapons = {}, gear = {} } = actorOf(state, args) ?? {}
   const isLying = ([, one]: readonly [string, { readonly place: string }]) =>
     one.place === 'dropped'
@@ -73,7 +71,7 @@ const lying = name<State>('item', belongings, (state, args) => {
     ([item]) => item
   )
 })
-const inHand = name<State>('item', belongings, (state, args) => {
+const inHand = name('item', belongings, (state, args) => {
   const one = actorOf(state, args)
   return one ? Object.keys(one.weapons).filter((item) => isInHand(one, item)) : []
 })

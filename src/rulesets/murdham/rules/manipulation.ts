@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, enemy } from '../params.ts'
 import type { Rules, TableOf } from '../section.ts'
-import type { State } from '../state.ts'
+import { choice } from '../section.ts'
 import { noTarget } from './attacking.ts'
 import type * as conditions from './conditions.ts'
 import { stun } from './conditions.ts'
@@ -36,7 +35,7 @@ export const commands = {
     label: 'Distract, intimidate, taunt',
     rule: 'C-M30',
     phrase: '{by}: {ploy} {target}',
-    params: { by, ploy: choice<State, Ploy>('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
+    params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
     isHarm: true,
     letsGo: true,
     refuses: (state, { by, target }) => noMainAction(state, by) ?? noTarget(state, by, target),

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, spot } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { event, refuse } from '../section.ts'
+import { choice, event, refuse } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, has, leaveFight } from '../state.ts'
 import type { Skill } from '../tables/skills.ts'
@@ -87,7 +86,7 @@ const manners = {
   swim: 'swim'
 } as const satisfies Readonly<Record<string, Skill | undefined>>
 type Manner = keyof typeof manners
-const manner = choice<State, Manner>('manner', Object.keys(manners) as Manner[])
+const manner = choice('manner', Object.keys(manners) as Manner[])
 
 export const commands = {
   move: command({

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { side } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
@@ -37,11 +36,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | saves.Event
 type Table = TableOf<Event>
 
-const watch = choice<State, '' | ', searching' | ', carelessly'>('modifier', [
-  '',
-  ', searching',
-  ', carelessly'
-])
+const watch = choice('modifier', ['', ', searching', ', carelessly'])
 
 export const commands = {
   /** Before a fight each side may notice the other. Only a search finds those who hide (C-M31). */

@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { who } from '../params.ts'
 import type { Refusal, Rules, TableOf } from '../section.ts'
-import { command, refuseIf } from '../section.ts'
+import { choice, command, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { combatantOf, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
@@ -33,7 +32,7 @@ const shelters = {
   nothing: { rule: 'M-37', condition: '' }
 } as const
 type Shelter = keyof typeof shelters
-const shelter = choice<State, Shelter>('protection', Object.keys(shelters) as Shelter[])
+const shelter = choice('protection', Object.keys(shelters) as Shelter[])
 
 export type Event = conditions.Event
 

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/ruleset/table.ts'
+import type { Option } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../state.ts'
 import { expected } from './damage.ts'

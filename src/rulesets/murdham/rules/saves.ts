@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { side, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
+import { choice, command, event } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -77,12 +76,13 @@ export const events = {
 export type Event = EventsOf<typeof events> | omens.Event
 type Table = TableOf<Event>
 
-export const ability = choice<State, Ability>('ability', abilities)
+export const ability = choice('ability', abilities)
 
-const difficulty = choice<
-  State,
-  '' | ', with a skill for it' | ', which is impossible without a skill'
->('modifier', ['', ', with a skill for it', ', which is impossible without a skill'], [''])
+const difficulty = choice(
+  'modifier',
+  ['', ', with a skill for it', ', which is impossible without a skill'],
+  ['']
+)
 
 export const commands = {
   /** A skill makes it trivial; without one the impossible stays so (C-M2). */

@@ -1,8 +1,6 @@
-import { text } from '../../../core/ruleset/command.ts'
 import { by, directWeapon, enemy } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { event, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
+import { event, refuseIf, text } from '../section.ts'
 import { combatantOf, leaveFight, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import { cannotStrike, noTarget } from './attacking.ts'
@@ -43,7 +41,7 @@ export const commands = {
     label: 'Attack stunt',
     rule: 'M-44',
     phrase: '{by}: attack {target} with {weapon}, unless {effect}',
-    params: { by, target: enemy, weapon: directWeapon, effect: text<State>('what instead') },
+    params: { by, target: enemy, weapon: directWeapon, effect: text('what instead') },
     isHarm: true,
     refuses: (state, { by, target, weapon }) =>
       noMainAction(state, by) ??

@@ -1,10 +1,8 @@
-import type { Param } from '../../../core/ruleset/command.ts'
-import { name } from '../../../core/ruleset/command.ts'
 import type { CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
 import { anybody, by, side, sides } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import type { EventsOf, Param, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
 import * as fear from './fear.ts'
@@ -152,7 +150,7 @@ function hindered(
   return facts.isHarm ? taunts.goesElsewhere(state, one, target) : undefined
 }
 
-const sideWithOpportunity = name<State>('side', sides, (state) =>
+const sideWithOpportunity = name('side', sides, (state) =>
   [sideToBegin(state)].filter((one) => one !== '')
 )
 

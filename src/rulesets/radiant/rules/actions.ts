@@ -1,8 +1,6 @@
-import { name, text } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others, sideNames } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
+import { command, event, name, refuseIf, text } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
@@ -16,10 +14,10 @@ export const rules = {
 } satisfies Rules
 
 /** Offers the sides the actor is not of. */
-const theirSide = name<State>('side', sideNames, (state, args) =>
+const theirSide = name('side', sideNames, (state, args) =>
   sideNames(state).filter((one) => one !== actorOf(state, args)?.side)
 )
-const spell = name<State>('spell', (state, args) => actorOf(state, args)?.spells ?? [])
+const spell = name('spell', (state, args) => actorOf(state, args)?.spells ?? [])
 
 export const events = {
   negotiated: event<{ who: string; side: string }>({
@@ -72,7 +70,7 @@ export const commands = {
     label: 'Do something else',
     rule: 'Z-11',
     phrase: '{by}: do this: {words}',
-    params: { by, words: text<State>('what is done') },
+    params: { by, words: text('what is done') },
     refuses: (state, { by }) => cannotAct(state, by),
     decide(table: Table, { by, words }) {
       spendAction(table, by)

@@ -1,7 +1,6 @@
-import { place } from '../../../core/ruleset/command.ts'
 import { by, weaponsThat, zoneNames } from '../params.ts'
 import type { TableOf } from '../section.ts'
-import { command, order, refuseIf } from '../section.ts'
+import { command, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
 import { notReady, outOfRange } from './aiming.ts'
@@ -16,7 +15,7 @@ import { land } from './landing.ts'
 import { cannotAct, spendAction } from './turns.ts'
 import { isReady, recordShot } from './weapons.ts'
 
-const zone = place<State>('zone', zoneNames)
+const zone = place('zone', zoneNames)
 const weapon = weaponsThat((one, actor) => one.isBlast && isReady(actor, one))
 
 export type Event = attacking.Event

@@ -1,6 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import type { Glossary, Rules, TableOf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import { choice } from '../section.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { signed } from '../words.ts'
@@ -27,11 +27,7 @@ export const glossary = {
 /** Advantage or Disadvantage that the situation gives, besides what the rules know of, as a command says it. */
 const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1 } as const
 export type AdvantageWord = keyof typeof advantageWords
-export const edge = choice<State, AdvantageWord>(
-  'edge',
-  Object.keys(advantageWords) as AdvantageWord[],
-  ['']
-)
+export const edge = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
 /** How many Advantages and Disadvantages weigh on one Test. */
 export interface Advantages {

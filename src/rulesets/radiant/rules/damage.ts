@@ -1,7 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { who, why } from '../params.ts'
 import type { EventsOf, Option, RuleId, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
+import { choice, command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { apOf } from './armour.ts'
@@ -18,7 +17,7 @@ import { fightOver, outOfFight } from './turns.ts'
 import { useArmour } from './usage.ts'
 
 const pasts = ['', ' past armour'] as const
-const past = choice<State, (typeof pasts)[number]>('armour', pasts, [''])
+const past = choice('armour', pasts, [''])
 
 export const events = {
   damaged: event<{

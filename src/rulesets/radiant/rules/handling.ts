@@ -1,8 +1,7 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, others } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Store } from '../state.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
+import type { Combatant, Store } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { freeHands, put } from './hands.ts'
 import { gearNames, itemIn, notHere, notIn } from './inventory.ts'
@@ -23,11 +22,11 @@ const closeAlly = others(
   'target',
   (one, actor) => one.side === actor.side && one.zone === actor.zone
 )
-const usable = name<State>('item', gearNames, (state, args) => {
+const usable = name('item', gearNames, (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
   return Object.keys(gear).filter((item) => gear[item]?.store === 'body' || gear[item]?.isLit)
 })
-const torch = name<State>('light', (state, args) => {
+const torch = name('light', (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
   return Object.keys(gear).filter((item) => gear[item]?.kind === 'light')
 })

@@ -1,7 +1,6 @@
-import { number } from '../../../core/ruleset/command.ts'
 import { anybody, why } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { facesBehind } from '../words.ts'
@@ -26,7 +25,7 @@ export const rules = {
   }
 } satisfies Rules
 
-export const amount = number<State>('amount', () => [])
+export const amount = number('amount')
 
 export const events = {
   'lost-hp': event<{ who: string; amount: number; hp: number; from: string }>({

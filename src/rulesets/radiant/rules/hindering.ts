@@ -1,8 +1,7 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { by, who, why } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, order, refuseIf } from '../section.ts'
-import type { Combatant, Effects, State } from '../state.ts'
+import { choice, command, event, order, refuseIf } from '../section.ts'
+import type { Combatant, Effects } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { Hindrance } from '../tables/hindrances.ts'
@@ -25,9 +24,9 @@ export const rules = {
   }
 } satisfies Rules
 
-const hindrance = choice<State, (typeof hindranceWords)[number]>('hindrance', hindranceWords)
+const hindrance = choice('hindrance', hindranceWords)
 const costs = ['', ', as an Action'] as const
-const cost = choice<State, (typeof costs)[number]>('cost', costs, [''])
+const cost = choice('cost', costs, [''])
 
 export const events = {
   hindered: event<{

@@ -1,8 +1,6 @@
-import type { Args } from '../../../core/ruleset/command.ts'
-import { name } from '../../../core/ruleset/command.ts'
 import { actorOf, by, weaponNames } from '../params.ts'
-import type { EventsOf, Refusal, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Args, EventsOf, Refusal, TableOf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './hands.ts'
@@ -43,7 +41,7 @@ const belongings = (state: State, args: Args) => [
 ]
 /** Something the actor has; offers weapons that are items, and gear, in one of these places. */
 export const itemIn = (...stores: readonly string[]) =>
-  name<State>('item', belongings, (state, args) => {
+  name('item', belongings, (state, args) => {
     const { weapons = {}, gear = {}, shield } = actorOf(state, args) ?? {}
     return [
       ...Object.values(weapons)

@@ -1,8 +1,6 @@
-import { choice } from '../../../core/ruleset/command.ts'
 import { who, why } from '../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
-import type { State } from '../state.ts'
+import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -45,7 +43,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** The Test that ends Ongoing Damage, or a hindrance. */
-export const ending = choice<State, Attribute>('Test that ends it', attributes)
+export const ending = choice('Test that ends it', attributes)
 
 export const events = {
   'ongoing-begun': event<{ who: string; amount: number; test: Attribute; from: string }>({

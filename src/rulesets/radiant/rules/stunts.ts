@@ -1,13 +1,10 @@
-import type { Args } from '../../../core/ruleset/command.ts'
-import { choice } from '../../../core/ruleset/command.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, order, refuse, refuseIf } from '../section.ts'
+import type { Args, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
-import type { Stunt } from '../tables/stunts.ts'
 import { stunts, stuntWords } from '../tables/stunts.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
@@ -33,7 +30,7 @@ const closeEnemy = others(
   'target',
   (one, actor) => one.side !== actor.side && one.zone === actor.zone
 )
-const stunt = choice<State, Stunt>('stunt', stuntWords)
+const stunt = choice('stunt', stuntWords)
 /** Offers Skill to creatures, and to Characters what fits most often; any attribute may be written. */
 const ability = {
   kind: 'choice',

@@ -1,11 +1,10 @@
-import { choice, place } from '../../../core/ruleset/command.ts'
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { who, why, zoneNames } from '../params.ts'
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
+import { choice, command, event, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -167,7 +166,7 @@ export const commands = {
     label: 'End a condition',
     rule: 'table',
     phrase: '{who}: is no longer {condition}, because {why}',
-    params: { who, condition: choice<State, Condition>('condition', conditions), why },
+    params: { who, condition: choice('condition', conditions), why },
     refuses: (state, { who, condition }) =>
       refuseIf(
         !hasCondition(combatantOf(state, who), condition),
@@ -181,7 +180,7 @@ export const commands = {
     label: 'Put in a Zone',
     rule: 'table',
     phrase: '{who}: is in {zone}, because {why}',
-    params: { who, zone: place<State>('zone', zoneNames, () => []), why },
+    params: { who, zone: place('zone', zoneNames, () => []), why },
     refuses: (state, { who, zone }) =>
       fightOver(state) ??
       refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`) ??

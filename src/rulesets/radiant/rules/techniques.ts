@@ -1,7 +1,6 @@
-import { name } from '../../../core/ruleset/command.ts'
 import { by, enemy, names, others, weaponsThat } from '../params.ts'
 import type { Refusal, TableOf } from '../section.ts'
-import { command, order, refuse, refuseIf } from '../section.ts'
+import { command, name, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
@@ -31,7 +30,7 @@ const shootable = others('target', whoKnows('split fire'))
 const chargeable = others('target', whoKnows('charge'))
 const ally = others('ally', (one, actor) => knows(actor, 'command') && one.side === actor.side)
 /** Another target than the first. */
-const otherEnemy = name<State>('second target', names, (state, args) =>
+const otherEnemy = name('second target', names, (state, args) =>
   shootable.offered(state, args).filter((one) => one > String(args.target))
 )
 const ranged = weaponsThat(
@@ -39,7 +38,7 @@ const ranged = weaponsThat(
 )
 const melee = weaponsThat((one, actor) => isMelee(actor, one))
 /** A weapon of the ally who is commanded. */
-const theirs = name<State>(
+const theirs = name(
   'weapon',
   (state, args) => Object.keys(state.combatants[String(args.ally)]?.weapons ?? {}),
   (state, args) => {

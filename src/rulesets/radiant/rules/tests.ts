@@ -1,8 +1,6 @@
-import type { Args } from '../../../core/ruleset/command.ts'
-import { choice } from '../../../core/ruleset/command.ts'
 import { actorOf, who } from '../params.ts'
-import type { Defaults, EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
+import type { Args, Defaults, EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability, Attribute } from '../tables/attributes.ts'
@@ -35,9 +33,7 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 const difficultyWords = ['', ', trivial', ', easy', ', normal', ', hard', ', very hard'] as const
-const difficulty = choice<State, (typeof difficultyWords)[number]>('difficulty', difficultyWords, [
-  ''
-])
+const difficulty = choice('difficulty', difficultyWords, [''])
 
 const ability = {
   kind: 'choice',

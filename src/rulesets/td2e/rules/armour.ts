@@ -56,7 +56,7 @@ const armourByWord = {
   heavy: 'heavy'
 } as const satisfies Readonly<Record<string, Armour>>
 type ArmourWord = keyof typeof armourByWord
-const suit = choice<State, ArmourWord>('armour', ['no', 'light', 'medium', 'heavy'], [])
+const suit = choice('armour', ['no', 'light', 'medium', 'heavy'], [])
 
 export const events = {
   wore: event<{ who: string; armour: Armour; why: string }>({

@@ -59,7 +59,7 @@ const wordsOfSkill: Readonly<Record<Skill, SkillWords>> = {
   mastery: 'with mastery'
 }
 const weapon = weaponOfActor()
-const grip = choice<State, SkillWords>('skill', Object.values(wordsOfSkill), [])
+const grip = choice('skill', Object.values(wordsOfSkill), [])
 
 export const events = {
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({

@@ -29,8 +29,7 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
-type Care = '' | ', in the care of a Medic'
-const care = choice<State, Care>('care', ['', ', in the care of a Medic'], [''])
+const care = choice('care', ['', ', in the care of a Medic'], [''])
 
 export const events = {
   rested: event<{ who: string; how: 'sleep' | 'meditation'; amount: number; after: number }>({

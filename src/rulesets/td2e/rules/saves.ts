@@ -2,7 +2,6 @@ import type { Difficulty } from '../params.ts'
 import { difficulty, edge, who } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
 import { combatantOf, hasTrait } from '../state.ts'
 import { applyArmour } from './armour.ts'
 import type * as focus from './focus.ts'
@@ -17,9 +16,8 @@ export const rules = {
   }
 } satisfies Rules
 
-type Kind = 'Test' | 'sneaking Test' | 'balance Test' | 'mobility Test'
-const kind = choice<State, Kind>('kind', ['Test', 'sneaking Test', 'balance Test', 'mobility Test'])
-const save = choice<State, 'reflex' | 'will'>('save', ['reflex', 'will'])
+const kind = choice('kind', ['Test', 'sneaking Test', 'balance Test', 'mobility Test'])
+const save = choice('save', ['reflex', 'will'])
 
 export const events = {
   tested: event<{ who: string; what: string; test: tests.Test }>({

@@ -140,8 +140,8 @@ export const commands = {
     phrase: '{who}: take {amount} damage from {cause}',
     params: {
       who: anybody,
-      amount: number<State>('damage', () => []),
-      cause: text<State>('the cause')
+      amount: number('damage'),
+      cause: text('the cause')
     },
     refuses: (state, { who, amount }) =>
       fightOver(state) ??
@@ -158,7 +158,7 @@ export const commands = {
     label: 'Place',
     rule: 'table',
     phrase: '{who}: is {feet} ft from {other}, because {why}',
-    params: { who, feet: number<State>('feet', () => []), other, why },
+    params: { who, feet: number('feet'), other, why },
     refuses: (state, { who, feet, other }) =>
       fightOver(state) ??
       refuseIf(who === other, 'table', () => `${who} is where they are, always`) ??

@@ -47,7 +47,7 @@ export const commands = {
     label: 'Something else',
     rule: 'table',
     phrase: '{by}: take the turn to {deed}',
-    params: { by, deed: text<State>('what they do') },
+    params: { by, deed: text('what they do') },
     refuses: (state, { by }) => outOfTurn(state, by),
     decide(table: Table, { by, deed }) {
       table.happens({ type: 'improvised', rule: 'table', who: by, what: deed })
