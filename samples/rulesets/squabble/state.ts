@@ -1,6 +1,9 @@
 import type { Group } from '../../../src/core/encounter/roster.ts'
 import type { AnySettings } from '../../../src/core/ruleset/settings.ts'
+import { copyEach, copyGroups, everybody } from '../../../src/core/sections/lookups.ts'
 import type { ArmourName, WeaponName } from './tables/gear.ts'
+
+export { combatantOf, everybody, sideOf } from '../../../src/core/sections/lookups.ts'
 
 /** A fight by the rules of Squabble. Plain JSON. */
 export interface State {
@@ -44,33 +47,17 @@ export interface Combatant {
 
 export const canAct = (one: Combatant): boolean => one.status === 'up'
 
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
-/** The combatant of this name. The language knows only names that are in the fight. */
-export function combatantOf(state: State, name: string): Combatant {
-  const one = state.combatants[name]
-  if (!one) throw new Error(`nobody is called ${name}`)
-  return one
-}
-
-export function sideOf(state: State, name: string): Side {
-  const side = state.sides.find((one) => one.name === name)
-  if (!side) throw new Error(`no side is called ${name}`)
-  return side
-}
-
 /** Who is left of a side. */
 export const standing = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.side === side && canAct(one))
 
 /** A copy that shares nothing with the original but what never changes. */
 export function copy(state: State): State {
-  const combatants: Record<string, Combatant> = {}
-  for (const one of everybody(state)) combatants[one.name] = copyCombatant(one)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return {
     ...state,
     sides: state.sides.map((side) => ({ ...side })),
-    groups: state.groups.map((group) => ({ ...group, template: copyCombatant(group.template) })),
+    groups: copyGroups(state.groups, copyCombatant),
     combatants
   }
 }

@@ -101,8 +101,9 @@ export type PartOf<S, Part extends keyof Section> = S extends { readonly [P in P
 export type CommandsIn<Sections extends readonly Section[]> = CommandsOf<
   PartOf<Sections[number], 'commands'>
 >
-export type EventsIn<Sections extends readonly Section[]> = EventsOf<
-  PartOf<Sections[number], 'events'>
+export type EventsIn<Sections extends readonly Section[]> = Extract<
+  EventsOf<PartOf<Sections[number], 'events'>>,
+  AnyEvent
 >
 
 /**

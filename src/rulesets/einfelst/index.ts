@@ -1,10 +1,6 @@
-import { bindSections } from '../../core/ruleset/bind-sections.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
-import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
-import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
 import * as ambush from './rules/ambush.ts'
@@ -50,7 +46,7 @@ import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { canAct, copy, everybody } from './state.ts'
+import { copy } from './state.ts'
 import { actionTable } from './tables/actions.ts'
 import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
@@ -113,23 +109,19 @@ const rank = ({ params, due }: Declaration<State>): number => {
   return 'why' in params ? orders.byTheTable : orders.byTheDirector
 }
 
-const book = bindSections(sections, rank)
-/** Does not compile where a rule has no entry. */
-const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
-
-/** The defaults with what a note sets over them, rounded down: dice, zones and Harm are whole numbers. */
-function settingsFor(own: Fields): AnySettings {
-  const whole = Object.entries(own).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? Math.floor(value) : value
-  ])
-  return resolveSettings(book.defaults, Object.fromEntries(whole))
-}
+/** Dice, zones and Harm are whole numbers. */
+const roundDown = (written: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Math.floor(value) : value
+    ])
+  )
 
 /** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. Begin with the README beside this file. */
-export const einfelst: Ruleset<State, Command, Event> = {
-  ...book,
-  rulebook,
+export const einfelst = defineRuleset<State, RuleId, typeof sections>({
+  sections,
+  rank,
   id: 'einfelst',
   title: 'Einfelst Wilds',
   edition: '1',
@@ -153,19 +145,12 @@ export const einfelst: Ruleset<State, Command, Event> = {
     encounter: ['ambush', 'initiative'],
     statblock: ['swing', 'test']
   },
-  checkStatblock: (fields, own) => readStatblock(fields, settingsFor(own)).issues,
-  checkDefaults: (fields) => checkSettings(book.defaults, fields),
-  begin: (encounter) => begin(encounter, settingsFor(encounter.defaults)),
+  readSettings: roundDown,
+  readStatblock,
+  begin,
   due: rounds.due,
   copy,
   view,
   tactic,
-  vitals: (state) =>
-    everybody(state).map((one) => ({
-      name: one.name,
-      left: harm.levelsLeft(state, one),
-      isUp: canAct(one)
-    })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
-  sideOf: (state, name) => state.combatants[name]?.side ?? name
-}
+  leftOf: (one, state) => harm.levelsLeft(state, one)
+})

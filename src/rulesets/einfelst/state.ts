@@ -1,10 +1,13 @@
 import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
+import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Action, Attribute } from './tables/actions.ts'
 import type { Position } from './tables/fear.ts'
 import type { Fire } from './tables/fire.ts'
 import type { WeaponKind } from './tables/weapons.ts'
+
+export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight of Einfelst Wilds, as plain JSON. */
 export interface State {
@@ -179,30 +182,10 @@ export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' &
 export const isDown = (one: Combatant): boolean =>
   isPresent(one) && !canAct(one) && one.status !== 'surrendered'
 
-/** The combatant with that name. The language knows only names that are in the fight. */
-export function combatantOf(state: State, name: string): Combatant {
-  const one = state.combatants[name]
-  if (!one) throw new Error(`nobody is called ${name}`)
-  return one
-}
-
-export function sideOf(state: State, name: string): Side {
-  for (const side of state.sides) if (side.name === name) return side
-  throw new Error(`no side is called ${name}`)
-}
-
 export function placeOf(state: State, name: string): Place {
   const place = state.zones[name]
   if (!place) throw new Error(`no zone is called ${name}`)
   return place
-}
-
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
-export function weaponOf(one: Combatant, name: string): Weapon {
-  const weapon = one.weapons[name]
-  if (!weapon) throw new Error(`${one.name} has no ${name}`)
-  return weapon
 }
 
 /** In hand, or part of the body. */
@@ -250,13 +233,8 @@ export function release(by: Combatant, target: Combatant): void {
 export function copy(state: State): State {
   const cleared = state.cleared.slice()
   const sides = state.sides.map((side) => ({ ...side }))
-  const groups = state.groups.map((group) => {
-    const template = copyCombatant(group.template)
-    return { ...group, template }
-  })
-  const combatants: Record<string, Combatant> = {}
-  for (const name in state.combatants)
-    combatants[name] = copyCombatant(state.combatants[name] as Combatant)
+  const groups = copyGroups(state.groups, copyCombatant)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, cleared, sides, groups, combatants }
 }
 

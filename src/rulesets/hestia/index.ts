@@ -1,9 +1,6 @@
-import { bindSections } from '../../core/ruleset/bind-sections.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
-import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
-import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
 import * as attacking from './rules/attacking.ts'
 import * as belongings from './rules/belongings.ts'
@@ -40,7 +37,7 @@ import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { canAct, copy, everybody } from './state.ts'
+import { copy } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
 import { damageTags as damageTagTable } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
@@ -99,14 +96,10 @@ export type Event = EventsIn<typeof sections>
  */
 const rank = ({ params, due }: Declaration<State>): number => (due ? 10 : 'by' in params ? 7 : 9)
 
-const book = bindSections(sections, rank)
-/** Does not compile if a rule is left out. */
-const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
-
 /** Hestia, a GLOG hack. The README beside this file is the way in. */
-export const hestia: Ruleset<State, Command, Event> = {
-  ...book,
-  rulebook,
+export const hestia = defineRuleset<State, RuleId, typeof sections>({
+  sections,
+  rank,
   id: 'hestia',
   title: 'Hestia',
   edition: '1',
@@ -128,19 +121,11 @@ export const hestia: Ruleset<State, Command, Event> = {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
-  checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(book.defaults, fields),
-  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  readStatblock,
+  begin,
   due: rounds.due,
   copy,
   view,
   tactic,
-  vitals: (state) =>
-    everybody(state).map((one) => ({
-      name: one.name,
-      left: one.flesh + one.grit,
-      isUp: canAct(one)
-    })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
-  sideOf: (state, name) => state.combatants[name]?.side ?? name
-}
+  leftOf: (one) => one.flesh + one.grit
+})

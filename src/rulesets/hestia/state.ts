@@ -1,8 +1,11 @@
 import type { Group } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
+import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
 import type { Size } from './tables/sizes.ts'
+
+export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of Hestia. Plain JSON. */
 export interface State {
@@ -163,20 +166,6 @@ export const canAct = (combatant: Combatant): boolean => combatant.status === 'u
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'
 
-/** The combatant of that name. Throws if there is none: the language knows only names that are in the fight. */
-export function combatantOf(state: State, name: string): Combatant {
-  const combatant = state.combatants[name]
-  if (!combatant) throw new Error(`nobody is called ${name}`)
-  return combatant
-}
-
-export function sideOf(state: State, name: string): Side {
-  for (const side of state.sides) if (side.name === name) return side
-  throw new Error(`no side is called ${name}`)
-}
-
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
 /** The weapon behind a manner of use, as it is now. */
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
@@ -223,19 +212,16 @@ export function speedOf(combatant: Combatant): number {
  */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
-  const groups = state.groups.map((group) => {
-    const template = copyCombatant(group.template)
-    return { ...group, template }
-  })
+  const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
   const shaken = state.shaken.map((one) => ({ ...one }))
-  const combatants = eachOf(state.combatants, copyCombatant)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, order, shaken, combatants }
 }
 
 export function copyCombatant(combatant: Combatant): Combatant {
-  const weapons = eachOf(combatant.weapons, copyWeapon)
-  const gear = eachOf(combatant.gear, (one) => ({ ...one }))
+  const weapons = copyEach(combatant.weapons, copyWeapon)
+  const gear = copyEach(combatant.gear, (one) => ({ ...one }))
   const effects = combatant.effects.slice()
   const conditions = combatant.conditions.slice()
   return { ...combatant, weapons, gear, effects, conditions }
@@ -256,9 +242,3 @@ const copyWeapon = (one: Weapon): Weapon => ({
   isDepleted: one.isDepleted,
   notches: one.notches
 })
-
-function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
-  const out: Record<string, T> = {}
-  for (const name in record) out[name] = copyOf(record[name] as T)
-  return out
-}

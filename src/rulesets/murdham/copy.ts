@@ -1,3 +1,4 @@
+import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 
 /**
@@ -6,18 +7,15 @@ import type { Combatant, State, Weapon } from './state.ts'
  */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
-  const groups = state.groups.map((group) => {
-    const template = copyCombatant(group.template)
-    return { ...group, template }
-  })
-  const combatants = eachOf(state.combatants, copyCombatant)
+  const groups = copyGroups(state.groups, copyCombatant)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, combatants }
 }
 
 export function copyCombatant(combatant: Combatant): Combatant {
   const abilities = { ...combatant.abilities }
-  const weapons = eachOf(combatant.weapons, copyWeapon)
-  const gear = eachOf(combatant.gear, (one) => ({ ...one }))
+  const weapons = copyEach(combatant.weapons, copyWeapon)
+  const gear = copyEach(combatant.gear, (one) => ({ ...one }))
   const conditions = combatant.conditions.slice()
   const remarks = combatant.remarks.slice()
   const fears = combatant.fears.slice()
@@ -52,9 +50,3 @@ const copyWeapon = (one: Weapon): Weapon => ({
   isUnarmed: one.isUnarmed,
   toughness: one.toughness
 })
-
-function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
-  const out: Record<string, T> = {}
-  for (const name in record) out[name] = copyOf(record[name] as T)
-  return out
-}

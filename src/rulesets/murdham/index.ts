@@ -1,9 +1,6 @@
-import { bindSections } from '../../core/ruleset/bind-sections.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
-import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
-import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
 import { copy } from './copy.ts'
 import type { RuleId } from './rule-id.ts'
@@ -66,7 +63,6 @@ import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { canAct, everybody } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { conditions as conditionTable } from './tables/conditions.ts'
 import { injuries as injuryTable } from './tables/injuries.ts'
@@ -159,19 +155,15 @@ function rank({ params, due }: Declaration<State>): number {
   return 'why' in params ? 50 : 30
 }
 
-const book = bindSections(sections, rank)
-/** Does not compile if a rule is missing. */
-const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
-
 const asRow = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
   ...row,
   keywords: keywords.join(', ')
 })
 
 /** Murdham. The README beside this file is the way in. */
-export const murdham: Ruleset<State, Command, Event> = {
-  ...book,
-  rulebook,
+export const murdham = defineRuleset<State, RuleId, typeof sections>({
+  sections,
+  rank,
   id: 'murdham',
   title: 'Murdham',
   edition: '1',
@@ -193,15 +185,11 @@ export const murdham: Ruleset<State, Command, Event> = {
     encounter: ['initiative', 'watch'],
     statblock: ['swing', 'save', 'check-morale']
   },
-  checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(book.defaults, fields),
-  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  readStatblock,
+  begin,
   due: rounds.due,
   copy,
   view,
-  tactic: (state) => tactic(state, book.refuses),
-  vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.health, isUp: canAct(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
-  sideOf: (state, name) => state.combatants[name]?.side ?? name
-}
+  tactic,
+  leftOf: (one) => one.health
+})

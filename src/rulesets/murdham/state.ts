@@ -1,10 +1,13 @@
 import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
+import { combatantOf } from '../../core/sections/lookups.ts'
 import type { Armour } from './tables/armour.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 import type { Size } from './tables/sizes.ts'
 import type { Skill } from './tables/skills.ts'
+
+export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of Murdham. Plain JSON. */
 export interface State {
@@ -216,26 +219,6 @@ export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || 
 /** Takes up room: on its feet, or with its hands up. */
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
-
-/** The combatant of that name. The language knows only names of the fight; throws for any other. */
-export function combatantOf(state: State, name: string): Combatant {
-  const one = state.combatants[name]
-  if (!one) throw new Error(`nobody is called ${name}`)
-  return one
-}
-
-export function sideOf(state: State, name: string): Side {
-  for (const side of state.sides) if (side.name === name) return side
-  throw new Error(`no side is called ${name}`)
-}
-
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
-export function weaponOf(one: Combatant, name: string): Weapon {
-  const weapon = one.weapons[name]
-  if (!weapon) throw new Error(`${one.name} has no ${name}`)
-  return weapon
-}
 
 export const has = (one: Combatant, skill: Skill): boolean => one.skills.includes(skill)
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>

@@ -1,3 +1,4 @@
+import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 
 /**
@@ -6,19 +7,16 @@ import type { Combatant, State, Weapon } from './state.ts'
  */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
-  const groups = state.groups.map((group) => {
-    const template = copyCombatant(group.template)
-    return { ...group, template }
-  })
+  const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
   const shaken = state.shaken.map((one) => ({ ...one }))
-  const combatants = eachOf(state.combatants, copyCombatant)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, order, shaken, combatants }
 }
 
 export function copyCombatant(combatant: Combatant): Combatant {
-  const weapons = eachOf(combatant.weapons, copyWeapon)
-  const gear = eachOf(combatant.gear, (one) => ({ ...one }))
+  const weapons = copyEach(combatant.weapons, copyWeapon)
+  const gear = copyEach(combatant.gear, (one) => ({ ...one }))
   const armour = { ...combatant.armour }
   const shield = { ...combatant.shield }
   const helmet = { ...combatant.helmet }
@@ -47,9 +45,3 @@ const copyWeapon = (one: Weapon): Weapon => ({
   dots: one.dots,
   isSpent: one.isSpent
 })
-
-function eachOf<T>(record: Readonly<Record<string, T>>, copyOf: (part: T) => T): Record<string, T> {
-  const out: Record<string, T> = {}
-  for (const name in record) out[name] = copyOf(record[name] as T)
-  return out
-}

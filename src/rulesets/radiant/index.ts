@@ -1,9 +1,6 @@
-import { bindSections } from '../../core/ruleset/bind-sections.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
-import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
-import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
 import { copy } from './copy.ts'
 import * as actions from './rules/actions.ts'
@@ -53,9 +50,8 @@ import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { canAct, everybody } from './state.ts'
 import { tables } from './tables/tables.ts'
-import { tacticOf } from './tactic.ts'
+import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
 /** The sections, in the order of the book. */
@@ -119,14 +115,10 @@ const rank = ({ params, due }: Declaration<State>): number => {
   return 'by' in params ? order.action : order.test
 }
 
-const book = bindSections<State, typeof sections>(sections, rank)
-/** No rule is forgotten. */
-const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
-
 /** The Radiant Hack. The README beside this file is the way in. */
-export const radiant: Ruleset<State, Command, Event> = {
-  ...book,
-  rulebook,
+export const radiant = defineRuleset<State, RuleId, typeof sections>({
+  sections,
+  rank,
   id: 'radiant',
   title: 'The Radiant Hack',
   edition: '1',
@@ -140,15 +132,11 @@ export const radiant: Ruleset<State, Command, Event> = {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'check-morale', 'reaction']
   },
-  checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(book.defaults, fields),
-  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  readStatblock,
+  begin,
   due: rounds.due,
   copy,
   view,
-  tactic: tacticOf(book.refuses),
-  vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: canAct(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
-  sideOf: (state, name) => state.combatants[name]?.side ?? name
-}
+  tactic,
+  leftOf: (one) => one.hp
+})

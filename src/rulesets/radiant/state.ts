@@ -5,6 +5,8 @@ import type { Hindrance } from './tables/hindrances.ts'
 import type { Range } from './tables/ranges.ts'
 import type { Technique } from './tables/techniques.ts'
 
+export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
+
 /** The state of a fight. Plain JSON. */
 export interface State {
   /** 0 until everybody’s HP are known and initiative is rolled. */
@@ -212,26 +214,6 @@ export const canAct = (one: Combatant): boolean => one.status === 'up'
 
 /** Somewhere on the field, also when it is down. */
 export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
-
-/** A combatant by name. The language knows only names that are in the fight. */
-export function combatantOf(state: State, name: string): Combatant {
-  const one = state.combatants[name]
-  if (!one) throw new Error(`nobody is called ${name}`)
-  return one
-}
-
-export function sideOf(state: State, name: string): Side {
-  for (const side of state.sides) if (side.name === name) return side
-  throw new Error(`no side is called ${name}`)
-}
-
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
-export function weaponOf(one: Combatant, name: string): Weapon {
-  const weapon = one.weapons[name]
-  if (!weapon) throw new Error(`${one.name} has no ${name}`)
-  return weapon
-}
 
 /** Whether `other` is of another side, and still in the fight. */
 export const isFoe = (one: Combatant, other: Combatant): boolean =>

@@ -43,18 +43,16 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
  * What a sensible side does: from where it is, or one Zone on, the attack of most worth, bows from afar and blades from
  * near; before it a second wind or a weapon drawn; off the field when all is lost. `refuses` is that of the whole game.
  */
-export const tacticOf =
-  (refuses: Refuses) =>
-  (state: State): Command | undefined => {
-    const { phase, active, round } = state
-    if (phase === 'opening') return { type: 'initiative' }
-    const actor = state.combatants[active]
-    if (phase !== 'turns' || !actor) return undefined
-    const done: Command = { type: 'done', by: active }
-    const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
-    const command = wanted ?? inTurn(state, actor, refuses) ?? done
-    return refuses(state, command) ? done : command
-  }
+export function tactic(state: State, refuses: Refuses): Command | undefined {
+  const { phase, active, round } = state
+  if (phase === 'opening') return { type: 'initiative' }
+  const actor = state.combatants[active]
+  if (phase !== 'turns' || !actor) return undefined
+  const done: Command = { type: 'done', by: active }
+  const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
+  const command = wanted ?? inTurn(state, actor, refuses) ?? done
+  return refuses(state, command) ? done : command
+}
 
 /** The side that is worse off leaves: on its own feet, or because the table says so. */
 function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {

@@ -1,9 +1,6 @@
-import { bindSections } from '../../core/ruleset/bind-sections.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
-import type { RuleEntry } from '../../core/ruleset/rulebook.ts'
-import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
-import { checkSettings, resolveSettings } from '../../core/ruleset/settings.ts'
 import { begin } from './begin.ts'
 import * as armour from './rules/armour.ts'
 import * as attacking from './rules/attacking.ts'
@@ -31,7 +28,7 @@ import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { canAct, copy, everybody } from './state.ts'
+import { copy } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, threats } from './tables/bodies.ts'
 import { chances } from './tables/chances.ts'
@@ -81,15 +78,10 @@ const rank = ({ params, due }: Declaration<State>): number => {
   return 'by' in params || Object.keys(params).length === 0 ? 0 : 1
 }
 
-const book = bindSections(sections, rank)
-
-/** The compiler checks that the sections cover every rule id. */
-const rulebook: Readonly<Record<RuleId, RuleEntry>> = book.rulebook
-
 /** TD2e, a Tiny Dungeon 2e hack. Start with the README beside this file. */
-export const td2e: Ruleset<State, Command, Event> = {
-  ...book,
-  rulebook,
+export const td2e = defineRuleset<State, RuleId, typeof sections>({
+  sections,
+  rank,
   id: 'td2e',
   title: 'TD2e',
   edition: '1',
@@ -116,15 +108,11 @@ export const td2e: Ruleset<State, Command, Event> = {
     encounter: ['initiative'],
     statblock: ['swing', 'test', 'save']
   },
-  checkStatblock: (fields) => readStatblock(fields).issues,
-  checkDefaults: (fields) => checkSettings(book.defaults, fields),
-  begin: (encounter) => begin(encounter, resolveSettings(book.defaults, encounter.defaults)),
+  readStatblock,
+  begin,
   due: rounds.due,
   copy,
   view,
   tactic,
-  vitals: (state) =>
-    everybody(state).map((one) => ({ name: one.name, left: one.hp, isUp: canAct(one) })),
-  isPlayer: (state, name) => state.combatants[name]?.isPlayer === true,
-  sideOf: (state, name) => state.combatants[name]?.side ?? name
-}
+  leftOf: (one) => one.hp
+})

@@ -1,8 +1,11 @@
 import type { Group } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
+import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Armour } from './tables/armour.ts'
 import type { Trait } from './tables/traits.ts'
 import type { Skill, WeaponGroup } from './tables/weapons.ts'
+
+export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of TD2e. Plain JSON. */
 export interface State {
@@ -120,26 +123,6 @@ export const canAct = ({ status }: Combatant): boolean => status === 'up'
 export const isPresent = ({ status }: Combatant): boolean =>
   status === 'up' || status === 'dying' || status === 'stable'
 
-/** The combatant with that name. The language only accepts names of this fight. */
-export function combatantOf(state: State, name: string): Combatant {
-  const one = state.combatants[name]
-  if (!one) throw new Error(`nobody is called ${name}`)
-  return one
-}
-
-export function sideOf(state: State, name: string): Side {
-  for (const side of state.sides) if (side.name === name) return side
-  throw new Error(`no side is called ${name}`)
-}
-
-export const everybody = (state: State): readonly Combatant[] => Object.values(state.combatants)
-
-export function weaponOf(one: Combatant, name: string): Weapon {
-  const weapon = one.weapons[name]
-  if (!weapon) throw new Error(`${one.name} has no ${name}`)
-  return weapon
-}
-
 export const hasTrait = ({ traits }: Combatant, trait: Trait): boolean => traits.includes(trait)
 
 /** Takes somebody out of the fight, and ends evading and focus. */
@@ -155,14 +138,9 @@ export function leave(one: Combatant, status: Exclude<Status, 'up' | 'dying'>): 
  */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
-  const groups = state.groups.map((group) => {
-    const template = copyCombatant(group.template)
-    return { ...group, template }
-  })
+  const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
-  const combatants: Record<string, Combatant> = {}
-  for (const name in state.combatants)
-    combatants[name] = copyCombatant(state.combatants[name] as Combatant)
+  const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, order, combatants }
 }
 

@@ -1,0 +1,100 @@
+import type { Encounter, Problem } from '../encounter/encounter.ts'
+import type { FieldIssue } from '../issues/issue.ts'
+import type { Fields } from '../statblock/fields.ts'
+import { bindSections } from './bind-sections.ts'
+import type { Declaration } from './command.ts'
+import type { Refusal } from './rulebook.ts'
+import type { Ruleset } from './ruleset.ts'
+import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
+import { type AnySettings, checkSettings, resolveSettings } from './settings.ts'
+
+interface Fight {
+  readonly combatants: Readonly<Record<string, Combatant>>
+}
+
+interface Combatant {
+  readonly name: string
+  readonly side: string
+  readonly status: string
+  readonly isPlayer: boolean
+}
+
+/** The members of a `Ruleset` that a game gives as they are. */
+type Own =
+  | 'id'
+  | 'title'
+  | 'edition'
+  | 'tables'
+  | 'fields'
+  | 'aliases'
+  | 'characterKeys'
+  | 'conversions'
+  | 'encounterFields'
+  | 'lenses'
+  | 'due'
+  | 'copy'
+  | 'view'
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
+  RuleId,
+  KeysOf<PartOf<Sections[number], 'rules'>>
+>
+
+/** A game: its sections, and what is its own beside them. */
+export interface GameDefinition<
+  State extends Fight,
+  RuleId extends string,
+  Sections extends readonly Section[]
+> extends Pick<Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>>, Own> {
+  /** The sections of the book, in its order. Does not compile if a rule has no entry in any of them. */
+  readonly sections: [Forgotten<RuleId, Sections>] extends [never]
+    ? Sections
+    : { readonly rulesWithoutEntry: Forgotten<RuleId, Sections> }
+  /** Where a command without an `order` of its own stands among the commands: the lower, the earlier. */
+  rank(command: Declaration<State>): number
+  /** Changes what a note sets before it counts, such as to whole numbers. */
+  readSettings?(written: Fields): Fields
+  readStatblock(fields: Fields, settings: AnySettings): { readonly issues: readonly FieldIssue[] }
+  begin(
+    encounter: Encounter,
+    settings: AnySettings
+  ): { readonly state: State } | { readonly problems: readonly Problem[] }
+  /** How much is left of somebody, in the number that chances are told by. */
+  leftOf(one: State['combatants'][string], state: State): number
+  /** What a sensible side does next. `refuses` tells what it may do. */
+  tactic(
+    state: State,
+    refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined
+  ): CommandsIn<Sections> | undefined
+}
+
+/** The ruleset of a game that is written in sections. */
+export function defineRuleset<
+  State extends Fight,
+  RuleId extends string,
+  const Sections extends readonly Section[]
+>(
+  game: GameDefinition<State, RuleId, Sections>
+): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
+  const { sections, rank, readSettings, readStatblock, begin, leftOf, tactic, ...own } = game
+  const book = bindSections<State, Sections>(sections as Sections, rank)
+  const settingsFor = (written: Fields): AnySettings =>
+    resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
+  return {
+    ...own,
+    ...book,
+    checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
+    checkDefaults: (fields) => checkSettings(book.defaults, fields),
+    begin: (encounter) => begin(encounter, settingsFor(encounter.defaults)),
+    tactic: (state) => tactic(state, book.refuses),
+    vitals: (state) =>
+      Object.values(state.combatants).map((one) => ({
+        name: one.name,
+        left: leftOf(one as State['combatants'][string], state),
+        isUp: one.status === 'up'
+      })),
+    isPlayer: ({ combatants }, name) => combatants[name]?.isPlayer === true,
+    sideOf: ({ combatants }, name) => combatants[name]?.side ?? name
+  }
+}

@@ -1,0 +1,57 @@
+import type { Group } from '../encounter/roster.ts'
+
+/** The combatant with that name. The language knows only names of this fight; throws for any other. */
+export function combatantOf<Combatant>(
+  { combatants }: { readonly combatants: Readonly<Record<string, Combatant>> },
+  name: string
+): Combatant {
+  const one = combatants[name]
+  if (!one) throw new Error(`nobody is called ${name}`)
+  return one
+}
+
+/** The side with that name. */
+export function sideOf<Side extends { readonly name: string }>(
+  { sides }: { readonly sides: readonly Side[] },
+  name: string
+): Side {
+  for (const side of sides) if (side.name === name) return side
+  throw new Error(`no side is called ${name}`)
+}
+
+/** All combatants, in the order of the encounter. */
+export const everybody = <Combatant>({
+  combatants
+}: {
+  readonly combatants: Readonly<Record<string, Combatant>>
+}): readonly Combatant[] => Object.values(combatants)
+
+/** The weapon of somebody with that name. */
+export function weaponOf<Weapon>(
+  one: { readonly name: string; readonly weapons: Readonly<Record<string, Weapon>> },
+  name: string
+): Weapon {
+  const weapon = one.weapons[name]
+  if (!weapon) throw new Error(`${one.name} has no ${name}`)
+  return weapon
+}
+
+/** A copy of a record, with a copy of each of its parts. */
+export function copyEach<Part>(
+  record: Readonly<Record<string, Part>>,
+  copyOf: (part: Part) => Part
+): Record<string, Part> {
+  const copies: Record<string, Part> = {}
+  for (const name in record) copies[name] = copyOf(record[name] as Part)
+  return copies
+}
+
+/** Copies of the groups whose size is not rolled yet. */
+export const copyGroups = <Combatant>(
+  groups: readonly Group<Combatant>[],
+  copyOf: (template: Combatant) => Combatant
+): Group<Combatant>[] =>
+  groups.map((group) => {
+    const template = copyOf(group.template)
+    return { ...group, template }
+  })
