@@ -3,9 +3,9 @@ import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import {
-  type StrangeAttacks,
-  strangeAttack,
-  strangeAttacks
+  foreignAttack,
+  type ParsedForeignAttacks,
+  parseForeignAttacks
 } from '../core/statblock/foreign-attacks.ts'
 import type {
   ForeignAttack,
@@ -171,11 +171,11 @@ function foreignAttacks(
 }
 
 const withDefaultDamage = ({ name, more }: ForeignAttack): ForeignAttack =>
-  strangeAttack(name, '1d6', '', [...more, noDice])
+  foreignAttack(name, '1d6', '', [...more, noDice])
 const noDice = 'no dice'
 const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-function parseAttacks(entry: unknown, spare: string): Omit<StrangeAttacks, 'beside'> {
+function parseAttacks(entry: unknown, spare: string): Omit<ParsedForeignAttacks, 'beside'> {
   if (Array.isArray(entry)) return parseAttackText(textOf(entry[0]), textOf(entry.slice(1)))
   if (isRecord(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
@@ -183,7 +183,7 @@ function parseAttacks(entry: unknown, spare: string): Omit<StrangeAttacks, 'besi
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))
     return parseAttackText(isKind ? (own ?? '') : textOf(entry.name), text)
   }
-  return strangeAttacks(textOf(entry), spare)
+  return parseForeignAttacks(textOf(entry), spare)
 }
 
 /** What an attack is called, without its number, its bonus and what comes with it. */
@@ -197,13 +197,13 @@ const attackName = (words: string): string =>
     .toLowerCase()
 
 /** The attack a text tells of: the first dice in it, and what kind of damage is said behind them. */
-function parseAttackText(words: string, text: string): Omit<StrangeAttacks, 'beside'> {
+function parseAttackText(words: string, text: string): Omit<ParsedForeignAttacks, 'beside'> {
   const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
   const [found] = dice.exec(text) ?? []
   const name = attackName(words)
   if (found === undefined || name === '') return { attacks: [], inARound: 1 }
   const [behind = ''] = text.slice(text.search(dice)).split(/[.;]/, 1)
   const isRanged = /^ranged|(?<!melee or )\branged\b/i.test(text) ? ' ranged' : ''
-  const attack = strangeAttack(name, found.replace(/\s/g, '').toLowerCase(), behind + isRanged)
+  const attack = foreignAttack(name, found.replace(/\s/g, '').toLowerCase(), behind + isRanged)
   return { attacks: [attack], inARound: 1 }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isAttackText, readAttackText } from '../../src/core/statblock/attack-text.ts'
-import { strangeAttacks } from '../../src/core/statblock/foreign-attacks.ts'
+import { isAttackText, parseAttackText } from '../../src/core/statblock/attack-text.ts'
+import { parseForeignAttacks } from '../../src/core/statblock/foreign-attacks.ts'
 
 /** `2 claws +2 1d6` for what was read, with “and” or “or” between them and what comes with each behind a colon. */
 const shown = (text: string) =>
-  readAttackText(text)
+  parseAttackText(text)
     .attacks.map(({ count, name, bonus, damage, rider, joined }) => {
       const sign = bonus === undefined ? '' : ` ${bonus < 0 ? '' : '+'}${bonus}`
       const words = `${count} ${name}${sign} ${damage.join('/')}${rider === '' ? '' : `: ${rider}`}`
@@ -39,7 +39,7 @@ describe('attacks as notes of many games write them', () => {
   })
 
   test('what stands beside them is no attack', () => {
-    expect(readAttackText('1 bite (1d6), THAC0 19 [0], ML 7').beside).toEqual([
+    expect(parseAttackText('1 bite (1d6), THAC0 19 [0], ML 7').beside).toEqual([
       'THAC0 19 [0]',
       'ML 7'
     ])
@@ -63,7 +63,7 @@ describe('attacks as notes of many games write them', () => {
 
 describe('damage that is written apart', () => {
   const damageOf = (text: string, spare: string) =>
-    strangeAttacks(text, spare).attacks.map(({ name, damage }) => `${name} ${damage}`.trim())
+    parseForeignAttacks(text, spare).attacks.map(({ name, damage }) => `${name} ${damage}`.trim())
 
   test.each([
     ['2 claws / 1 bite', '1d4 claw, 1d8 bite', ['claws 1d4', 'bite 1d8']],
@@ -83,5 +83,5 @@ describe('damage that is written apart', () => {
 })
 
 test('as many attacks in a round as are joined, where that is most', () => {
-  expect(strangeAttacks('2 claws (1d4) and 1 bite (1d6) or 1 tail (1d8)').inARound).toBe(3)
+  expect(parseForeignAttacks('2 claws (1d4) and 1 bite (1d6) or 1 tail (1d8)').inARound).toBe(3)
 })

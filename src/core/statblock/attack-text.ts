@@ -55,7 +55,7 @@ const signs: readonly RegExp[] = [
  *
  * `2 claws +2 (1d6)` · `1 x bite (1d6), THAC0 19 [0]` · `1 sword (1d8) or 1 bow (1d6)` · `3 (d4/d4/d8)`
  */
-export function readAttackText(text: string): AttackText {
+export function parseAttackText(text: string): AttackText {
   const attacks: WrittenAttack[] = []
   const beside: string[] = []
   if (text.length > maxLength) return { attacks, beside }

@@ -2,27 +2,27 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { Entries } from '../issues/issue.ts'
-import { isAttackText, readAttackText, type WrittenAttack } from './attack-text.ts'
+import { isAttackText, parseAttackText, type WrittenAttack } from './attack-text.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
 import { type FieldSource, reportEntry } from './list-entries.ts'
 
-/** The attacks of a text, as a game that is none of ours writes them. */
-export interface StrangeAttacks {
+/** The attacks of a text that another game’s notation is used in. */
+export interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
   /** What stands beside them, such as `THAC0 19 [0]`. */
   readonly beside: readonly string[]
 }
 
-/** Read the attacks of a text; `spare` is where their damage stands if it is not with them. */
-export function strangeAttacks(text: string, spare = ''): StrangeAttacks {
-  const { attacks, beside } = readAttackText(text)
-  const damage = withSpare(attacks, readAttackText(spare).attacks)
+/** Parses the attacks of a text; `spare` is a text that has their damage if they have none themselves. */
+export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAttacks {
+  const { attacks, beside } = parseAttackText(text)
+  const damage = withSpare(attacks, parseAttackText(spare).attacks)
   const found = attacks.flatMap((attack, at) => eachOf(attack, damage[at] ?? attack.damage))
   return { attacks: named(found), inARound: inARound(attacks), beside }
 }
 
-/** The number of those that are joined, where it is most. */
+/** The largest number of attacks joined in one round. */
 function inARound(attacks: readonly WrittenAttack[]): number {
   const sums = [0]
   for (const { count, joined } of attacks) {
@@ -75,7 +75,7 @@ function eachOf(
   const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
   const each = damage.length === 0 ? [''] : [...new Set(damage)]
   const plain = name.replace(/[^\p{L}'’-]+/gu, ' ').replace(/^[\s-]+|[\s-]+$/g, '')
-  return each.map((dice) => strangeAttack(plain.toLowerCase(), dice, rider, more))
+  return each.map((dice) => foreignAttack(plain.toLowerCase(), dice, rider, more))
 }
 
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -102,7 +102,7 @@ const kinds = [
 ] as const
 
 /** An attack by its name, its dice and the words about it. */
-export function strangeAttack(
+export function foreignAttack(
   name: string,
   damage: string,
   words: string,
@@ -126,8 +126,8 @@ export function strangeAttack(
 /** For a game that has no dice of damage: where some are written, they are of another game. */
 export const anyDice = /\b\d*d\d+\b/i
 
-/** A list of weapons, and how many attacks a round that is where the list says so. */
-export interface OwnWeapons {
+/** A list of weapons in the words of a game, and how many attacks a round it is, where it says so. */
+export interface ConvertedWeapons {
   readonly value: unknown
   readonly from: FieldSource
   readonly inARound: number
@@ -138,12 +138,12 @@ export interface OwnWeapons {
  * `say` writes one. Each gets an issue with what it is read as and what is not. `foreign` are words that
  * in this game can only be those of another, and `countKey` the key for a number of attacks in a round.
  */
-export function inOwnWords(
+export function convertForeignAttacks(
   value: unknown,
   from: FieldSource,
   say: (attack: ForeignAttack) => string,
   { foreign, countKey }: { foreign?: RegExp; countKey?: string } = {}
-): OwnWeapons {
+): ConvertedWeapons {
   const texts = (Array.isArray(value) ? value : [value]).map(textOf)
   const isStrange = (text: string | undefined): text is string =>
     text !== undefined && (isAttackText(text) || foreign?.test(text) === true)
@@ -160,7 +160,7 @@ export function inOwnWords(
   const places: number[] = []
   let most = 1
   texts.forEach((text, index) => {
-    const read = isStrange(text) ? strangeAttacks(text) : undefined
+    const read = isStrange(text) ? parseForeignAttacks(text) : undefined
     const words = (read?.attacks ?? []).map((one) => (one.damage === '' ? one.name : say(one)))
     const own = words.length > 0 ? words : [Array.isArray(value) ? value[index] : value]
     entries.push(...own)

@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
@@ -37,7 +37,7 @@ const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', '
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: anyDice })
+  const { value, from } = convertForeignAttacks(written, source, weaponWords, { foreign: anyDice })
   const listed: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
@@ -35,7 +35,7 @@ export function readWeapons(
   source: FieldSource
 ): { readonly weapons: readonly ReadWeapon[]; readonly attacks: number } {
   if (written === undefined) return { weapons: [], attacks: 1 }
-  const { value, from, inARound } = inOwnWords(written, source, weaponWords, {
+  const { value, from, inARound } = convertForeignAttacks(written, source, weaponWords, {
     countKey: 'attacks'
   })
   const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]

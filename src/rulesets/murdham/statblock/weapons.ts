@@ -1,4 +1,4 @@
-import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
@@ -29,7 +29,9 @@ const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly Read[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords, { foreign: otherDice })
+  const { value, from } = convertForeignAttacks(written, source, weaponWords, {
+    foreign: otherDice
+  })
   const list: readonly unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, Read>()

@@ -1,4 +1,4 @@
-import { inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
@@ -37,7 +37,7 @@ export interface ReadWeapon extends Written {
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponWords)
+  const { value, from } = convertForeignAttacks(written, source, weaponWords)
   if (typeof value === 'number') {
     const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
     reportEntry(from, 0, 'statblock.weapon', 'warning', message)

@@ -1,4 +1,4 @@
-import { anyDice, inOwnWords } from '../../../core/statblock/foreign-attacks.ts'
+import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
@@ -23,7 +23,7 @@ export const bareHands: WrittenWeapon = {
  */
 export function parseWeapons(written: unknown, source: FieldSource): readonly WrittenWeapon[] {
   if (written === undefined) return []
-  const { value, from } = inOwnWords(written, source, weaponText, { foreign: anyDice })
+  const { value, from } = convertForeignAttacks(written, source, weaponText, { foreign: anyDice })
   const listed: readonly unknown[] =
     typeof value === 'string' ? splitList(value) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, WrittenWeapon>()
