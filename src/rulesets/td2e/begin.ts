@@ -4,7 +4,7 @@ import { createRoster, everybodyIn, oneSidedProblem } from '../../core/encounter
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDistance } from './rules/places.ts'
-import { isChoosing, trainUnasked } from './rules/proficiency.ts'
+import { isChoosing, trainUnasked } from './rules/weapons.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Side, State } from './state.ts'

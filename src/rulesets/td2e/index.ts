@@ -6,14 +6,10 @@ import * as armour from './rules/armour.ts'
 import * as attacking from './rules/attacking.ts'
 import * as characters from './rules/characters.ts'
 import * as damage from './rules/damage.ts'
-import * as evading from './rules/evading.ts'
-import * as focus from './rules/focus.ts'
 import * as initiative from './rules/initiative.ts'
 import * as medic from './rules/medic.ts'
 import * as movement from './rules/movement.ts'
-import * as muster from './rules/muster.ts'
 import * as places from './rules/places.ts'
-import * as proficiency from './rules/proficiency.ts'
 import * as resting from './rules/resting.ts'
 import * as rounds from './rules/rounds.ts'
 import * as saves from './rules/saves.ts'
@@ -21,7 +17,6 @@ import * as stabilization from './rules/stabilization.ts'
 import * as table from './rules/table.ts'
 import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
-import * as unarmed from './rules/unarmed.ts'
 import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
 import { conversions } from './statblock/conversions.ts'
@@ -42,11 +37,9 @@ import { view } from './view.ts'
 /** The sections of the book, in its order; commands of the same rank are offered in this order. */
 const sections = [
   // Combat, up to Time and Movement
-  muster,
   initiative,
   places,
   attacking,
-  evading,
   movement,
   // Tests
   tests,
@@ -58,11 +51,8 @@ const sections = [
   stabilization,
   armour,
   weapons,
-  proficiency,
-  unarmed,
-  // What the chapter builds on
   characters,
-  focus,
+  // What the chapter builds on
   turns,
   rounds,
   table

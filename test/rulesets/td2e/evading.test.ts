@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
+import { bareEvasion } from '../../../src/rulesets/td2e/rules/characters.ts'
 import { reductionOf } from '../../../src/rulesets/td2e/rules/damage.ts'
-import { isArmed } from '../../../src/rulesets/td2e/rules/evading.ts'
-import { bareEvasion } from '../../../src/rulesets/td2e/rules/unarmed.ts'
+import { isArmed } from '../../../src/rulesets/td2e/rules/movement.ts'
 import type { Weapon } from '../../../src/rulesets/td2e/state.ts'
 import { td2eFighter } from './kit.ts'
 

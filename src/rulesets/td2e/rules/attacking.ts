@@ -5,14 +5,13 @@ import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, isPresent, weaponOf } from '../state.ts'
 import { applyArmour } from './armour.ts'
+import { applyBareHands } from './characters.ts'
 import * as damage from './damage.ts'
-import * as evading from './evading.ts'
 import * as movement from './movement.ts'
 import { feetBetween, feetTo, inCombat, isBeside, isInCombat, movementOf } from './places.ts'
-import * as proficiency from './proficiency.ts'
 import * as tests from './tests.ts'
 import { fightOver, outOfFightWords, outOfTurn, spendChoice } from './turns.ts'
-import { applyBareHands } from './unarmed.ts'
+import * as weapons from './weapons.ts'
 
 export const rules = {
   'T-08': {
@@ -61,12 +60,7 @@ export const events = {
     }
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | damage.Event
-  | evading.Event
-  | movement.Event
-  | proficiency.Event
+export type Event = EventsOf<typeof events> | damage.Event | movement.Event | weapons.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -117,7 +111,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'T-07', () => 'In a fight an attack needs a target'),
     decide(table: Table, { who: by, weapon: name, difficulty, edge }) {
-      proficiency.settleProficiency(table, by, name)
+      weapons.settleProficiency(table, by, name)
       const { weapon, net, test } = rollAttack(table, by, name, tests.needsOf(difficulty), edge)
       const swung = { type: 'swung', rule: net.rule, by, weapon: name, test } as const
       if (!test.passed || weapon.damage === 0)
@@ -187,7 +181,7 @@ export function attackAdvantage(
   const usual =
     weapon.group === 'unarmed'
       ? applyBareHands(modifiers, one, weapon)
-      : proficiency.applyProficiency(modifiers, weapon)
+      : weapons.applyProficiency(modifiers, weapon)
   applyArmour(state, modifiers, one, true)
   tests.applySituation(modifiers, one, edge)
   return tests.netAdvantage(state, modifiers, usual, weapon.isMagic)
@@ -211,12 +205,12 @@ interface Attack {
 
 /** One attack in the order of RULING 6: the Test, the target’s evasion, the damage. */
 function strike(table: Table, { by, target, weapon: name, difficulty, edge }: Attack): void {
-  proficiency.settleProficiency(table, by, name)
+  weapons.settleProficiency(table, by, name)
   const needs = tests.needsOf(difficulty)
   const { weapon, net, test } = rollAttack(table, by, name, needs, edge)
   const { rule } = net
   if (!test.passed) return table.happens({ type: 'missed', rule, by, target, weapon: name, test })
   table.happens({ type: 'hit', rule, by, target, weapon: name, test })
-  if (evading.evades(table, by, target, weapon)) return
+  if (movement.evades(table, by, target, weapon)) return
   damage.hurt(table, { by, target, weapon: name, needs, net })
 }

@@ -1,9 +1,11 @@
+import { muster } from '../../../core/sections/muster.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { combatantOf, everybody, hasTrait } from '../state.ts'
+import { combatantOf, copyCombatant, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
 import { fightOver } from './turns.ts'
+import * as weapons from './weapons.ts'
 
 const where = 'Combat › Initiative'
 
@@ -44,7 +46,18 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
+const groups = muster<Combatant, State>({
+  copy: copyCombatant,
+  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`
+})
+
 export const events = {
+  ...groups.events,
+  opened: event({
+    apply(state) {
+      state.phase = 'opening'
+    }
+  }),
   'initiative-rolled': event<{
     who: string
     faces: readonly number[]
@@ -79,10 +92,24 @@ export const events = {
       order.length > 0 ? `Round ${round}: ${order.join(', ')}` : `Round ${round}: 5 seconds later`
   })
 }
-export type Event = EventsOf<typeof events>
+export type Event = EventsOf<typeof events> | weapons.Event
 type Table = TableOf<Event>
 
 export const commands = {
+  /** Rolls the size of each group, then asks for the first proficiencies (T-28). */
+  muster: command({
+    label: 'Muster',
+    rule: 'T-28',
+    phrase: 'muster',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: TableOf<Event>) {
+      groups.rollGroups(table)
+      weapons.chooseProficiencies(table)
+      table.happens({ type: 'opened', rule: 'T-01' })
+    }
+  }),
   initiative: command({
     label: 'Roll initiative',
     rule: 'T-01',

@@ -4,7 +4,7 @@ import { command } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { everybody } from '../state.ts'
 import * as initiative from './initiative.ts'
-import type * as muster from './muster.ts'
+
 import { hasChance } from './stabilization.ts'
 import * as turns from './turns.ts'
 
@@ -48,7 +48,7 @@ export const commands = {
   })
 }
 
-type Due = CommandsOf<typeof muster.commands | typeof turns.commands | typeof commands>
+type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeof commands>
 
 /**
  * What the rules demand next: the muster, the end of the fight, the end of a turn that cannot go on, the next turn, or

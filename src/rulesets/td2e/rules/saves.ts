@@ -4,8 +4,8 @@ import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import { combatantOf, hasTrait } from '../state.ts'
 import { applyArmour } from './armour.ts'
-import type * as focus from './focus.ts'
 import * as tests from './tests.ts'
+import type * as turns from './turns.ts'
 import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
@@ -25,7 +25,7 @@ export const events = {
       `${who}: ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | focus.Event
+export type Event = EventsOf<typeof events> | turns.Event
 type Table = TableOf<Event>
 
 export const commands = {

@@ -4,7 +4,6 @@ import { command, event, refuse, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, hasTrait, leave } from '../state.ts'
 import { hardToKillChances, usualChances } from '../tables/chances.ts'
-import type * as focus from './focus.ts'
 import * as tests from './tests.ts'
 import * as turns from './turns.ts'
 
@@ -117,7 +116,7 @@ export const events = {
     tell: ({ who }) => `${who} dies`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event | focus.Event
+export type Event = EventsOf<typeof events> | turns.Event
 type Table = TableOf<Event>
 
 export const commands = {

@@ -14,9 +14,9 @@ import {
   sideOf
 } from '../state.ts'
 import * as damage from './damage.ts'
-import * as proficiency from './proficiency.ts'
 import { fall, stabilises } from './stabilization.ts'
 import { fightOver, outOfFightWords } from './turns.ts'
+import * as weapons from './weapons.ts'
 
 export const rules = {
   table: {
@@ -96,7 +96,7 @@ const conditions = adjustments.conditions({
   }
 })
 
-const joining = participants<Combatant, State, proficiency.Event>({
+const joining = participants<Combatant, State, weapons.Event>({
   copy: copyCombatant,
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
@@ -109,7 +109,7 @@ const joining = participants<Combatant, State, proficiency.Event>({
         newcomer.at = home < 0 ? Math.min(newcomer.at, at) : Math.max(newcomer.at, at)
     if (state.phase === 'turns') state.order.push(newcomer.name)
   },
-  muster: proficiency.chooseProficiencies,
+  muster: weapons.chooseProficiencies,
   rename(state, called) {
     state.active = called(state.active)
     state.order = state.order.map(called)
@@ -129,7 +129,7 @@ export const events = {
   ...conditions.events,
   ...joining.events
 }
-export type Event = EventsOf<typeof events> | damage.Event | proficiency.Event
+export type Event = EventsOf<typeof events> | damage.Event | weapons.Event
 
 export const commands = {
   /** Damage from a fall, fire or a spell: no dice, and nothing reduces it. */

@@ -4,7 +4,7 @@ import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { average } from '../tables/difficulties.ts'
-import * as focus from './focus.ts'
+import * as turns from './turns.ts'
 
 export const rules = {
   'C-T1': {
@@ -155,15 +155,15 @@ const formulas = ['1d6', '2d6', '3d6'] as const
 
 /** Makes a Test: one, two or three dice, at least one of which has to show enough (C-T1). Spends focus. */
 export function rollTest(
-  table: TableOf<focus.Event>,
+  table: TableOf<turns.Event>,
   name: string,
   what: string,
   usualNeeds: number,
   { edge, why }: NetAdvantage
 ): Test {
-  const needs = focus.needsWithFocus(combatantOf(table.now, name), usualNeeds)
+  const needs = turns.needsWithFocus(combatantOf(table.now, name), usualNeeds)
   const { faces } = table.roll(formulas[edge + 1] ?? '2d6', name, what)
-  focus.spendFocus(table, name)
+  turns.spendFocus(table, name)
   return { faces, needs, edge, why, passed: isPassed(faces, needs) }
 }
 

@@ -1,14 +1,24 @@
 import { anybody, by } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 
 export const rules = {
+  'C-T19': {
+    where: 'not of this game',
+    how: 'automated',
+    says: 'Focusing for an easier next Test is no choice here, unless the note allows it.'
+  },
   'C-T20': { where: 'not given', how: 'automated', says: 'One choice a turn.' }
 } satisfies Rules
 
 export const defaults = {
+  focus: {
+    value: false,
+    rule: 'C-T19',
+    says: 'Whether a turn may be spent to focus, as in the game this one is made from: the next Test needs no more than 4.'
+  },
   'choices in a turn': {
     value: 1,
     rule: 'C-T20',
@@ -17,7 +27,23 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
+export const glossary = {
+  focused: { says: 'An easier next Test, where the note allows it.', rule: 'C-T19' }
+} satisfies Glossary
+
 export const events = {
+  focused: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isFocused = true
+    },
+    tell: ({ who }) => `${who} focuses`
+  }),
+  'focus-spent': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isFocused = false
+    },
+    tell: ({ who }) => `${who} was focused: 4 or more will do`
+  }),
   'turn-begun': event<{ who: string; place: number; choices: number }>({
     apply(state, { who, place, choices }) {
       const one = combatantOf(state, who)
@@ -42,6 +68,24 @@ export type Event = EventsOf<typeof events>
 type Table = TableOf<Event>
 
 export const commands = {
+  focus: command({
+    label: 'Focus',
+    rule: 'C-T19',
+    phrase: '{by}: focus',
+    params: { by },
+    refuses: (state, { by }) =>
+      outOfTurn(state, by) ??
+      refuseIf(
+        !settings(state).focus,
+        'C-T19',
+        () => 'Focusing is none of the choices of this game'
+      ) ??
+      refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is focused already`),
+    decide(table: TableOf<Event | Event>, { by }) {
+      table.happens({ type: 'focused', rule: 'C-T19', who: by })
+      spendChoice(table, by)
+    }
+  }),
   /** Takes the turn for what the book does not list: a spell, a door, a rope. The table says what comes of it. */
   improvise: command({
     label: 'Something else',
@@ -90,6 +134,18 @@ export const commands = {
     refuses: fightOver,
     decide: (table: Table, { who }) => endTurn(table, who)
   })
+}
+
+const needsIfFocused = 4
+
+/** What a die has to show in a Test of this combatant: no more than 4 if it is focused. */
+export const needsWithFocus = ({ isFocused }: Combatant, needs: number): number =>
+  isFocused ? Math.min(needs, needsIfFocused) : needs
+
+/** Ends focus, as a Test does. */
+export function spendFocus(table: TableOf<Event>, name: string): void {
+  if (combatantOf(table.now, name).isFocused)
+    table.happens({ type: 'focus-spent', rule: 'C-T19', who: name })
 }
 
 /** Spends a choice; the last one ends the turn (C-T20). */

@@ -1,19 +1,75 @@
 import { weaponOfActor, who, why } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, refuseIf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
+import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf, weaponOf } from '../state.ts'
+import { combatantOf, everybody, weaponOf } from '../state.ts'
+import type { Skill } from '../tables/weapons.ts'
+import { subclasses } from '../tables/weapons.ts'
+import type { Modifiers } from './tests.ts'
+import { giveAdvantage, giveDisadvantage } from './tests.ts'
 import { fightOver } from './turns.ts'
+
+const where = 'Combat › Weapon Proficiency'
 
 export const rules = {
   'C-T23': {
     where: 'Combat › Weapon Proficiency',
     how: 'automated',
     says: 'Weapons are light melee, heavy melee or ranged, each with its subclasses.'
+  },
+  'T-25': {
+    where,
+    how: 'automated',
+    says: 'Without proficiency an attack is at disadvantage.'
+  },
+  'T-26': {
+    where,
+    how: 'automated',
+    says: 'With proficiency an attack is a normal Test.'
+  },
+  'T-27': {
+    where,
+    how: 'automated',
+    says: 'With mastery an attack is at advantage.'
+  },
+  'T-28': {
+    where,
+    how: 'prompted',
+    says: 'A character begins with one proficiency; more of them, and mastery, cost a trait slot each; giving it up gains one.'
+  },
+  'T-29': {
+    where,
+    how: 'prompted',
+    says: 'A proficiency is for a subclass of one of the three groups; what it includes is for the table to say.'
   }
 } satisfies Rules
 
+export const glossary = {
+  untrained: { says: 'An attack without proficiency is at disadvantage.', rule: 'T-25' },
+  proficient: { says: 'An attack with proficiency is a normal Test.', rule: 'T-26' },
+  mastery: { says: 'An attack with mastery is at advantage.', rule: 'T-27' }
+} satisfies Glossary
+
 const weapon = weaponOfActor()
+
+const skillByWords = {
+  'without proficiency': 'none',
+  'with proficiency': 'proficiency',
+  'with mastery': 'mastery'
+} as const satisfies Readonly<Record<string, Skill>>
+
+type SkillWords = keyof typeof skillByWords
+
+const wordsOfSkill: Readonly<Record<Skill, SkillWords>> = {
+  none: 'without proficiency',
+  proficiency: 'with proficiency',
+  mastery: 'with mastery'
+}
+
+const weaponProficiency = weaponOfActor()
+
+const grip = choice('skill', Object.values(wordsOfSkill), [])
 
 export const events = {
   'lost-weapon': event<{ who: string; weapon: string; why: string }>({
@@ -27,6 +83,19 @@ export const events = {
       weaponOf(combatantOf(state, who), weapon).isLost = false
     },
     tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}, because ${why}`
+  }),
+  trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
+    apply: (state, { who, weapons }) => train(combatantOf(state, who), weapons),
+    tell: ({ who, subclass }) => `${who} begins with a proficiency: ${subclass}`
+  }),
+  judged: event<{ who: string; weapon: string; skill: Skill; subclass: string; why: string }>({
+    apply(state, { who, weapon, skill }) {
+      weaponOf(combatantOf(state, who), weapon).skill = skill
+    },
+    tell({ who, weapon, skill, subclass, why }) {
+      const included = subclass === '' ? '' : `: ${subclass} include it`
+      return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : `, because ${why}`}`
+    }
   })
 }
 export type Event = EventsOf<typeof events>
@@ -56,6 +125,24 @@ export const commands = {
       refuseIf(!isLost(state, who, weapon), 'table', () => `${who} has the ${weapon}`),
     decide: (table: Table, { who, weapon, why }) =>
       table.happens({ type: 'took-up', rule: 'table', who, weapon, why })
+  }),
+  /** The table says how well somebody wields a weapon (T-29). */
+  judge: command({
+    label: 'Judge a proficiency',
+    rule: 'T-29',
+    phrase: '{who}: wield the {weapon} {grip}, because {why}',
+    params: { who, weapon: weaponProficiency, grip, why },
+    refuses: (state, { who, weapon }) =>
+      fightOver(state) ??
+      refuseIf(
+        !isCarriedBy(state, who, weapon),
+        'T-29',
+        () => `No proficiency is about the ${weapon} of ${who}`
+      ),
+    decide(table: Table, { who, weapon, grip, why }) {
+      const skill = skillByWords[grip]
+      table.happens({ type: 'judged', rule: 'T-29', who, weapon, skill, subclass: '', why })
+    }
   })
 }
 
@@ -92,3 +179,98 @@ export const namesInSubclass = ({ weapons }: Combatant, subclass: string): reado
   Object.values(weapons)
     .filter((one) => isCarried(one) && subclassOf(one) === subclass)
     .map(({ name }) => name)
+
+/** Applies proficiency to an attack (T-25, T-27), and returns the rule of an attack that nothing modifies (T-26). */
+export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleId {
+  if (skill === 'mastery') giveAdvantage(modifiers, 'mastery', 'T-27')
+  else if (skill === 'none') giveDisadvantage(modifiers, 'no proficiency', 'T-25')
+  return 'T-26'
+}
+
+/** How well a weapon is wielded by its statblock (T-25 to T-29). RULING 16: creatures can handle what they carry. */
+export function skillOf(
+  weapon: WrittenWeapon,
+  { proficiencies, masteries }: Creature,
+  isPlayer: boolean
+): Weapon['skill'] {
+  if (weapon.isNatural) return 'proficiency'
+  if (proficiencies === undefined) return isPlayer ? 'none' : 'proficiency'
+  const subclass = subclassOf(weapon).toLowerCase()
+  if (masteries.includes(subclass)) return 'mastery'
+  if (proficiencies.includes(subclass)) return 'proficiency'
+  const isUnclear = weapon.subclass === '' && proficiencies.some((one) => canInclude(one, weapon))
+  return isUnclear ? 'unclear' : 'none'
+}
+
+/** Whether a proficiency can include a weapon: it is of the same group, or of no group that the tables know. */
+function canInclude(proficiency: string, { group }: Pick<Weapon, 'group'>): boolean {
+  const known = subclasses.find(({ subclass }) => subclass === proficiency)
+  return !known || known.group === group
+}
+
+/** Whether a character has to choose its first proficiency, as its statblock says nothing of any (T-28). */
+export const hasToChoose = (
+  { proficiencies, weapons: written }: Creature,
+  weapons: Readonly<Record<string, Weapon>>
+): boolean =>
+  proficiencies === undefined &&
+  written.every(({ skill }) => skill === undefined) &&
+  subclassesOf({ weapons }).length > 0
+
+/** Whether anybody still has to choose a proficiency. */
+export const isChoosing = ({ combatants }: Pick<State, 'combatants'>): boolean =>
+  Object.values(combatants).some((one) => one.choosesProficiency && subclassesOf(one).length > 0)
+
+/** Asks for the first proficiency of each character whose statblock names none (T-28, RULING 16). */
+export function chooseProficiencies(table: Table): void {
+  for (const { name, choosesProficiency } of everybody(table.now)) {
+    if (!choosesProficiency) continue
+    const options = subclassesOf(combatantOf(table.now, name))
+    if (options.length === 0) continue
+    const subclass = table.ask({
+      who: name,
+      what: `Which weapon proficiency does ${name} begin with?`,
+      rule: 'T-28',
+      options: options.map((one) => ({ words: `${name}: ${one}`, value: one })),
+      suggested: 0
+    })
+    const weapons = namesInSubclass(combatantOf(table.now, name), subclass)
+    table.happens({ type: 'trained', rule: 'T-28', who: name, subclass, weapons })
+  }
+}
+
+/** Beside a statblock, gives the proficiency of the first weapon without asking (T-28). */
+export function trainUnasked(one: Combatant): void {
+  const [subclass] = subclassesOf(one)
+  if (one.choosesProficiency && subclass !== undefined) train(one, namesInSubclass(one, subclass))
+}
+
+function train(one: Combatant, weapons: readonly string[]): void {
+  one.choosesProficiency = false
+  for (const weapon of weapons) weaponOf(one, weapon).skill = 'proficiency'
+}
+
+/** Asks whether a proficiency includes a weapon that the tables do not know, at its first use (T-29). */
+export function settleProficiency(table: Table, who: string, weapon: string): void {
+  const one = combatantOf(table.now, who)
+  const found = weaponOf(one, weapon)
+  if (found.skill !== 'unclear') return
+  const fitting = one.proficiencies.filter((proficiency) => canInclude(proficiency, found))
+  const { subclass, skill } = table.ask<{ subclass: string; skill: Skill }>({
+    who,
+    what: `Does a proficiency of ${who} include the ${weapon}?`,
+    rule: 'T-29',
+    options: [
+      ...fitting.map((subclass) => ({
+        words: `${who}: ${subclass} include it`,
+        value: { subclass, skill: skillIn(one, subclass) }
+      })),
+      { words: `${who}: none does`, value: { subclass: '', skill: 'none' as const } }
+    ],
+    suggested: 0
+  })
+  table.happens({ type: 'judged', rule: 'T-29', who, weapon, skill, subclass, why: '' })
+}
+
+const skillIn = ({ masteries }: Combatant, subclass: string): Skill =>
+  masteries.includes(subclass) ? 'mastery' : 'proficiency'
