@@ -16,7 +16,7 @@ export async function addReinforcement(
   creature?: string
 ): Promise<string | undefined> {
   if (!live) {
-    vscode.window.showInformationMessage('No fight is shown')
+    vscode.window.showInformationMessage('No fight is open.')
     return undefined
   }
   const comers = await fights.reinforcementsFor(live)
@@ -35,11 +35,11 @@ export async function addReinforcement(
 async function chooseComer(comers: readonly Reinforcement[]): Promise<Reinforcement | undefined> {
   const items = comers.map((comer) => ({
     label: comer.note || comer.count === '1' ? comer.name : `${comer.count} ${comer.name}`,
-    description: comer.note ? nameOf(comer.note.path) : 'listed by the encounter',
+    description: comer.note ? nameOf(comer.note.path) : 'in this encounter',
     comer
   }))
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Who joins the fight?',
+    placeHolder: 'Select a creature to add to the fight',
     matchOnDescription: true
   })
   return chosen?.comer
@@ -51,14 +51,14 @@ const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.
 async function chooseCount({ name, count }: Reinforcement): Promise<string | undefined> {
   const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
   const words = await vscode.window.showInputBox({
-    prompt: isDiced ? `How many of ${name}? A number, or ${count}` : `How many of ${name}?`,
+    prompt: isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`,
     value: count,
     validateInput: (written) => {
       const number = Number(written)
       if (written.trim() === count) return undefined
       return Number.isInteger(number) && number >= 1 && number <= maxCombatants
         ? undefined
-        : `A number from 1 to ${maxCombatants}${isDiced ? `, or ${count}` : ''}`
+        : `Enter a number from 1 to ${maxCombatants}${isDiced ? `, or ${count}` : ''}`
     }
   })
   return words?.trim()
@@ -70,5 +70,5 @@ async function chooseSide({ fight }: LiveFight, comer: Reinforcement): Promise<s
   const known = ruleset.language.declarations.reinforce?.params.side?.known(now.state, {}) ?? []
   const sides = [...new Set([comer.side, ...known.map(String)])]
   if (sides.length === 1) return comer.side
-  return vscode.window.showQuickPick(sides, { placeHolder: `On which side is ${comer.name}?` })
+  return vscode.window.showQuickPick(sides, { placeHolder: `Select the side of ${comer.name}` })
 }

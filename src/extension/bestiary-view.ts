@@ -69,7 +69,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   getTreeItem(node: Node): vscode.TreeItem {
     if ('entries' in node) {
       const state = vscode.TreeItemCollapsibleState.Expanded
-      const item = new vscode.TreeItem(node.game === '' ? 'Of no game' : node.game, state)
+      const item = new vscode.TreeItem(node.game === '' ? 'No game' : node.game, state)
       item.description = String(node.entries.length)
       return item
     }
@@ -95,14 +95,14 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   async filter(): Promise<void> {
     await this.notes.ready
     const entries = this.entries()
-    const game = await pick('Creatures of which game?', 'Every game', gamesOf(entries), titleOf)
+    const game = await pick('Select a game', 'All Games', gamesOf(entries), titleOf)
     if (!game) return
     const ofGame = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
     const levels = levelsOf(ofGame.flatMap((group) => group.entries))
     const level =
       levels.length === 0
         ? { value: undefined }
-        : await pick('Of which level?', 'Every level', levels, (one) => `Level ${one}`)
+        : await pick('Select a level', 'All Levels', levels, (one) => `Level ${one}`)
     if (!level) return
     this.show({
       ...(game.value !== undefined && { game: game.value }),
@@ -133,7 +133,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   }
 }
 
-const titleOf = (game: string): string => (game === '' ? 'Of no game' : game)
+const titleOf = (game: string): string => (game === '' ? 'No game' : game)
 
 /** The creatures among what is selected in the list. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>

@@ -51,13 +51,13 @@ export function registerCodeLenses(
           .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
         const inText = fallen.flatMap(({ key, at, words }) => [
           lens(at, words, 'fray.rollDice', { type: 'roll-dice', key }),
-          lens(at, 'Write into Note', 'fray.writeRoll', key)
+          lens(at, 'Insert into Note', 'fray.writeRoll', key)
         ])
         const results = rolls
           .of(uri)
           .flatMap(({ statblock, at, words }) => [
             lens(at, `⟳ ${words}`, 'fray.rollAgain', statblock),
-            lens(at, 'Keep', 'fray.keepRoll', statblock)
+            lens(at, 'Save to Note', 'fray.keepRoll', statblock)
           ])
         // The result first: the line of lenses may be longer than the editor is wide.
         return [...results, ...inText, ...own]

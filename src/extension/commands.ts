@@ -41,7 +41,7 @@ export function registerCommands(
     if (way) await panels.act({ type: 'give', text: ruleset.language.quote(way) })
     else
       vscode.window.showInformationMessage(
-        `${ruleset.language.declarations[command]?.label ?? command} cannot be given now`
+        `${ruleset.language.declarations[command]?.label ?? command} is not possible now.`
       )
   }
   /** Over an encounter: the one of the lens, or the one at the cursor. */
@@ -60,12 +60,12 @@ export function registerCommands(
   const onStatblock = (command: string) => async () => {
     const here = statblockAtCursor(notes)
     if (here) await rolls.roll(here.uri, here.statblock, command)
-    else vscode.window.showInformationMessage('Put the cursor into a statblock first')
+    else vscode.window.showInformationMessage('Place the cursor in a statblock first.')
   }
   /** The screen of the players, of the fight that was looked at last. */
   const onPlayers = (isOwnWindow: boolean) => async () => {
     if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
-    else vscode.window.showInformationMessage('No fight is shown')
+    else vscode.window.showInformationMessage('No fight is open.')
   }
   const keys = Object.entries(doings).map(
     ([id, what]) => [id, () => panels.runShortcut(what)] as const
@@ -139,7 +139,7 @@ const doings: Readonly<Record<string, Shortcut['action']>> = {
 async function giveCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
   const live = panels.current
   if (!live) {
-    vscode.window.showInformationMessage('No fight is shown')
+    vscode.window.showInformationMessage('No fight is open.')
     return undefined
   }
   if (typeof given === 'string') return panels.act({ type: 'give', text: given })
@@ -148,7 +148,7 @@ async function giveCommand(panels: TrackerPanels, given?: string): Promise<strin
     .filter(({ due }) => !due)
     .map(({ phrase }) => phrase)
   const text = await vscode.window.showInputBox({
-    prompt: 'A command as the log has it',
+    prompt: 'Enter a command as in the log',
     placeHolder: phrases.find((phrase) => phrase.includes('{why}')) ?? '',
     validateInput: (words) => {
       const parsed = ruleset.language.parse(now.state, words.trim())
@@ -182,7 +182,7 @@ async function encounterAtCursor(
   const code = here && inlineEncountersIn(here.note).find((one) => isIn(one, here.offset))
   if (here && code) return encounterOfCode(notes, here.uri, code.start)
   if (!here || here.note.encounters.length === 0) {
-    vscode.window.showInformationMessage('There is no encounter in this note')
+    vscode.window.showInformationMessage('This note has no encounter.')
     return undefined
   }
   const { uri, note, offset } = here
@@ -192,7 +192,7 @@ async function encounterAtCursor(
   const chosen =
     names.length === 1
       ? names[0]
-      : await vscode.window.showQuickPick(names, { placeHolder: 'Which encounter?' })
+      : await vscode.window.showQuickPick(names, { placeHolder: 'Select an encounter' })
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
 

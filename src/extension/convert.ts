@@ -63,18 +63,18 @@ export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
   const found =
     editor && strangeAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
   if (!document || !found) {
-    vscode.window.showInformationMessage('Put the cursor into a statblock of another game first')
+    vscode.window.showInformationMessage('Place the cursor in a statblock of another game first.')
     return
   }
   const chosen = await vscode.window.showQuickPick(
     allRulesets().map((game) => ({ label: game.title, game })),
-    { placeHolder: `Convert “${found.name}” to which game?` }
+    { placeHolder: `Select the game to convert “${found.name}” to` }
   )
   const done =
     chosen && convertForeignStatblock(notes.vault, notes.of(document), found, chosen.game)
   if (!done || !(await applyEdits(document, done.edits))) return
   const { assumed, left } = done
   vscode.window.showInformationMessage(
-    `“${found.name}” is of ${chosen.label} now: ${assumed.length} things are assumed and ${left.length} left out, as it says above its name`
+    `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${left.length} left out. See the comment above its name.`
   )
 }

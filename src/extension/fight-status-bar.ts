@@ -4,7 +4,7 @@ import type { TrackerPanels } from './tracker-panels.ts'
 /** The status bar: which round it is and whose turn, of the fight that was looked at last. */
 export function createFightItem(panels: TrackerPanels): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('fight', vscode.StatusBarAlignment.Left, 10)
-  item.name = 'Fray: the fight'
+  item.name = 'Fray: Fight'
   item.command = 'fray.openTracker'
   const draw = () => {
     const live = panels.current
@@ -14,7 +14,7 @@ export function createFightItem(panels: TrackerPanels): vscode.Disposable {
     const acting = groups.flatMap(({ rows }) => rows).find(({ state }) => state === 'acting')
     const words = outcome ?? acting?.name ?? phase
     item.text = `$(flame) ${live.encounter} · ${round > 0 ? `round ${round} · ` : ''}${words}`
-    item.tooltip = 'Show the fight'
+    item.tooltip = 'Open Tracker'
     item.show()
   }
   draw()

@@ -71,7 +71,9 @@ export class InlineRolls implements vscode.Disposable {
         ? all.find(({ start }) => document.positionAt(start).line === line)
         : all.find((one) => one.key === key)
     if (dice) return { document, note, dice }
-    vscode.window.showInformationMessage('Put the cursor beside dice such as `dice: 2d6` first')
+    vscode.window.showInformationMessage(
+      'Place the cursor on a line with inline dice such as `dice: 2d6` first.'
+    )
     return undefined
   }
 

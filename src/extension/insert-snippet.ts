@@ -38,10 +38,10 @@ async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | u
     ...games.filter((game) => game !== known)
   ].map((game) => ({
     label: game.title,
-    ...(game === known && { description: 'the game of this note' }),
+    ...(game === known && { description: 'ruleset of this note' }),
     game
   }))
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Of which game?' }))?.game
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Select a game' }))?.game
 }
 
 /** A blank line stands between what is new and what is there. */
@@ -64,10 +64,10 @@ export async function newParty(notes: WorkspaceNotes): Promise<void> {
   const spot = spotAtCursor(notes)
   const game = spot && (await chooseGame(spot.game))
   if (!spot || !game) return
-  const party = await vscode.window.showInputBox({ prompt: 'What is the party called?' })
+  const party = await vscode.window.showInputBox({ prompt: 'Name of the party' })
   const words =
     party &&
-    (await vscode.window.showInputBox({ prompt: 'Who is in it? Names, with commas between them' }))
+    (await vscode.window.showInputBox({ prompt: 'Names of the characters, separated by commas' }))
   const names = (words ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -99,7 +99,7 @@ async function chooseCreatures(
     .filter(({ isPlayer }) => !isPlayer)
     .map(({ name, title }) => ({ label: name, description: title }))
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Who is in the encounter?',
+    placeHolder: 'Select creatures for the encounter',
     canPickMany: true,
     matchOnDescription: true
   })

@@ -89,7 +89,7 @@ const renaming = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
     const place = await placeIn(notes, document, position)
     const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!mention) throw new Error('There is no creature of a statblock here')
+    if (!mention) throw new Error('Place the cursor on the name of a creature.')
     return { range: rangesIn(place.note)(mention), placeholder: mention.found.statblock.name }
   },
   async provideRenameEdits(document, position, name) {

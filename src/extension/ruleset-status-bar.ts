@@ -11,7 +11,7 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     vscode.StatusBarAlignment.Right,
     90
   )
-  item.name = 'Fray: ruleset'
+  item.name = 'Fray: Ruleset'
   item.command = 'fray.selectRuleset'
   const show = () => {
     const document = vscode.window.activeTextEditor?.document
@@ -21,10 +21,8 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     if (!place) return item.hide()
     const { id } = rulesetOf(note, place, settingFor(document.uri))
     const title = id === undefined ? undefined : rulesetById(id)?.title
-    item.text = `$(book) ${title ?? (id === undefined ? 'Choose a ruleset' : `${id}?`)}`
-    item.tooltip = title
-      ? `This note is played by the rules of ${title}`
-      : 'Fray needs to know which game this is'
+    item.text = `$(book) ${title ?? (id === undefined ? 'Select Ruleset' : `${id}?`)}`
+    item.tooltip = title ? `Ruleset of this note: ${title}` : 'Select the ruleset of this note'
     item.show()
   }
   show()
@@ -41,7 +39,7 @@ export async function selectRuleset(): Promise<void> {
   const uri = vscode.window.activeTextEditor?.document.uri
   const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'The game of the notes in this folder that name none themselves'
+    placeHolder: 'Select the ruleset for notes in this folder that do not name one'
   })
   if (!chosen) return
   const folder = uri && vscode.workspace.getWorkspaceFolder(uri)

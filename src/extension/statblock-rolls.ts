@@ -46,7 +46,7 @@ export class StatblockRolls implements vscode.Disposable {
     const opened = openFight(setup, { seed: newSeed(), dice: 'rolled' })
     if (!('fight' in opened)) {
       vscode.window.showWarningMessage(
-        opened.issues[0]?.message ?? 'This statblock cannot be rolled for'
+        opened.issues[0]?.message ?? 'Could not roll for this statblock.'
       )
       return
     }
@@ -86,7 +86,7 @@ export class StatblockRolls implements vscode.Disposable {
     const prepared = statblock && prepare(this.notes.vault, note, statblock, settingFor(uri))
     if (prepared && 'setup' in prepared) return prepared.setup
     vscode.window.showWarningMessage(
-      prepared?.issues[0]?.message ?? `There is no statblock “${name}” in this note`
+      prepared?.issues[0]?.message ?? `This note has no statblock “${name}”.`
     )
     return undefined
   }

@@ -122,17 +122,15 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
   report: (problem) => log.warn(problem)
 })
 
+type Globs = readonly string[]
 /** `true`, or a condition for generated files, which notes are not. */
 type ExcludeSetting = Readonly<Record<string, unknown>>
 
 function excludedIn(folder: vscode.Uri): readonly string[] {
-  const files = vscode.workspace
-    .getConfiguration('files', folder)
-    .get<ExcludeSetting>('exclude', {})
-  const own = vscode.workspace
-    .getConfiguration('fray', folder)
-    .get<readonly string[]>('exclude', [])
-  return [...Object.keys(files).filter((glob) => files[glob] === true), ...own]
+  const files = vscode.workspace.getConfiguration('files', folder)
+  const hidden = files.get<ExcludeSetting>('exclude', {})
+  const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude', [])
+  return [...Object.keys(hidden).filter((glob) => hidden[glob] === true), ...own]
 }
 
 /** Shows the progress of reading a large vault in the status bar. */

@@ -21,18 +21,21 @@ export function logView(
   steps: readonly Step<AnyCommand, AnyEvent>[],
   remarks: Remarks,
   { past, filter }: LogViewOptions
-): { readonly log: readonly LogEntry[]; readonly found?: number } {
+): { readonly log: readonly LogEntry[]; readonly matchCount?: number } {
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const entries = logEntries(steps, remarks).filter((entry) => {
     const words = wanted.length === 0 ? '' : searchableText(entry)
     return wanted.every((one) => words.includes(one))
   })
-  const found = wanted.length === 0 ? {} : { found: entries.length }
-  if (past === undefined) return { log: entries.slice(-maxEntries), ...found }
+  const matches = wanted.length === 0 ? {} : { matchCount: entries.length }
+  if (past === undefined) return { log: entries.slice(-maxEntries), ...matches }
   // The moment is in the middle, followed by what happened next.
   const here = entries.findLastIndex(({ step }) => step < past) + 1
   const end = Math.min(entries.length, here + maxEntries / 2)
-  return { log: entries.slice(Math.max(0, end - maxEntries), Math.max(end, maxEntries)), ...found }
+  return {
+    log: entries.slice(Math.max(0, end - maxEntries), Math.max(end, maxEntries)),
+    ...matches
+  }
 }
 
 /** The line of the log, from 0, that a step starts at, or `undefined` if it has none. */

@@ -10,7 +10,7 @@ export function bandsShown({ view }: Pick<Stage, 'view'>, choose: (name: string)
   const rows = rowsByName(view)
   const from = view.actor
   const here = bands.find(({ who }) => from !== undefined && who.includes(from))
-  return html`<ol class="bands" aria-label="The field">
+  return html`<ol class="bands" aria-label="Battlefield">
     ${bands.map(({ at, who }, index) => {
       const before = bands[index - 1]
       const gap = before ? at - before.at : 0

@@ -38,7 +38,7 @@ export function zonesShown(stage: Stage, choose: (name: string) => void): Shown 
   const isRow = zones.every(({ next }, index) =>
     next.every((name) => [zones[index - 1]?.name, zones[index + 1]?.name].includes(name))
   )
-  return html`<section class="battlefield" aria-label="The battlefield">
+  return html`<section class="battlefield" aria-label="Battlefield">
     ${isRow ? stripShown(zones, drawing) : mapShown(zones, drawing)}
     <p class="small dim" role="status">${captionOf(drawing)}</p>
   </section>`
@@ -86,7 +86,7 @@ function zoneShown(zone: ZoneView, drawing: Drawing): Shown {
   const far =
     away === undefined || away === 0
       ? ''
-      : `${away} ${away === 1 ? 'border' : 'borders'} from ${outlook?.from}`
+      : `${away} ${away === 1 ? 'zone' : 'zones'} from ${outlook?.from}`
   const words = [name, ...notes, far].filter((one) => one !== '').join(', ')
   return html`<div
     class=${look.filter(Boolean).join(' ')}
@@ -120,7 +120,7 @@ function pieceShown(row: Row, { stage, choose }: Drawing): Shown {
     class="${tokenLook(row)} mover ${draft.carried?.who === name ? 'carried' : ''}"
     type="button"
     data-who=${name}
-    title="${name}: drag, or arrow keys and Enter, to move"
+    title="${name}: drag to move, or press an arrow key and Enter"
     aria-label="${token} ${name}: choose a zone with the arrow keys, move with Enter"
     @click=${() => choose(name)}
     @pointerdown=${pointerdown}
@@ -137,10 +137,10 @@ function captionOf({ stage, outlook, moves }: Drawing): string {
   const { carried } = stage.draft
   if (carried?.zone !== undefined)
     return moves.has(carried.zone)
-      ? `${carried.who} to ${carried.zone}: Enter moves, Esc does not`
+      ? `${carried.who} to ${carried.zone}: Enter to move, Esc to cancel`
       : `${carried.who} cannot move to ${carried.zone} now`
-  if (carried) return `${carried.who} may move to ${[...moves.keys()].join(', ')}`
+  if (carried) return `${carried.who} can move to ${[...moves.keys()].join(', ')}`
   if (!outlook) return ''
   const beyond = outlook.outOfReach.size > 0 ? ' · hatched: out of reach' : ''
-  return `Numbers: borders from ${outlook.from}${beyond}`
+  return `Numbers: distance from ${outlook.from} in zones${beyond}`
 }

@@ -127,8 +127,8 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
         type="button"
         class="codicon codicon-go-to-file open"
         tabindex="-1"
-        title="Show the statblock (O in its row)"
-        aria-label="Show the statblock of ${row.name}"
+        title="Open statblock (O)"
+        aria-label="Open statblock of ${row.name}"
         @click=${(event: Event) => {
           event.stopPropagation()
           open(row.name)

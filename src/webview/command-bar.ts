@@ -26,7 +26,7 @@ export function offersShown(stage: Stage): Shown {
   }
   const buttons = (some: readonly OfferView[]) =>
     html`<div class="line">${some.map((offer) => buttonShown(stage, offer))}</div>`
-  return html`<section class="offers" aria-label="What may be done now">
+  return html`<section class="offers" aria-label="Commands">
     <p class="who">
       ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
@@ -38,10 +38,10 @@ export function offersShown(stage: Stage): Shown {
         {
           id: 'say',
           class: 'quiet',
-          title: 'Type a command as the log has it',
+          title: 'Enter a command as text',
           onclick: () => press({ type: 'run-command' })
         },
-        'Say it'
+        'Command…'
       )}
     </p>
     ${form ? formShown(stage, form) : opened ? sentenceShown(stage, opened) : nothing}
@@ -55,7 +55,7 @@ export function offersShown(stage: Stage): Shown {
               ${button(
                 {
                   id: 'reinforce',
-                  title: 'Have a creature of your notes join in',
+                  title: 'Add a creature to the fight',
                   onclick: () => press({ type: 'reinforce' })
                 },
                 'Add Reinforcement…'

@@ -24,26 +24,26 @@ export function pastShown(
     value: String(index + 1),
     label: `round ${index + 1}`
   }))
-  const commands = commandsSince === 1 ? 'one command' : `${commandsSince} commands`
-  return html`<section class="past" role="group" aria-label="The fight as it was">
+  const commands = commandsSince === 1 ? '1 command' : `${commandsSince} commands`
+  return html`<section class="past" role="group" aria-label="Fight history">
     <header>
       <h2 role="status"><b>${label}</b></h2>
       ${
         roundCount > 1
           ? select(
-              { id: 'round', label: 'Show the fight as a round began', look: 'quiet' },
+              { id: 'round', label: 'View the start of a round', look: 'quiet' },
               round > 0 ? all : [{ value: '0', label: 'before' }, ...all],
               String(round),
               (value) => press({ type: 'show-round', round: Number(value) })
             )
           : nothing
       }
-      ${step('earlier', 'chevron-left', 'One command earlier', ',', earlierStep)}
-      ${step('later', 'chevron-right', 'One command later', '.', laterStep)}
+      ${step('earlier', 'chevron-left', 'Previous command', ',', earlierStep)}
+      ${step('later', 'chevron-right', 'Next command', '.', laterStep)}
     </header>
     <p class="dim">
-      This is over, and nothing can be done in it. To continue from here takes back ${commands}; redo
-      brings them back one by one.
+      You are viewing an earlier moment. Continuing from here undoes ${commands}; redo restores
+      them one by one.
     </p>
     <footer>
       ${button(
@@ -54,10 +54,10 @@ export function pastShown(
           key: 'Escape',
           onclick: () => press({ type: 'show-now' })
         },
-        'Back to now',
+        'Return to Now',
         key('Esc')
       )}
-      ${button({ id: 'continue', onclick: () => press({ type: 'continue' }) }, 'Continue from here')}
+      ${button({ id: 'continue', onclick: () => press({ type: 'continue' }) }, 'Continue from Here')}
     </footer>
   </section>`
 }

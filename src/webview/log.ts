@@ -26,7 +26,7 @@ export function logShown(part: LogPart): Shown {
     <div class="log-lines" role="log" aria-live="off" @keydown=${onKey}>
       ${
         log.length === 0 && filter !== ''
-          ? html`<p class="none">Nothing in the log has “${filter}”.</p>`
+          ? html`<p class="none">No log entries match “${filter}”.</p>`
           : repeat(
               log,
               ({ step }) => step,
@@ -40,7 +40,7 @@ export function logShown(part: LogPart): Shown {
 function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart): Shown {
   if (!isFiltering)
     return html`<div class="log-tools">
-      ${iconButton('filter', 'search', 'Look for something in the log', () => setFiltering(true))}
+      ${iconButton('filter', 'search', 'Search Log', () => setFiltering(true))}
     </div>`
   const look = (words: string) => press({ type: 'filter', text: words })
   const close = () => {
@@ -52,8 +52,8 @@ function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart
     <input
       id="filter-words"
       class="grow"
-      aria-label="Words in the log"
-      placeholder="A name, a word or a rule"
+      aria-label="Search log"
+      placeholder="Search names, words or rules"
       maxlength="200"
       dir="auto"
       .value=${filter}
@@ -65,7 +65,7 @@ function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart
       }}
     />
     <span class="found small dim" role="status">${foundWords(view)}</span>
-    ${iconButton('filter-close', 'close', 'Show the whole log', close)}
+    ${iconButton('filter-close', 'close', 'Clear Search', close)}
   </search>`
 }
 
@@ -101,15 +101,15 @@ function entryShown(
         <button
           type="button"
           class="codicon codicon-history look"
-          title="Show the fight after this (Enter)"
-          aria-label="Show the fight after this"
+          title="View the fight after this (Enter)"
+          aria-label="View the fight after this"
           @click=${() => press({ type: 'show-step', step })}
         ></button>
         <button
           type="button"
           class="codicon codicon-go-to-file line"
-          title="Show this in the note"
-          aria-label="Show this in the note"
+          title="Show in note"
+          aria-label="Show in note"
           @click=${() => press({ type: 'show-line', step })}
         ></button>
       </span>
@@ -119,7 +119,7 @@ function entryShown(
 const roundShown = (round: number, press: LogPart['press']): Shown => html`<h2>
   <button
     type="button"
-    title="Show the fight as round ${round} began"
+    title="View the start of round ${round}"
     @click=${() => press({ type: 'show-round', round })}
   >Round ${round}</button>
 </h2>`

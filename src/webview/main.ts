@@ -162,17 +162,15 @@ function fightShown(message: PanelContent, tracker: TrackerView): Shown {
       ${iconButton(
         'look',
         'history',
-        past || roundCount === 0 ? undefined : `Look back at round ${roundCount} as it began`,
+        past || roundCount === 0 ? undefined : `View the start of round ${roundCount}`,
         () => press({ type: 'show-round', round: roundCount })
       )}
       ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
       ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
-      ${iconButton('players', 'device-desktop', 'Open the screen of the players', () =>
+      ${iconButton('players', 'device-desktop', 'Open Player View', () =>
         press({ type: 'open-player-view' })
       )}
-      ${iconButton('reveal', 'go-to-file', 'Show the log in the note', () =>
-        press({ type: 'show-log' })
-      )}
+      ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => press({ type: 'show-log' }))}
     </header>
     ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
     ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, openStatblock)}
@@ -211,9 +209,7 @@ const listShown = (message: PanelContent): Shown => html`<header class="head">
       <h1>Fray</h1>
       <p>
         ${
-          message.encounters.length > 0
-            ? 'Encounters of the open notes'
-            : 'No encounter in the open notes'
+          message.encounters.length > 0 ? 'Encounters in open notes' : 'No encounters in open notes'
         }
       </p>
     </div>
@@ -239,7 +235,7 @@ const listShown = (message: PanelContent): Shown => html`<header class="head">
     )}
   </ul>
   <section class="lesson">
-    <p class="dim">An encounter is a fence in a note:</p>
+    <p class="dim">Write an encounter as a code block in a note:</p>
     <pre>${example}</pre>
   </section>`
 
@@ -266,7 +262,7 @@ const diceMode = ({ dice }: PanelContent): Shown =>
   select(
     {
       id: 'dice-mode',
-      label: 'Who rolls: Fray, or the table with real dice',
+      label: 'Who rolls the dice',
       look: 'quiet',
       position: 'below'
     },

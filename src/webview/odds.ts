@@ -8,13 +8,13 @@ export function percent(share: number): string {
   return `${rounded} %`
 }
 
-/** `Toll-taker 1: hurt 62 %, 2.1 on the average, falls 20 %`, for each it matters for. */
+/** `Toll-taker 1: hurt 62 %, 2.1 on average, down 20 %`, for the two most affected. */
 export const chanceLine = (chances: readonly Odds[] = []): string =>
   chances
     .slice(0, 2)
     .map(({ name, damageChance, averageLoss, downChance }) => {
-      const ends = downChance > 0 ? `, falls ${percent(downChance)}` : ''
-      return `${name}: hurt ${percent(damageChance)}, ${averageLoss.toFixed(1)} on the average${ends}`
+      const ends = downChance > 0 ? `, down ${percent(downChance)}` : ''
+      return `${name}: hurt ${percent(damageChance)}, ${averageLoss.toFixed(1)} on average${ends}`
     })
     .join(' · ')
 

@@ -117,7 +117,7 @@ function zonesShown({ groups }: PlayersView, zones: PlayersView['zones']): Shown
       .filter(({ state }) => state === 'down' || state === 'gone')
       .map(({ name }) => name)
   )
-  return html`<footer aria-label="The battlefield">
+  return html`<footer aria-label="Battlefield">
     ${zones.map(({ name, who }) => {
       const there = who.filter((one) => !out.has(one))
       return html`<p>

@@ -49,9 +49,9 @@ export const askFoot = (view: TrackerView, press: Stage['press']): Shown => html
   ${button(
     { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'undo-answer' }) },
     key('Esc'),
-    'take it back'
+    'cancel'
   )}
   ${alwaysShown(view, press)}
   <span class="grow"></span>
-  <span title=${view.pending ?? nothing}>nothing is final yet</span>
+  <span title=${view.pending ?? nothing}>not final yet</span>
 </footer>`

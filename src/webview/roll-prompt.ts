@@ -28,10 +28,10 @@ export function promptShown(stage: Stage, asked: Prompt): Shown {
       return press({ type: 'faces', faces })
     }
     draft.misfit = isCard
-      ? `One of ${asked.cards.join(', ')}`
+      ? `Enter one of ${asked.cards.join(', ')}`
       : count === 1
-        ? `A number from 1 to ${sides}`
-        : `${count} numbers from 1 to ${sides}`
+        ? `Enter a number from 1 to ${sides}`
+        : `Enter ${count} numbers from 1 to ${sides}`
     redraw()
   }
   const oninput = (event: InputEvent) => {
@@ -53,7 +53,7 @@ export function promptShown(stage: Stage, asked: Prompt): Shown {
         type="text"
         inputmode="numeric"
         autocomplete="off"
-        aria-label=${count === 1 ? 'The face that fell' : `${count} faces that fell`}
+        aria-label=${count === 1 ? 'Result of the die' : `Results of ${count} dice`}
         aria-invalid=${String(draft.misfit !== '')}
         placeholder=${isCard ? asked.cards.join(' ') : count === 1 ? range : `${count} × ${range}`}
         .value=${draft.typed}

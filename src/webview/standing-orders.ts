@@ -17,7 +17,7 @@ export const alwaysShown = (
         {
           id: 'always',
           class: 'quiet',
-          title: `${wordsOf(alwaysOrder)}, without being asked, until you say otherwise`,
+          title: `${wordsOf(alwaysOrder)}, without asking again, until you clear it`,
           onclick: () => press({ type: 'always' })
         },
         key('W'),
@@ -38,8 +38,8 @@ export const ordersShown = (
               <button
                 type="button"
                 class="chip"
-                title="Ask again"
-                aria-label="${wordsOf(order)}: ask again"
+                title="Clear standing order"
+                aria-label="${wordsOf(order)}: clear standing order"
                 @click=${() => press({ type: 'clear-orders', order })}
               >
                 <span class="cut" dir="auto">${wordsOf(order)}</span>

@@ -13,7 +13,7 @@ export function orderShown(view: FightView): Shown {
   const { order } = view
   if (!order) return nothing
   const rows = rowsByName(view)
-  return html`<ol class="order" aria-label="The order of play">
+  return html`<ol class="order" aria-label="Turn order">
     ${order.map(({ label, who, state }) => {
       const title =
         state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`

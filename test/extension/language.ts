@@ -194,11 +194,11 @@ describe('the language of a note', () => {
     await press(document.uri, 'Roll 2d6+3')
     const lenses = await until(
       () => lensesOf(document.uri),
-      (found) => found.some(({ command }) => command?.title === 'Write into Note')
+      (found) => found.some(({ command }) => command?.title === 'Insert into Note')
     )
     assert.match(lenses[0]?.command?.title ?? '', /^⟳ 2d6\+3 \[\d \d\] = \d+$/)
     assert.equal(document.getText(), text)
-    await press(document.uri, 'Write into Note')
+    await press(document.uri, 'Insert into Note')
     await until(
       () => document.getText(),
       (seen) => /^It falls `dice: 2d6\+3` \[\d \d\] = \d+ feet\.\n$/.test(seen)

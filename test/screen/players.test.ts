@@ -97,7 +97,7 @@ test('round 1 is looked at, and nothing happens; back to now is as it was', asyn
   const rows = () => window.tracker.locator('.rows').innerText()
   const now = await rows()
   await window.tracker.getByRole('button', { name: 'Round 1' }).first().click()
-  await window.tracker.getByText('Round 1 as it began').waitFor()
+  await window.tracker.getByText('Start of round 1').waitFor()
   expect(await window.tracker.locator('.offers').count()).toBe(0)
   expect(window.read(dark)).toBe(before)
   await window.tracker.locator('#now').click()

@@ -61,7 +61,7 @@ describe('the battlefield', () => {
   test('counts the borders from whoever is to act', () => {
     const { fight, who } = moment()
     showFight(fight)
-    expect(text('.battlefield [role=status]')).toMatch(`Numbers: borders from ${who}`)
+    expect(text('.battlefield [role=status]')).toMatch(`Numbers: distance from ${who} in zones`)
     const here = trackerView(fight).zones?.find((one) => one.who.includes(who))
     for (const next of here?.next ?? [])
       expect(zone(next).querySelector('.away')?.textContent).toBe('1')
@@ -147,7 +147,7 @@ describe('a token', () => {
       token(who).focus()
       press(key)
       expect(text('.battlefield [role=status]')).toBe(
-        `${who} to ${name}: Enter moves, Esc does not`
+        `${who} to ${name}: Enter to move, Esc to cancel`
       )
       press('Escape')
       expect(said).toEqual([])

@@ -123,7 +123,7 @@ describe('in a low window', () => {
 test('leads from each row to its statblock, without choosing whose turn or target it is', () => {
   showFight(small())
   const open = row('Wenna').querySelector<HTMLElement>('.open')
-  expect(open?.getAttribute('aria-label')).toBe('Show the statblock of Wenna')
+  expect(open?.getAttribute('aria-label')).toBe('Open statblock of Wenna')
   open?.click()
   expect(said).toEqual([{ type: 'open-statblock', name: 'Wenna' }])
 })

@@ -71,7 +71,7 @@ describe('what may be done', () => {
     sendOdds({
       [words]: [{ name: 'Hob Ratchet', damageChance: 0.5, averageLoss: 1.25, downChance: 0 }]
     })
-    expect(text('#hint')).toContain('Hob Ratchet: hurt 50 %, 1.3 on the average')
+    expect(text('#hint')).toContain('Hob Ratchet: hurt 50 %, 1.3 on average')
     byId('offer-gambit').click()
     expect(document.getElementById('hint')).toBeNull()
   })
@@ -204,7 +204,7 @@ describe('what may be done', () => {
 
   test('can be said in words instead', () => {
     showFight(played(rollInitiative))
-    button('Say it').click()
+    button('Command…').click()
     expect(said).toEqual([{ type: 'run-command' }])
   })
 })
@@ -220,7 +220,7 @@ describe('what it would do', () => {
     sendOdds({ [way?.text ?? '']: [chance] }, version - 1)
     expect(text('.odds')).toBe('')
     sendOdds({ [way?.text ?? '']: [chance] })
-    expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on the average, falls 13 %')
+    expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on average, down 13 %')
     showFight(fight)
     expect(text('.odds')).toBe('')
   })

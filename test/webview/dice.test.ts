@@ -35,7 +35,7 @@ describe('a die of the real table', () => {
   test.each(['21', '0', '-3', 'six', '3 4', '1.5'])('cannot show %s', (words) => {
     showFight(asking())
     type(words)
-    expect(text('.ask [role=alert]')).toBe('A number from 1 to 20')
+    expect(text('.ask [role=alert]')).toBe('Enter a number from 1 to 20')
     expect(said).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('a die of the real table', () => {
     showFight(until(isDamage, playedIn(note, dice('typed'), rollInitiative)))
     expect(text('.ask')).toMatch(/1d6 · .*damage/)
     type('7')
-    expect(text('.ask [role=alert]')).toBe('A number from 1 to 6')
+    expect(text('.ask [role=alert]')).toBe('Enter a number from 1 to 6')
     expect(said).toEqual([])
     type('6')
     expect(said).toMatchObject([{ type: 'faces', faces: [6] }])

@@ -65,7 +65,7 @@ describe('the keys of VS Code', () => {
     showFight(question)
     command('next')
     const words = asked?.kind === 'choice' ? asked.options[asked.suggested] : ''
-    expect(said).toMatchObject([{ type: 'answer', words }])
+    expect(said).toMatchObject([{ type: 'answer', option: words }])
   })
 
   test('go from target to target, and round again', () => {

@@ -89,7 +89,7 @@ test('is filtered by what is typed, until it is closed, and says where nothing h
   const words = byId('filter-words') as HTMLInputElement
   words.value = 'Wenna'
   words.dispatchEvent(new Event('input'))
-  expect(said).toEqual([{ type: 'filter', words: 'Wenna' }])
+  expect(said).toEqual([{ type: 'filter', text: 'Wenna' }])
   filtered(fight, 'Wenna')
   expect(document.activeElement?.id).toBe('filter-words')
   for (const entry of all('.entry')) expect(wordsOf(entry)).toContain('Wenna')
@@ -98,7 +98,7 @@ test('is filtered by what is typed, until it is closed, and says where nothing h
   expect(text('.log-lines')).toBe('Nothing in the log has “<b>dragon</b>”.')
   expect(text('.found')).toBe('0 found')
   press('Escape')
-  expect(said).toEqual([{ type: 'filter', words: '' }])
+  expect(said).toEqual([{ type: 'filter', text: '' }])
   showFight(fight)
   expect(document.getElementById('filter-words')).toBeNull()
 })
@@ -151,13 +151,18 @@ describe('a moment of the past', () => {
 
   test('stands in the place of what may be done, with the ways back and on', () => {
     showPast()
-    expect(text('.past h2')).toBe('Round 1 as it began')
+    expect(text('.past h2')).toBe('Start of round 1')
     expect(document.querySelector('.offers, .ask')).toBeNull()
-    button('Back to now').click()
-    button('Continue from here').click()
+    button('Return to Now').click()
+    button('Continue from Here').click()
     press('Escape')
     press('.')
-    expect(said.map(({ type: kind }) => kind)).toEqual(['now', 'continue', 'now', 'look'])
+    expect(said.map(({ type: kind }) => kind)).toEqual([
+      'show-now',
+      'continue',
+      'show-now',
+      'show-step'
+    ])
     choose('round', '2')
     expect(said.at(-1)).toEqual({ type: 'show-round', round: 2, version })
   })

@@ -75,18 +75,18 @@ describe('the panel', () => {
     button('Resume in round 2').click()
     expect(said).toEqual([{ type: 'start', encounter: 'b' }])
     show({})
-    expect(text('.head p')).toBe('No encounter in the open notes')
+    expect(text('.head p')).toBe('No encounters in open notes')
   })
 
   test('tells what is wrong over a fight or a list, with one thing to do about it', () => {
     const notice = {
       message: 'The note is gone',
       severity: 'error',
-      action: 'Write it again'
+      action: 'Restore Note'
     } as const
     show({ notice })
     expect(document.querySelector('.notice.error')?.getAttribute('role')).toBe('alert')
-    button('Write it again').click()
+    button('Restore Note').click()
     expect(said).toEqual([{ type: 'notice' }])
     show({
       tracker: trackerView(played(rollInitiative)),

@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(said).toEqual(
       [second, asked.options[asked.suggested], first].map((words) => ({
         type: 'answer',
-        words,
+        option: words,
         version
       }))
     )
