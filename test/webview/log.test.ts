@@ -95,7 +95,7 @@ test('is filtered by what is typed, until it is closed, and says where nothing h
   for (const entry of all('.entry')) expect(wordsOf(entry)).toContain('Wenna')
   expect(text('.found')).toBe(`${all('.entry').length} found`)
   filtered(fight, '<b>dragon</b>')
-  expect(text('.log-lines')).toBe('Nothing in the log has “<b>dragon</b>”.')
+  expect(text('.log-lines')).toBe('No log entries match “<b>dragon</b>”.')
   expect(text('.found')).toBe('0 found')
   press('Escape')
   expect(said).toEqual([{ type: 'filter', text: '' }])
