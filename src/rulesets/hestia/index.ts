@@ -4,33 +4,20 @@ import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import * as attacking from './rules/attacking.ts'
 import * as belongings from './rules/belongings.ts'
-import * as conditions from './rules/conditions.ts'
 import * as damage from './rules/damage.ts'
 import * as damageTags from './rules/damage-tags.ts'
-import * as defense from './rules/defense.ts'
 import * as fighters from './rules/fighters.ts'
-import * as freeActs from './rules/free-acts.ts'
 import * as gambits from './rules/gambits.ts'
-import * as hazards from './rules/hazards.ts'
 import * as initiative from './rules/initiative.ts'
-import * as luckRolls from './rules/luck.ts'
 import * as maladies from './rules/maladies.ts'
 import * as morale from './rules/morale.ts'
-import * as moraleTriggers from './rules/morale-triggers.ts'
-import * as moving from './rules/moving.ts'
 import * as muster from './rules/muster.ts'
-import * as notches from './rules/notches.ts'
-import * as reactions from './rules/reactions.ts'
+import * as referee from './rules/referee.ts'
 import * as retreating from './rules/retreating.ts'
 import * as rounds from './rules/rounds.ts'
-import * as saves from './rules/saves.ts'
 import * as spells from './rules/spells.ts'
-import * as supplies from './rules/supplies.ts'
-import * as surprise from './rules/surprise.ts'
-import * as table from './rules/table.ts'
 import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
-import * as violence from './rules/violence.ts'
 import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
 import { conversions } from './statblock/conversions.ts'
@@ -51,39 +38,26 @@ import { view } from './view.ts'
 const sections = [
   // What the chapter stands on: Core, Procedures, Adventures, Characters
   tests,
-  saves,
-  luckRolls,
   maladies,
   muster,
   // Combat › Initiative, Surprise, Reactions
   initiative,
-  surprise,
-  reactions,
   // Combat › Actions in Combat
   turns,
-  moving,
   spells,
   belongings,
-  supplies,
-  freeActs,
   retreating,
   // Combat › Attacking, Damage
-  violence,
   weapons,
   attacking,
-  defense,
-  fighters,
   damage,
-  notches,
+  fighters,
   damageTags,
   // Combat › Gambits, Morale
   gambits,
-  moraleTriggers,
   morale,
   // What the referee says, and the end
-  hazards,
-  table,
-  conditions,
+  referee,
   rounds
 ] as const
 

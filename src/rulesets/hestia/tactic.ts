@@ -2,7 +2,7 @@ import type * as attacking from './rules/attacking.ts'
 import type * as belongings from './rules/belongings.ts'
 import type * as initiative from './rules/initiative.ts'
 import type * as retreating from './rules/retreating.ts'
-import type * as supplies from './rules/supplies.ts'
+
 import type * as turns from './rules/turns.ts'
 import { damageOf, isUsable, plusOf } from './rules/weapons.ts'
 import type { CommandsOf } from './section.ts'
@@ -13,7 +13,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof turns.commands
   | typeof belongings.commands
-  | typeof supplies.commands
+  | typeof belongings.commands
   | typeof retreating.commands
   | typeof attacking.commands
 >

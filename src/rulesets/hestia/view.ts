@@ -8,9 +8,9 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { defenseOf } from './rules/defense.ts'
+import { defenseOf } from './rules/damage.ts'
+import { notchesThatBreak } from './rules/damage-tags.ts'
 import { isPanicked } from './rules/maladies.ts'
-import { notchesThatBreak } from './rules/notches.ts'
 import type { Band, Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, isDown, sideOf } from './state.ts'
 import { ruleOfEffect } from './tables/damage-tags.ts'

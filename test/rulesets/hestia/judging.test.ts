@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAttack } from '../../../src/rulesets/hestia/rules/violence.ts'
-import { damageOf, plusOf } from '../../../src/rulesets/hestia/rules/weapons.ts'
+import { damageOf, judgeAttack, plusOf } from '../../../src/rulesets/hestia/rules/weapons.ts'
 import { modifierOf } from '../../../src/rulesets/hestia/tables/attributes.ts'
 import { luckRow } from '../../../src/rulesets/hestia/tables/luck.ts'
 import { hestiaFighter } from './kit.ts'

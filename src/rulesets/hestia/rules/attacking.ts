@@ -5,15 +5,14 @@ import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../state.ts'
 import * as damage from './damage.ts'
+import { defenseOf } from './damage.ts'
+import * as damageTags from './damage-tags.ts'
 import { manner, unclearManner } from './damage-tags.ts'
-import { defenseOf } from './defense.ts'
 import * as fighters from './fighters.ts'
-import * as notches from './notches.ts'
 import type { Test } from './tests.ts'
 import { boons, facesWords, netBoonsOf, testWords } from './tests.ts'
 import * as turns from './turns.ts'
-import { judgeAttack, rollViolence } from './violence.ts'
-import { cannotUse, damageOf, isUsable, plusOf } from './weapons.ts'
+import { cannotUse, damageOf, isUsable, judgeAttack, plusOf, rollViolence } from './weapons.ts'
 
 const where = 'Combat › Attacking'
 
@@ -91,7 +90,7 @@ export type Event =
   | EventsOf<typeof events>
   | damage.Event
   | fighters.Event
-  | notches.Event
+  | damageTags.Event
   | turns.Event
 type Table = TableOf<Event>
 
@@ -198,7 +197,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
   else damage.suffer(table, harm)
 
   if (canAct(combatantOf(table.now, target))) {
-    if (isHighest) notches.askForEffect(table, by, target, use)
+    if (isHighest) damageTags.askForEffect(table, by, target, use)
     return
   }
   fighters.rally(table, by)
@@ -210,7 +209,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
 /** After a Critical Miss: no ammunition is left (H-15), or the weapon takes a Notch (H-16). */
 function spoil(table: Table, by: string, { name, isRanged }: Weapon): void {
   if (isRanged) table.happens({ type: 'depleted', rule: 'H-15', who: by, weapon: name })
-  else notches.notch(table, by, name, 'H-16')
+  else damageTags.notch(table, by, name, 'H-16')
 }
 
 /** A crossbow is empty after the shot (H-11). */

@@ -1,12 +1,26 @@
-import type { Defaults, EventsOf, RuleId, Rules, TableOf, WithSettings } from '../section.ts'
+import type {
+  Defaults,
+  EventsOf,
+  Glossary,
+  RuleId,
+  Rules,
+  TableOf,
+  WithSettings
+} from '../section.ts'
 import { event, settingsReader } from '../section.ts'
+import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import * as maladies from './maladies.ts'
-import * as moraleTriggers from './morale-triggers.ts'
+import * as morale from './morale.ts'
 import { facesWords } from './tests.ts'
 
 export const rules = {
+  'C-H10': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Defense is 10 without armour and grows with armour and shield; each Notch in the armour takes 1, down to 10.'
+  },
   'H-18': {
     where: 'Combat › Damage',
     how: 'automated',
@@ -30,6 +44,15 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
+  'unarmoured defense': {
+    value: 10,
+    rule: 'C-H10',
+    says: 'Defense without armour; no number of Notches brings it lower.'
+  },
+  'light armour': { value: 12, rule: 'C-H10', says: 'Defense in light armour.' },
+  'medium armour': { value: 14, rule: 'C-H10', says: 'Defense in medium armour.' },
+  'heavy armour': { value: 16, rule: 'C-H10', says: 'Defense in heavy armour.' },
+  shield: { value: 1, rule: 'C-H10', says: 'What a shield adds to Defense.' },
   'more effective': {
     value: 2,
     rule: 'H-21',
@@ -42,6 +65,10 @@ export const defaults = {
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
+
+export const glossary = {
+  defense: { says: 'What an attack has to reach.', rule: 'C-H10' }
+} satisfies Glossary
 
 interface Suffered {
   readonly who: string
@@ -58,6 +85,16 @@ interface Suffered {
 }
 
 export const events = {
+  'armour-notched': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).armourNotches++
+    },
+    tell({ who }, before) {
+      const defense = defenseOf(before, combatantOf(before, who))
+      const after = defense - 1
+      return `${who}’s armour takes a Notch: Defense ${defense} → ${after}`
+    }
+  }),
   suffered: event<Suffered>({
     apply(state, { who, pool, after, stress, dies }) {
       const one = combatantOf(state, who)
@@ -81,8 +118,46 @@ export const events = {
       `${who} takes nothing from ${from}${facesWords(faces, 0, plus)}`
   })
 }
-export type Event = EventsOf<typeof events> | maladies.Event | moraleTriggers.Event
+export type Event = EventsOf<typeof events> | maladies.Event | morale.Event
 type Table = TableOf<Event>
+
+/** Defense with what the armour has lost; Notches bring nobody below the unarmoured. */
+export function defenseOf(fight: WithSettings, combatant: Combatant): number {
+  const { defense, armourNotches } = combatant
+  return armourNotches === 0
+    ? defense
+    : Math.max(leastDefense(fight, combatant), defense - armourNotches)
+}
+
+const leastDefense = (fight: WithSettings, { defense }: Combatant): number =>
+  Math.min(defense, settings(fight)['unarmoured defense'])
+
+/** Whether another Notch in the armour takes anything. */
+export const canNotchArmour = (fight: WithSettings, combatant: Combatant): boolean =>
+  defenseOf(fight, combatant) > leastDefense(fight, combatant)
+
+/** A Notch in the armour, on the highest damage (H-19). */
+export const notchArmour = (table: TableOf<Event>, who: string): void =>
+  table.happens({ type: 'armour-notched', rule: 'H-19', who })
+
+/** What a shield adds to Defense. */
+export const shieldBonus = (fight: WithSettings): number => settings(fight).shield
+
+/** Defense by armour and shield, where a statblock does not give it. */
+export function usualDefense(
+  fight: WithSettings,
+  armour: 'none' | 'light' | 'medium' | 'heavy',
+  hasShield: boolean
+): number {
+  const ours = settings(fight)
+  const worn = {
+    none: ours['unarmoured defense'],
+    light: ours['light armour'],
+    medium: ours['medium armour'],
+    heavy: ours['heavy armour']
+  }
+  return worn[armour] + (hasShield ? ours.shield : 0)
+}
 
 export interface Harm {
   readonly target: string
@@ -134,7 +209,7 @@ export function suffer(table: Table, harm: Harm): void {
     from
   })
   if (isFlesh) maladies.stressOfFleshLost(table, target)
-  moraleTriggers.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
+  morale.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
 /** Records that a combatant takes nothing from a hit or a fall. */

@@ -6,7 +6,7 @@ import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import * as attacking from './attacking.ts'
 import { putInto } from './belongings.ts'
-import * as conditions from './conditions.ts'
+import * as referee from './referee.ts'
 import type { Test } from './tests.ts'
 import { attribute, boons, isPassed, netBoonsOf, rollAttribute, testWords } from './tests.ts'
 import { outOfAction, spendAction } from './turns.ts'
@@ -56,12 +56,12 @@ export const events = {
     tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
   }),
   hampered: event<{ who: string; by: string }>({
-    apply: (state, { who }) => conditions.setCondition(combatantOf(state, who), 'hampered', true),
+    apply: (state, { who }) => referee.setCondition(combatantOf(state, who), 'hampered', true),
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
   'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
 }
-export type Event = EventsOf<typeof events> | attacking.Event | conditions.Event
+export type Event = EventsOf<typeof events> | attacking.Event | referee.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -103,7 +103,7 @@ function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
-  conditions.giveCondition(table, 'H-26', target, condition)
+  referee.giveCondition(table, 'H-26', target, condition)
 }
 
 function disarm(table: Table, by: string, target: string): void {

@@ -3,8 +3,7 @@ import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
-import { heldBack } from './moving.ts'
-import { outOfAction, spendAction } from './turns.ts'
+import { heldBack, outOfAction, spendAction } from './turns.ts'
 import { usableUses } from './weapons.ts'
 
 export const rules = {

@@ -4,12 +4,12 @@ import { command, event, name, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { outOfReach } from './belongings.ts'
-import { defenseOf } from './defense.ts'
+import { defenseOf } from './damage.ts'
 import type { Test } from './tests.ts'
 import { boons, netBoonsOf, testWords } from './tests.ts'
 import type * as turns from './turns.ts'
 import { outOfAction, spendAction } from './turns.ts'
-import { judgeAttack, rollViolence } from './violence.ts'
+import { judgeAttack, rollViolence } from './weapons.ts'
 
 export const rules = {
   'H-17': {

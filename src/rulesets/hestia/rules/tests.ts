@@ -6,6 +6,9 @@ import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
+import type { Effect } from '../tables/damage-tags.ts'
+import { luckRow } from '../tables/luck.ts'
+import * as maladies from './maladies.ts'
 import { netBoonsOfLoad } from './maladies.ts'
 
 export const rules = {
@@ -23,6 +26,21 @@ export const rules = {
     where: 'Characters › Attributes',
     how: 'automated',
     says: 'Might, Agility, Discipline and Savvy have Scores of 3 to 18, each with a modifier from −3 to +3.'
+  },
+  'C-H3': {
+    where: 'Core › Saves',
+    how: 'automated',
+    says: 'A Save succeeds if d20 and half the Score, rounded down, together reach 20; failing one costs 1 Stress.'
+  },
+  'C-H16': {
+    where: 'Monster stats',
+    how: 'automated',
+    says: 'A monster Saves with half of 10 and its Hit Dice.'
+  },
+  'C-H6': {
+    where: 'Procedures › Luck Roll',
+    how: 'prompted',
+    says: 'A Luck Roll is 2d6 read in five bands: 2, 3 to 5, 6 to 8, 9 to 11, 12.'
   }
 } satisfies Rules
 
@@ -38,7 +56,11 @@ const settings = settingsReader(defaults)
 export const glossary = {
   test: { says: 'Succeeds if d20 and the Score together reach 20.', rule: 'C-H1' },
   boon: { says: 'A d6 to be added; of several the highest. It cancels a Bane.', rule: 'C-H4' },
-  bane: { says: 'A d6 to be subtracted; of several the highest. It cancels a Boon.', rule: 'C-H4' }
+  bane: { says: 'A d6 to be subtracted; of several the highest. It cancels a Boon.', rule: 'C-H4' },
+  save: {
+    says: 'Succeeds if d20 and half the Score reach 20; failing one costs 1 Stress.',
+    rule: 'C-H3'
+  }
 } satisfies Glossary
 
 export const attribute = choice('attribute', attributes)
@@ -53,7 +75,9 @@ export const netBoonsOf = {
   ', with 2 Banes': -2,
   ', with 3 Banes': -3
 } as const
+
 export type BoonWords = keyof typeof netBoonsOf
+
 export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWords[], [''])
 
 /** A d20 as it fell, with what was added: enough to tell every face of it. */
@@ -67,13 +91,39 @@ export interface Test {
   readonly total: number
 }
 
+interface Saved {
+  readonly who: string
+  /** What it was against; empty for a Save the referee called for. */
+  readonly against: string
+  readonly attribute: Attribute
+  readonly test: Test
+  readonly passed: boolean
+  /** Ends with a Save that is passed (H-25). */
+  readonly effect?: Effect
+}
+
 export const events = {
   tested: event<{ who: string; attribute: Attribute; test: Test; passed: boolean }>({
     tell: ({ who, attribute, test, passed }) =>
       `${who}: ${attribute} Test ${testWords(test)}, ${passed ? 'success' : 'failure'}`
+  }),
+  saved: event<Saved>({
+    apply(state, { who, effect, passed }) {
+      const one = combatantOf(state, who)
+      if (passed && effect) one.effects = one.effects.filter((other) => other !== effect)
+    },
+    tell({ who, against, attribute, test, passed }) {
+      const roll = `${attribute} Save ${testWords(test)}`
+      if (against === '') return `${who}: ${roll}, ${passed ? 'success' : 'failure'}`
+      const effect = `${against[0]?.toUpperCase()}${against.slice(1)}`
+      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${roll}`
+    }
+  }),
+  'luck-rolled': event<{ faces: readonly number[]; total: number; band: string }>({
+    tell: ({ faces, total, band }) => `${luckWords(faces, total)}: ${band}`
   })
 }
-export type Event = EventsOf<typeof events>
+export type Event = EventsOf<typeof events> | maladies.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -88,6 +138,33 @@ export const commands = {
       const test = rollAttribute(table, who, attribute, `${attribute} Test`, netBoonsOf[edge])
       const rule = test.edge === 0 ? 'C-H1' : 'C-H4'
       table.happens({ type: 'tested', rule, who, attribute, test, passed: isPassed(test) })
+    }
+  }),
+  /** A Save the referee calls for. */
+  save: command({
+    label: 'Save',
+    rule: 'C-H3',
+    phrase: '{who}: Save with {attribute}{edge}',
+    params: { who, attribute, edge: boons },
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    decide(table: Table, { who, attribute, edge }) {
+      const test = rollSave(table, who, attribute, `${attribute} Save`, netBoonsOf[edge])
+      const rule = combatantOf(table.now, who).monsterSave < 0 ? 'C-H3' : 'C-H16'
+      const passed = isPassed(test)
+      table.happens({ type: 'saved', rule, who, against: '', attribute, test, passed })
+      if (!passed) stressOfFailure(table, who)
+    }
+  }),
+  /** A Luck Roll for anything the referee leaves to it, even after the fight. */
+  luck: command({
+    label: 'Luck Roll',
+    rule: 'C-H6',
+    phrase: 'Luck Roll',
+    params: {},
+    decide(table: Table) {
+      const { faces, total } = rollLuck(table, 'Luck Roll')
+      const { band } = luckRow(total)
+      table.happens({ type: 'luck-rolled', rule: 'C-H6', faces, total, band })
     }
   })
 }
@@ -155,3 +232,42 @@ export function facesWords(faces: readonly number[], shown?: number, plus = 0): 
   const more = plus === 0 ? '' : ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
   return ` (rolled ${faces.join(', ')}${more})`
 }
+
+/**
+ * Rolls a d20 and half the Score. Dazed does not count here, or it would keep itself going. RULING 3: a “MIG Save” is a
+ * Save with the Might Score.
+ */
+export function rollSave(
+  table: TableOf<never>,
+  name: string,
+  attribute: Attribute,
+  what: string,
+  netBoons: number
+): Test {
+  const combatant = combatantOf(table.now, name)
+  const { monsterSave, scores } = combatant
+  const plus = monsterSave >= 0 ? monsterSave : Math.floor(scores[attribute] / 2)
+  return rollTest(table, name, what, plus, netBoons + maladies.netBoonsOfLoad(combatant))
+}
+
+/** A Save with Might against an effect, which ends if it is passed (H-25). */
+export function saveAgainst(table: Table, who: string, effect: Effect): void {
+  const attribute = 'Might'
+  const test = rollSave(table, who, attribute, `Might Save against being ${effect}`, 0)
+  const passed = isPassed(test)
+  const rule = 'H-25'
+  table.happens({ type: 'saved', rule, who, against: effect, attribute, test, passed, effect })
+  if (!passed) stressOfFailure(table, who)
+}
+
+/** A failed Save costs 1 Stress (C-H3). */
+export const stressOfFailure = (table: TableOf<maladies.Event>, name: string): void =>
+  maladies.stress(table, name, 1, 'a failed Save', 'C-H3')
+
+/** What a monster with so many Hit Dice adds to its Saves (C-H16). */
+export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDice) / 2)
+
+export const rollLuck = (table: TableOf<never>, what: string) => table.roll('2d6', '', what)
+
+export const luckWords = (faces: readonly number[], total: number): string =>
+  `Luck ${faces.join(' + ')} = ${total}`

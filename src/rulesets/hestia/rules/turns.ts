@@ -1,7 +1,7 @@
 import { fightOver, outOfFight } from '../guards.ts'
-import { anybody, by } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import { actorOf, anybody, by } from '../params.ts'
+import type { Defaults, EventsOf, Refusal, Rules, TableOf, WithSettings } from '../section.ts'
+import { command, event, number, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, speedOf } from '../state.ts'
 import * as damageTags from './damage-tags.ts'
@@ -20,6 +20,18 @@ export const rules = {
     says: 'Actions are attacking, sprinting, casting or activating, taking out or putting away what is not handy, shedding the load, reloading, drinking, lighting a light, a gambit and retreating.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'combat speed': { value: 40, rule: 'H-07', says: 'Feet a combatant moves in a Round.' }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+/** As far as the combat speed still goes. */
+const feetLeft = number('feet', (state, args) => {
+  const mover = actorOf(state, args)
+  const left = mover ? speedOf(mover) - mover.moved : 0
+  return left > 0 ? [left] : []
+})
 
 export const events = {
   'turn-begun': event<{ who: string }>({
@@ -48,6 +60,21 @@ export const events = {
       if (attacksLeft === 0) return undefined
       return `${who} may attack ${attacksLeft === 1 ? 'once' : `${attacksLeft} times`} more`
     }
+  }),
+  moved: event<{ who: string; feet: number }>({
+    apply(state, { who, feet }) {
+      combatantOf(state, who).moved += feet
+    },
+    tell: ({ who, feet }) => `${who} moves ${feet} ft`
+  }),
+  'keeps-moving': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).keepsMoving = true
+    },
+    tell: ({ who }) => `${who} means to move after acting`
+  }),
+  sprinted: event<{ who: string; feet: number }>({
+    tell: ({ who, feet }) => `${who} sprints ${feet} ft more`
   })
 }
 export type Event = EventsOf<typeof events> | damageTags.Event
@@ -84,6 +111,52 @@ export const commands = {
     decide(table: Table, { who }) {
       damageTags.shakeOff(table, who)
       table.happens({ type: 'turn-closed', rule: 'H-07', who })
+    }
+  }),
+  /** Up to combat speed, in as many pieces as wanted. */
+  move: command({
+    label: 'Move',
+    rule: 'H-07',
+    role: 'move',
+    order: 5,
+    phrase: '{by}: move {feet} ft',
+    params: { by, feet: feetLeft },
+    refuses: (state, { by, feet }) =>
+      outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
+    decide(table: Table, { by, feet }) {
+      table.happens({ type: 'moved', rule: 'H-07', who: by, feet })
+      const mover = combatantOf(table.now, by)
+      if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
+    }
+  }),
+  /** Said before the action: the rest of the move comes after it (RULING 16). */
+  'keep-moving': command({
+    label: 'Move after acting',
+    rule: 'H-07',
+    phrase: '{by}: move after acting',
+    params: { by },
+    refuses(state, { by }) {
+      const mover = combatantOf(state, by)
+      const isFree = mover.hasActed || mover.keepsMoving
+      return (
+        outOfTurn(state, by) ??
+        refuseIf(isFree, 'H-07', () => `${by} can still move as it is`) ??
+        cannotMove(mover, 1)
+      )
+    },
+    decide: (table: Table, { by }) => table.happens({ type: 'keeps-moving', rule: 'H-07', who: by })
+  }),
+  /** Combat speed a second time, as the action. */
+  sprint: command({
+    label: 'Sprint',
+    rule: 'H-08',
+    phrase: '{by}: sprint',
+    params: { by },
+    refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
+    decide(table: Table, { by }) {
+      const feet = speedOf(combatantOf(table.now, by))
+      table.happens({ type: 'sprinted', rule: 'H-08', who: by, feet })
+      spendAction(table, by)
     }
   })
 }
@@ -183,3 +256,19 @@ const overloaded = (state: State, by: string): Refusal | undefined =>
     'C-H19',
     () => `${by} carries too much to do anything`
   )
+
+/** The Pinned go nowhere: they neither move nor sprint nor leave the encounter (H-24). */
+export const heldBack = (actor: Combatant): Refusal | undefined =>
+  speedOf(actor) > 0 ? undefined : cannotMove(actor, 1)
+
+function cannotMove(actor: Combatant, feet: number): Refusal | undefined {
+  const { name, effects, load, moved } = actor
+  if (effects.includes('pinned')) return refuse('H-24', `${name} is Pinned and cannot move`)
+  if (load === 'too heavy') return refuse('C-H19', `${name} carries too much to move`)
+  const left = speedOf(actor) - moved
+  if (feet < 1) return refuse('H-07', 'A move is 1 ft at the least')
+  return refuseIf(feet > left, 'H-07', () => `${name} can move ${left} ft more in this Round`)
+}
+
+/** Feet in a Round, where a statblock does not say. */
+export const usualSpeed = (fight: WithSettings): number => settings(fight)['combat speed']

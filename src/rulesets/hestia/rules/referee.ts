@@ -1,0 +1,258 @@
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { participants } from '../../../core/sections/participants.ts'
+import { fightOver, outOfFight } from '../guards.ts'
+import { who } from '../params.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { choice, command, event, number, refuseIf, text } from '../section.ts'
+import type { Combatant, State, Status } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
+import { effects } from '../tables/damage-tags.ts'
+import { sizes } from '../tables/sizes.ts'
+import * as damage from './damage.ts'
+import * as morale from './morale.ts'
+import * as muster from './muster.ts'
+
+export const rules = {
+  'C-H14': {
+    where: 'Characters › Health',
+    how: 'prompted',
+    says: 'Falls, poison, critical hits, opportunists, a coup de grace and some magic take Flesh directly.'
+  },
+  'C-H25': {
+    where: 'Monster stats',
+    how: 'automated',
+    says: 'A fall takes 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none.'
+  },
+  table: {
+    where: 'at the table',
+    how: 'table',
+    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+  }
+} satisfies Rules
+
+const feet = number('feet')
+
+const amount = number('amount')
+
+const causes = ['poison', 'an opportunist', 'a coup de grace', 'magic'] as const
+
+const cause = choice('cause', causes)
+
+// After the fight the referee may say anything.
+const { numbers, marks } = adjustmentsOf<State, Combatant>(({ phase }) => phase === 'over')
+
+const setting = numbers({
+  who,
+  settable: {
+    Flesh: {
+      set(one, value) {
+        one.flesh = value
+        one.maxFlesh = Math.max(one.maxFlesh, value)
+        if (value === 0 && !one.isFleshless) one.status = 'dead'
+        else if (one.status === 'dead') one.status = 'up'
+      }
+    },
+    Grit: {
+      set(one, value) {
+        one.grit = value
+        one.maxGrit = Math.max(one.maxGrit, value)
+      }
+    },
+    Stress: {
+      set(one, value) {
+        one.stress = value
+      }
+    },
+    Violence: {
+      set(one, value) {
+        one.violence = value
+      }
+    },
+    Defense: {
+      set(one, value) {
+        one.defense = value
+        one.armourNotches = 0
+      }
+    },
+    Morale: {
+      refuses: (value) =>
+        refuseIf(value < 0 || value > 20, 'H-28', () => 'Morale runs from 0 to 20'),
+      set(one, value) {
+        one.morale = value
+      }
+    },
+    Loyalty: {
+      refuses: (value) =>
+        refuseIf(value < 0 || value > 20, 'C-H26', () => 'Loyalty runs from 0 to 20'),
+      set(one, value) {
+        one.loyalty = value
+      }
+    },
+    liquor: {
+      set(one, value) {
+        one.swigs = value
+      }
+    }
+  },
+  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
+})
+
+const marking = marks({
+  who,
+  statuses: {
+    'back in the fight': 'up',
+    dead: 'dead',
+    incapacitated: 'incapacitated',
+    fled: 'fled',
+    surrendered: 'surrendered',
+    gone: 'retreated'
+  } as const satisfies Record<string, Status>,
+  mark(_, one, status) {
+    one.status = status
+    if (status === 'up' && one.turn === 'none') one.turn = 'over'
+  },
+  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, false)
+})
+
+function shakeIfOut(
+  table: TableOf<morale.Event>,
+  who: string,
+  wasUp: boolean,
+  isFleshLost: boolean
+): void {
+  if (wasUp && !canAct(combatantOf(table.now, who)))
+    morale.shake(table, who, { isDown: true, isFleshLost })
+}
+
+const takingPart = participants<Combatant, State, muster.Event>({
+  copy: copyCombatant,
+  addSide(state, name) {
+    state.sides.push({ name, tests: false, size: 0, fired: [], reaction: '' })
+  },
+  // RULING 29: newcomers have their first turn in the next Round.
+  muster: muster.rollHealth,
+  rename(state, called) {
+    state.active = called(state.active)
+    state.ending = called(state.ending)
+    state.order = state.order.map(called)
+    for (const one of everybody(state)) one.name = called(one.name)
+  }
+})
+
+const condition = choice<string>('condition', [
+  ...effects,
+  'prone',
+  'held',
+  'hampered',
+  'afraid',
+  'panicked',
+  'charmed',
+  'hidden'
+])
+
+const params = { who, condition, why: text('the reason') }
+
+export const events = {
+  ...setting.events,
+  ...marking.events,
+  ...takingPart.events,
+  conditioned: event<{ who: string; condition: string; isOn: boolean; why: string }>({
+    apply: (state, { who, condition, isOn }) =>
+      setCondition(combatantOf(state, who), condition, isOn),
+    tell: ({ who, condition, isOn, why }) =>
+      `${who} is ${isOn ? '' : 'no longer '}${condition}${why === '' ? '' : `, because ${why}`}`
+  })
+}
+export type Event = damage.Event | EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** Conditions come and go by the referee’s word, at any time. */
+export const commands = {
+  /** 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none. */
+  fall: command({
+    label: 'Fall',
+    rule: 'C-H25',
+    phrase: '{who}: fall {feet} ft',
+    params: { who, feet },
+    refuses: (state, { who }) => cannotBeHurt(state, who),
+    decide(table: Table, { who, feet }) {
+      const { size } = combatantOf(table.now, who)
+      const dice = sizes.find((row) => row.size === size)?.dice ?? 1
+      loseFlesh(table, who, Math.floor(feet / 10) * dice, `a fall of ${feet} ft`, 'C-H25')
+    }
+  }),
+  /** Poison and the like take Flesh directly. */
+  harm: command({
+    label: 'Lose Flesh',
+    rule: 'C-H14',
+    role: 'harm',
+    phrase: '{who}: lose {amount} Flesh to {cause}',
+    params: { who, amount, cause },
+    refuses: (state, { who }) => cannotBeHurt(state, who),
+    decide: (table: Table, { who, amount, cause }) => loseFlesh(table, who, amount, cause, 'C-H14')
+  }),
+  ...setting.commands,
+  ...marking.commands,
+  ...takingPart.commands,
+  afflict: command({
+    label: 'Give a condition',
+    rule: 'table',
+    role: 'afflict',
+    phrase: '{who}: becomes {condition}, because {why}',
+    params,
+    decide: (table: Table, { who, condition, why }) =>
+      record(table, 'table', who, condition, true, why)
+  }),
+  relieve: command({
+    label: 'End a condition',
+    rule: 'table',
+    phrase: '{who}: is no longer {condition}, because {why}',
+    params,
+    decide: (table: Table, { who, condition, why }) =>
+      record(table, 'table', who, condition, false, why)
+  })
+}
+
+const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
+  fightOver(state) ??
+  refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+  outOfFight(state, name)
+
+/** Spares a creature that has no Flesh by nature (C-H15). */
+function loseFlesh(
+  table: Table,
+  target: string,
+  amount: number,
+  from: string,
+  rule: 'C-H14' | 'C-H25'
+): void {
+  const harm: damage.Harm = { target, faces: [], plus: 0, amount, isDirect: true, from, rule }
+  if (combatantOf(table.now, target).isFleshless)
+    damage.sufferNothing(table, { ...harm, rule: 'C-H15' })
+  else damage.suffer(table, harm)
+}
+
+/** Gives a condition by a rule, with no reason to tell. */
+export const giveCondition = (table: Table, rule: RuleId, who: string, condition: string): void =>
+  record(table, rule, who, condition, true, '')
+
+const record = (
+  table: Table,
+  rule: RuleId,
+  who: string,
+  condition: string,
+  isOn: boolean,
+  why: string
+): void => table.happens({ type: 'conditioned', rule, who, condition, isOn, why })
+
+/** Writes a condition into the state; those of the damage tags are effects. */
+export function setCondition(one: Combatant, word: string, isOn: boolean): void {
+  const effect = effects.find((known) => known === word)
+  if (effect) {
+    one.effects = one.effects.filter((other) => other !== effect)
+    if (isOn) one.effects.push(effect)
+    return
+  }
+  one.conditions = one.conditions.filter((other) => other !== word)
+  if (isOn) one.conditions.push(word)
+}
