@@ -4,40 +4,29 @@ import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
 import * as ambush from './rules/ambush.ts'
-import * as armour from './rules/armour.ts'
 import * as attacking from './rules/attacking.ts'
-import * as attributes from './rules/attributes.ts'
 import * as circumstances from './rules/circumstances.ts'
 import * as defending from './rules/defending.ts'
+import * as equipment from './rules/equipment.ts'
 import * as extras from './rules/extras.ts'
-import * as falling from './rules/falling.ts'
-import * as fastManeuvers from './rules/fast-maneuvers.ts'
 import * as fear from './rules/fear.ts'
 import * as fire from './rules/fire.ts'
 import * as fleeing from './rules/fleeing.ts'
 import * as harm from './rules/harm.ts'
 import * as harmRows from './rules/harm-rows.ts'
 import * as holds from './rules/holds.ts'
-import * as hunger from './rules/hunger.ts'
 import * as initiative from './rules/initiative.ts'
-import * as injuries from './rules/injuries.ts'
-import * as magic from './rules/magic.ts'
 import * as maneuvers from './rules/maneuvers.ts'
 import * as movement from './rules/movement.ts'
 import * as muster from './rules/muster.ts'
 import * as obstacles from './rules/obstacles.ts'
-import * as poison from './rules/poison.ts'
-import * as positions from './rules/positions.ts'
-import * as pushing from './rules/pushing.ts'
-import * as reactions from './rules/reactions.ts'
 import * as rounds from './rules/rounds.ts'
-import * as slowManeuvers from './rules/slow-maneuvers.ts'
-import * as swapping from './rules/swapping.ts'
+import * as slowAndFastManeuvers from './rules/slow-and-fast-maneuvers.ts'
+import * as specialEffects from './rules/special-effects.ts'
 import * as table from './rules/table.ts'
 import * as tending from './rules/tending.ts'
 import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
-import * as weapons from './rules/weapons.ts'
 import * as wrestling from './rules/wrestling.ts'
 import * as zones from './rules/zones.ts'
 import type { RuleId } from './section.ts'
@@ -62,23 +51,17 @@ const sections = [
   // Combat
   initiative,
   rounds,
-  swapping,
   turns,
   zones,
   obstacles,
   circumstances,
   movement,
-  positions,
   maneuvers,
-  reactions,
-  slowManeuvers,
-  fastManeuvers,
+  slowAndFastManeuvers,
   attacking,
   extras,
-  magic,
   defending,
   wrestling,
-  pushing,
   holds,
   fleeing,
   ambush,
@@ -86,16 +69,11 @@ const sections = [
   // Special Effects
   fear,
   fire,
-  poison,
-  falling,
-  hunger,
+  specialEffects,
   // the rest of the game
   tests,
-  attributes,
   harmRows,
-  injuries,
-  weapons,
-  armour,
+  equipment,
   tending,
   table
 ] as const

@@ -1,13 +1,13 @@
 import type * as ambush from './rules/ambush.ts'
 import * as attacking from './rules/attacking.ts'
-import type * as fastManeuvers from './rules/fast-maneuvers.ts'
 import type * as fire from './rules/fire.ts'
 import { levelsLeft } from './rules/harm.ts'
 import type * as holds from './rules/holds.ts'
 import type * as initiative from './rules/initiative.ts'
 import type * as movement from './rules/movement.ts'
 import type * as obstacles from './rules/obstacles.ts'
-import type * as positions from './rules/positions.ts'
+import type * as slowAndFastManeuvers from './rules/slow-and-fast-maneuvers.ts'
+
 import type * as table from './rules/table.ts'
 import { diceFor } from './rules/tests.ts'
 import type * as turns from './rules/turns.ts'
@@ -20,13 +20,13 @@ import type { Action } from './tables/actions.ts'
 type Command = CommandsOf<
   | typeof ambush.commands
   | typeof attacking.commands
-  | typeof fastManeuvers.commands
+  | typeof slowAndFastManeuvers.commands
   | typeof fire.commands
   | typeof holds.commands
   | typeof initiative.commands
   | typeof movement.commands
   | typeof obstacles.commands
-  | typeof positions.commands
+  | typeof movement.commands
   | typeof table.commands
   | typeof turns.commands
 >

@@ -1,20 +1,22 @@
-import { by, enemy, weapon, who } from '../params.ts'
+import { by, enemy, spell, target, weapon, who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
 import { command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, isReady, weaponOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
+import { successesInWords } from '../words.ts'
 import { circumstances, darknessAgainst, how } from './circumstances.ts'
 import * as defending from './defending.ts'
 import * as extras from './extras.ts'
-import { notInReach } from './fast-maneuvers.ts'
 import * as fire from './fire.ts'
-import { fightOver, wrongTarget } from './guards.ts'
+import { fightOver, outOfFight, wrongTarget } from './guards.ts'
 import * as harm from './harm.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
+import * as maneuvers from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
-import * as poison from './poison.ts'
-import { coverAgainst, tooFar } from './positions.ts'
+import { coverAgainst, tooFar } from './movement.ts'
+import { notInReach, testSlowly } from './slow-and-fast-maneuvers.ts'
+import * as specialEffects from './special-effects.ts'
 import * as tests from './tests.ts'
 import { rangeBetween } from './zones.ts'
 
@@ -28,6 +30,11 @@ export const rules = {
     where: 'Combat › Ranged Combat',
     how: 'automated',
     says: 'A shot is Shoot, at a target as many zones away as the weapon reaches; a weapon that begins at 1 is of no use in one’s own zone.'
+  },
+  'E-23': {
+    where: 'Combat › Casting Magic',
+    how: 'prompted',
+    says: 'Magic is a slow Maneuver and a Cast test; what it does is said elsewhere.'
   }
 } satisfies Rules
 
@@ -43,6 +50,15 @@ export const events = {
   swung: event<{ who: string; weapon: string; hits: boolean; damage: number; harm: HarmType }>({
     tell: ({ who, weapon, hits, damage, harm }) =>
       hits ? `${who} hits with ${weapon}: ${damage} ${harm} Harm` : `${who} misses with ${weapon}`
+  }),
+  /** `target`: empty for none. */
+  cast: event<{ who: string; spell: string; target: string; works: boolean; left: number }>({
+    tell({ who, spell, target, works, left }) {
+      const on = target === '' ? '' : ` on ${target}`
+      return works
+        ? `${who} casts ${spell}${on}, ${successesInWords(left)}`
+        : `${who} casts ${spell}${on} in vain`
+    }
   })
 }
 export type Event =
@@ -52,7 +68,9 @@ export type Event =
   | extras.Event
   | harm.Event
   | fire.Event
-  | poison.Event
+  | specialEffects.Event
+  | maneuvers.Event
+  | tests.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -119,6 +137,48 @@ export const commands = {
         harm: weapon.isMental ? 'Mental' : 'Physical'
       })
     }
+  }),
+  /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
+  cast: slowManeuver({
+    label: 'Cast',
+    rule: 'E-23',
+    order: orders.slowRarer,
+    phrase: '{by}: cast {spell}{how}',
+    params: { by, spell, how },
+    decide(table: Table, { by, spell, how }) {
+      const left = testSlowly(table, by, 'Cast', spell, how)
+      recordSpell(table, by, spell, '', left)
+    }
+  }),
+  /** Whoever can resist may react, and each success takes one off the spell’s (E-18). */
+  'cast-on': slowManeuver({
+    label: 'Cast on',
+    rule: 'E-23',
+    order: orders.slowRarer,
+    phrase: '{by}: cast {spell} on {target}{how}',
+    params: { by, spell, target: target(canAct), how },
+    refuses: (state, { target }) => outOfFight(state, target),
+    decide(table: Table, { by, spell, target, how }) {
+      const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
+      const action = one.spells[spell] ?? ''
+      const isResisting =
+        action !== '' &&
+        by !== target &&
+        maneuvers.askToReact(table, {
+          who: target,
+          what: `${by} casts ${spell} on ${target}`,
+          rule: 'E-18',
+          how: 'resist',
+          words: `resist by ${action}`,
+          always: 'let spells happen',
+          isWise: one.side !== other.side
+        })
+      const rolled = testSlowly(table, by, 'Cast', `${spell} on ${target}`, how)
+      const against = isResisting
+        ? tests.rollTest(table, target, { action, what: `to resist ${spell}`, isManeuver: true })
+        : 0
+      recordSpell(table, by, spell, target, Math.max(0, rolled - against))
+    }
   })
 }
 
@@ -159,7 +219,7 @@ function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): 
   if (weapon.fire !== '' && canAct(combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
   if (weapon.toxicity > 0 && canAct(combatantOf(table.now, target)))
-    poison.takePoison(table, target, weapon.toxicity)
+    specialEffects.takePoison(table, target, weapon.toxicity)
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */
@@ -188,3 +248,11 @@ function outOfRange({ name, kind, from, to }: Weapon, target: Combatant, zones: 
     ? refuse('E-07', `${target.name} is ${away}, and the ${name} is thrown ${to}`)
     : refuse('E-22', `${target.name} is ${away}, and the range of the ${name} is ${range}`)
 }
+
+const recordSpell = (
+  table: Table,
+  who: string,
+  spell: string,
+  target: string,
+  left: number
+): void => table.happens({ type: 'cast', rule: 'E-23', who, spell, target, works: left > 0, left })

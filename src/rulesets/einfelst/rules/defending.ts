@@ -6,9 +6,9 @@ import { combatantOf, weaponOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { cardsOf, cardToCome, highestCard } from './cards.ts'
 import { fightOver } from './guards.ts'
-import * as reactions from './reactions.ts'
-import * as swapping from './swapping.ts'
+import * as maneuvers from './maneuvers.ts'
 import * as tests from './tests.ts'
+import * as turns from './turns.ts'
 
 const where = 'Combat › Dodging and Parrying'
 
@@ -55,7 +55,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | reactions.Event | swapping.Event | tests.Event
+export type Event = EventsOf<typeof events> | maneuvers.Event | turns.Event | tests.Event
 type Table = TableOf<Event>
 
 /** A defence answers an attack; as a command of its own it is always refused (E-16). */
@@ -127,9 +127,9 @@ export function attackDefended<E extends Event>(
 /** Whoever is attacked may parry a blow or dodge a shot, and declares it before the attack is rolled (E-16, E-24). */
 function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
   const one = combatantOf(table.now, target)
-  const left = reactions.reactsWith(table.now, one)
+  const left = maneuvers.reactsWith(table.now, one)
   if (left === undefined) return undefined
-  const price = reactions.priceOf(left)
+  const price = maneuvers.priceOf(left)
   const options: Option<Defence | undefined>[] = [
     { words: `${target}: take it`, value: undefined, always: 'take attacks' }
   ]
@@ -145,7 +145,7 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
     options,
     suggested: left === 'fast' ? worthIt(one, isBlow) : isDone(one) ? 1 : 0
   })
-  if (defence) reactions.declare(table, 'E-16', target, defence)
+  if (defence) maneuvers.declare(table, 'E-16', target, defence)
   return defence
 }
 
@@ -209,5 +209,5 @@ function turnTables(table: Table, target: string, by: string): void {
     ],
     suggested: lowest < own ? 1 : 0
   })
-  if (card > 0) swapping.outmaneuver(table, 'E-25', target, by, card)
+  if (card > 0) turns.outmaneuver(table, 'E-25', target, by, card)
 }

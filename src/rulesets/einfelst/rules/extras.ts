@@ -3,11 +3,11 @@ import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, placeOf } from '../state.ts'
 import { cardsOf, highestCard } from './cards.ts'
-import * as falling from './falling.ts'
 import * as fire from './fire.ts'
 import * as holds from './holds.ts'
-import { putInZone, stand } from './positions.ts'
-import * as swapping from './swapping.ts'
+import { putInZone, stand } from './movement.ts'
+import * as specialEffects from './special-effects.ts'
+import * as turns from './turns.ts'
 import { obstacleBetween } from './zones.ts'
 
 export const rules = {
@@ -75,10 +75,10 @@ export const events = {
 }
 export type Event =
   | EventsOf<typeof events>
-  | swapping.Event
+  | turns.Event
   | holds.Event
   | fire.Event
-  | falling.Event
+  | specialEffects.Event
 type Table = TableOf<Event>
 
 /** The rule that says what an extra success of an attack by this Action can gain. */
@@ -132,7 +132,7 @@ export function spendExtras(
         isMental = true
         break
       case 'outmaneuver':
-        swapping.outmaneuver(table, 'E-05', by, target, gain.card)
+        turns.outmaneuver(table, 'E-05', by, target, gain.card)
         break
       case 'push':
         push(table, { by, target, to: gain.to, spot: gain.spot, rule: ruleOfExtra[action] })
@@ -220,5 +220,5 @@ export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   table.happens({ type: 'pushed', rule, by, target, to, spot })
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
-  if (spot === 'the edge') falling.fallFrom(table, target, place.dropFeet)
+  if (spot === 'the edge') specialEffects.fallFrom(table, target, place.dropFeet)
 }

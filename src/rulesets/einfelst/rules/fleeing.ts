@@ -6,9 +6,9 @@ import { canAct, combatantOf, leave } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
 import * as holds from './holds.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
+import * as maneuvers from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
 import * as movement from './movement.ts'
-import * as reactions from './reactions.ts'
 import * as tests from './tests.ts'
 import { hasEnemy, obstacleBetween } from './zones.ts'
 
@@ -45,7 +45,7 @@ export const events = {
 export type Event =
   | EventsOf<typeof events>
   | ManeuverEvent
-  | reactions.Event
+  | maneuvers.Event
   | tests.Event
   | movement.Event
 type Table = TableOf<Event>
@@ -112,9 +112,9 @@ function askToChase(table: Table, name: string): Chase | undefined {
   for (const other in combatants) {
     const one = combatants[other] as Combatant
     if (one.side === side || one.zone !== zone || !canAct(one) || one.heldBy !== '') continue
-    const left = reactions.reactsWith(table.now, one)
+    const left = maneuvers.reactsWith(table.now, one)
     if (left === undefined) continue
-    const price = reactions.priceOf(left)
+    const price = maneuvers.priceOf(left)
     const options: readonly Option<Chase['action'] | ''>[] = [
       { words: `${other}: let them run`, value: '', always: 'let others run' },
       { words: `${other}: chase by Finesse${price}`, value: 'Finesse' },
@@ -128,7 +128,7 @@ function askToChase(table: Table, name: string): Chase | undefined {
       suggested: left === 'fast' ? better(table.now, one) : 0
     })
     if (action === '') continue
-    reactions.declare(table, 'E-33', other, 'chase')
+    maneuvers.declare(table, 'E-33', other, 'chase')
     return { by: other, action }
   }
   return undefined

@@ -1,11 +1,10 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
-import type { Rows } from '../state.ts'
-import { combatantOf } from '../state.ts'
+import type { Rows, Status } from '../state.ts'
+import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
-import { harmRows } from '../tables/harm.ts'
-import * as injuries from './injuries.ts'
+import { harmRows, injuryFor } from '../tables/harm.ts'
 
 export const rules = {
   'C-E10': {
@@ -27,6 +26,11 @@ export const rules = {
     where: 'not given',
     how: 'automated',
     says: 'There are 2 slots for Lesser, 2 for Moderate and 1 for Severe Harm, Physical and Mental; a Moderate one takes 2 dice, a Severe one 3.'
+  },
+  'C-E15': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Harm that finds no slot takes its victim out; a d6 says what stays of it.'
   }
 } satisfies Rules
 
@@ -62,10 +66,29 @@ export const events = {
       )
       return `${who}: ${harm} ${parts.length === 0 ? 'rows are full' : parts.join(', ')}`
     }
+  }),
+  injured: event<{ who: string; harm: HarmType; face: number; injury: string; becomes: Status }>({
+    apply: (state, { who, becomes }) => leave(state, combatantOf(state, who), becomes),
+    tell({ who, face, injury, becomes }) {
+      const what = becomes === 'dead' ? 'dead' : `${becomes} with ${injury}`
+      return `There is no room for more: ${who} is ${what} (${face})`
+    }
+  }),
+  'dying-counted': event<{ who: string; face: number; diesAtEndOf: number }>({
+    apply(state, { who, diesAtEndOf }) {
+      combatantOf(state, who).diesAtEndOf = diesAtEndOf
+    },
+    tell: ({ who, face, diesAtEndOf }) =>
+      `${who} has ${face} ${face === 1 ? 'round' : 'rounds'} to live, to the end of round ${diesAtEndOf}`
+  }),
+  died: event<{ who: string }>({
+    apply: (state, { who }) => leave(state, combatantOf(state, who), 'dead'),
+    tell: ({ who }) => `${who} dies`
   })
 }
-export type Event = EventsOf<typeof events> | injuries.Event
+export type Event = EventsOf<typeof events>
 type Table = TableOf<Event>
+
 type WithSettings = { readonly settings: AnySettings }
 
 /** The slots of each row: Lesser, Moderate, Severe (C-E13). */
@@ -110,7 +133,7 @@ export function fill(table: Table, name: string, harm: HarmType, levels: number)
     harm,
     rows: [split.rows[0], split.rows[1], split.rows[2]]
   })
-  if (split.overflows) injuries.injure(table, name, harm)
+  if (split.overflows) injure(table, name, harm)
 }
 
 /** Rows as they would be with the new Levels in them. */
@@ -187,4 +210,39 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
     best = index
   })
   return best
+}
+
+/** Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). */
+export function injure(table: Table, name: string, harm: HarmType): void {
+  const face = table.roll('1d6', name, 'critical injury').total
+  const row = injuryFor(face)
+  const becomes = harm === 'Mental' ? 'taken out' : row.becomes
+  table.happens({
+    type: 'injured',
+    rule: 'C-E15',
+    who: name,
+    harm,
+    face,
+    injury: row[harm],
+    becomes
+  })
+  if (becomes !== 'dying') return
+  const rounds = table.roll('1d6', name, 'rounds to live').total
+  table.happens({
+    type: 'dying-counted',
+    rule: 'C-E15',
+    who: name,
+    face: rounds,
+    diesAtEndOf: table.now.round + rounds
+  })
+}
+
+/** At the end of a round those die who were dying and not tended in time (C-E15). */
+export function endLives(table: Table): void {
+  const { round, combatants } = table.now
+  for (const name in combatants) {
+    const one = combatantOf(table.now, name)
+    if (one.status === 'dying' && one.diesAtEndOf <= round && round > 0)
+      table.happens({ type: 'died', rule: 'C-E15', who: name })
+  }
 }

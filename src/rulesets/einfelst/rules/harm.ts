@@ -4,8 +4,8 @@ import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
-import { rollArmour } from './armour.ts'
 import { sixesIn } from './dice.ts'
+import { rollArmour } from './equipment.ts'
 import * as harmRows from './harm-rows.ts'
 
 export const rules = {

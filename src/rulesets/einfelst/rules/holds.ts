@@ -2,8 +2,8 @@ import { by, target } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { event, orders, refuseIf, settingsReader } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
+import * as maneuvers from './maneuvers.ts'
 import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
-import * as reactions from './reactions.ts'
 import * as tests from './tests.ts'
 
 const where = 'Combat › Holding and Wrestling'
@@ -96,10 +96,10 @@ export const commands = {
         )
       )
     },
-    decide(table: TableOf<Event | reactions.Event | tests.Event>, { by }) {
+    decide(table: TableOf<Event | maneuvers.Event | tests.Event>, { by }) {
       const holder = combatantOf(table.now, by).heldBy
       spendFast(table, by)
-      const isHeld = reactions.askToReact(table, {
+      const isHeld = maneuvers.askToReact(table, {
         who: holder,
         what: `${by} tries to break free of ${holder}`,
         rule: 'E-30',

@@ -1,21 +1,46 @@
-import { by, nextZone } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { event } from '../section.ts'
-import { canAct, combatantOf } from '../state.ts'
+import { by, nextZone, target } from '../params.ts'
+import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { event, refuse, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, Stance, State } from '../state.ts'
+import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
+import { wrongTarget } from './guards.ts'
 import * as harm from './harm.ts'
 import * as holds from './holds.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuvers.ts'
-import { putInZone } from './positions.ts'
-import { cannotStep } from './zones.ts'
+import { cannotStep, inOtherZone } from './zones.ts'
 
 export const rules = {
   'E-12': {
     where: 'Combat › Movement in Combat',
     how: 'automated',
     says: 'Going into the next zone is a fast Maneuver.'
+  },
+  'E-09': {
+    where: 'Combat › Zones and Distance',
+    how: 'automated',
+    says: 'Zones may have spots to take cover in.'
+  },
+  'E-11': {
+    where: 'Combat › Movement in Combat',
+    how: 'automated',
+    says: 'Going anywhere within one’s zone is a fast Maneuver.'
+  },
+  'E-13': {
+    where: 'Combat › Movement in Combat',
+    how: 'automated',
+    says: 'An enemy in cover, or at the far side of the zone, takes a fast Maneuver to get close to before a blow.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'cover against shots': {
+    value: 1,
+    rule: 'E-09',
+    says: 'Successes more that it takes to shoot somebody in cover.'
+  }
+}
+const settings = settingsReader(defaults)
 
 const verbs = {
   walk: 'moves to',
@@ -30,9 +55,17 @@ export const events = {
   moved: event<{ who: string; to: string; how: keyof typeof verbs }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),
     tell: ({ who, to, how }) => `${who} ${verbs[how]} ${to}`
+  }),
+  positioned: event<{ who: string; stance: Stance; closeTo: string }>({
+    apply: (state, { who, stance, closeTo }) =>
+      stand(state, combatantOf(state, who), stance, closeTo),
+    tell({ who, stance, closeTo }) {
+      if (closeTo !== '') return `${who} closes in on ${closeTo}`
+      return stance === 'in cover' ? `${who} takes cover` : `${who} moves aside`
+    }
   })
 }
-export type Event = EventsOf<typeof events> | holds.Event | harm.Event
+export type Event = EventsOf<typeof events> | holds.Event | harm.Event | ManeuverEvent
 type Table = TableOf<Event>
 
 export const commands = {
@@ -49,6 +82,52 @@ export const commands = {
       holds.letGoOfHeld(table, by)
       if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
     }
+  }),
+  /** Up to an enemy in cover or at the far side of the zone (E-13). */
+  'close-in': fastManeuver({
+    label: 'Close in',
+    rule: 'E-13',
+    phrase: '{by}: close in on {target}',
+    params: {
+      by,
+      target: target(
+        (other, actor) => canAct(other) && other.side !== actor.side && other.zone === actor.zone
+      )
+    },
+    needsFeet: true,
+    refuses(state, { by, target }) {
+      const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
+      return (
+        refuseIf(isClose(one, other), 'E-13', () => `${target} is close enough`) ??
+        wrongTarget(state, one, other, 'E-13') ??
+        inOtherZone(one, other)
+      )
+    },
+    decide: (table: Table, { by, target }) => takeStance(table, by, '', target, 'E-13')
+  }),
+  cover: fastManeuver({
+    label: 'Take cover',
+    rule: 'E-09',
+    phrase: '{by}: take cover',
+    params: { by },
+    refuses(state, { by }) {
+      const { stance, zone } = combatantOf(state, by)
+      return (
+        refuseIf(stance === 'in cover', 'E-09', () => `${by} is in cover`) ??
+        refuseIf(!placeOf(state, zone).hasCover, 'E-09', () => `There is no cover in ${zone}`)
+      )
+    },
+    decide: (table: Table, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
+  }),
+  /** Away from the others, anywhere in one’s zone (E-11). */
+  aside: fastManeuver({
+    label: 'Move aside',
+    rule: 'E-11',
+    phrase: '{by}: move aside',
+    params: { by },
+    refuses: (state, { by }) =>
+      refuseIf(combatantOf(state, by).stance === 'apart', 'E-11', () => `${by} is apart already`),
+    decide: (table: Table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
   })
 }
 
@@ -78,3 +157,46 @@ export function getPastShot(table: Table, name: string): boolean {
   })
   return canAct(combatantOf(table.now, name))
 }
+
+function takeStance(
+  table: Table,
+  who: string,
+  stance: Stance,
+  closeTo: string,
+  rule: RuleId
+): void {
+  spendFast(table, who)
+  holds.letGoOfHeld(table, who)
+  table.happens({ type: 'positioned', rule, who, stance, closeTo })
+}
+
+/** Moves somebody within the zone: whoever had closed in on them is close no more. */
+export function stand(state: State, one: Combatant, stance: Stance, closeTo: string): void {
+  one.stance = stance
+  one.closeTo = closeTo
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (other && other.closeTo === one.name && closeTo !== name) other.closeTo = ''
+  }
+}
+
+/** Puts somebody into a zone: among the others there, and close to nobody. */
+export function putInZone(state: State, one: Combatant, zone: string): void {
+  stand(state, one, '', '')
+  one.zone = zone
+}
+
+/** Refuses a blow at somebody in another zone, or where one of the two is in cover or apart (E-13). */
+export function tooFar(one: Combatant, target: Combatant): Refusal | undefined {
+  const elsewhere = inOtherZone(one, target)
+  if (elsewhere) return elsewhere
+  if (isClose(one, target)) return undefined
+  const away = target.stance === '' ? one : target
+  const where = away.stance === 'in cover' ? 'in cover' : 'at the far side of the zone'
+  return refuse('E-13', `${away.name} is ${where}: ${one.name} has to close in first`)
+}
+
+/** Additional successes that a shot at somebody in cover takes (E-09). */
+export const coverAgainst = (state: State, by: Combatant, target: Combatant): number =>
+  target.stance === 'in cover' && !isClose(by, target) ? settings(state)['cover against shots'] : 0

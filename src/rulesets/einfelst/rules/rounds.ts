@@ -6,9 +6,9 @@ import { listOf } from '../words.ts'
 import * as fear from './fear.ts'
 import * as fire from './fire.ts'
 import { fightOver } from './guards.ts'
-import * as injuries from './injuries.ts'
+import * as harmRows from './harm-rows.ts'
 import * as muster from './muster.ts'
-import * as poison from './poison.ts'
+import * as specialEffects from './special-effects.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -55,9 +55,9 @@ export const events = {
 export type Event =
   | EventsOf<typeof events>
   | fire.Event
-  | poison.Event
+  | specialEffects.Event
   | fear.Event
-  | injuries.Event
+  | harmRows.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -118,13 +118,13 @@ function isDecided({ combatants }: State): boolean {
  * fade (E-47), and what is frightening is faced (E-39).
  */
 export function beginRound(table: Table): void {
-  injuries.endLives(table)
+  harmRows.endLives(table)
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant
     if (one.fire !== '' && canAct(one)) fire.burn(table, name)
-    if (one.poison > 0 && canAct(combatants[name] as Combatant)) poison.fade(table, name)
+    if (one.poison > 0 && canAct(combatants[name] as Combatant)) specialEffects.fade(table, name)
   }
   fear.faceFears(table)
 }

@@ -10,11 +10,11 @@ import type { HarmType } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
 import { harmRows } from '../tables/harm.ts'
-import { poolsOf } from './attributes.ts'
 import { holdersOf } from './cards.ts'
 import { slotsOf } from './harm-rows.ts'
 import * as initiative from './initiative.ts'
-import { putInZone, stand } from './positions.ts'
+import { putInZone, stand } from './movement.ts'
+import { poolsOf } from './tests.ts'
 
 export const rules = {
   table: {

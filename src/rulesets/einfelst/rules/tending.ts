@@ -5,7 +5,7 @@ import { combatantOf } from '../state.ts'
 import { how } from './circumstances.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { slowManeuver } from './maneuvers.ts'
-import { testSlowly } from './slow-maneuvers.ts'
+import { testSlowly } from './slow-and-fast-maneuvers.ts'
 import type * as tests from './tests.ts'
 import { inOtherZone } from './zones.ts'
 

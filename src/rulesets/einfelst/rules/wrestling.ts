@@ -1,15 +1,17 @@
-import { by, enemy } from '../params.ts'
+import { by, enemy, zoneNextToTarget } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
 import { event, refuseIf } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
+import * as defending from './defending.ts'
 import * as extras from './extras.ts'
 import { wrongTarget } from './guards.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
+import * as maneuvers from './maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuvers.ts'
-import { tooFar } from './positions.ts'
-import * as reactions from './reactions.ts'
+import { tooFar } from './movement.ts'
 import { rollTest } from './tests.ts'
+import { cannotStep } from './zones.ts'
 
 export const rules = {
   'E-26': {
@@ -33,7 +35,7 @@ export const events = {
     tell: ({ by, target }) => `${target} slips the grip of ${by}`
   })
 }
-export type Event = EventsOf<typeof events> | ManeuverEvent | reactions.Event | extras.Event
+export type Event = EventsOf<typeof events> | ManeuverEvent | maneuvers.Event | extras.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -55,7 +57,7 @@ export const commands = {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
-      const isResisted = reactions.askToReact(table, {
+      const isResisted = maneuvers.askToReact(table, {
         who: target,
         what: `${by} tries to take hold of ${target}`,
         rule: 'E-26',
@@ -86,6 +88,51 @@ export const commands = {
         isMental: false,
         isHold: true
       })
+    }
+  }),
+  /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
+  push: slowManeuver({
+    label: 'Push',
+    rule: 'E-17',
+    phrase: '{by}: push {target} to {zone}{how}',
+    params: { by, target: enemy, zone: zoneNextToTarget, how },
+    refuses(state, { by, target, zone }) {
+      const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
+      return (
+        wrongTarget(state, one, other, 'E-17') ??
+        tooFar(one, other) ??
+        cannotStep(state, other, zone)
+      )
+    },
+    decide(
+      table: TableOf<ManeuverEvent | defending.Event | extras.Event>,
+      { by, target, zone, how }
+    ) {
+      spendSlow(table, by)
+      const { needed: harder, dice } = circumstances[how]
+      const needed = 1 + harder
+      const left = defending.attackDefended(
+        table,
+        { by, target, what: 'to push them', isBlow: true, needed, with: '', rule: 'E-17' },
+        () =>
+          rollTest(table, by, {
+            action: 'Force',
+            what: `to push ${target}`,
+            needed,
+            dice,
+            isManeuver: true
+          })
+      )
+      if (left === undefined) return
+      extras.spendExtras(table, {
+        by,
+        target,
+        action: 'Force',
+        extras: left,
+        isMental: false,
+        isPush: true
+      })
+      extras.push(table, { by, target, to: zone, spot: '', rule: 'E-17' })
     }
   })
 }

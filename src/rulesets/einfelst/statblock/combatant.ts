@@ -1,7 +1,7 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { poolsOf, usualAttribute } from '../rules/attributes.ts'
 import { usualHarmPoints } from '../rules/harm.ts'
+import { poolsOf, usualAttribute } from '../rules/tests.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'

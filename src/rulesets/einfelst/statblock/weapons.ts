@@ -3,7 +3,7 @@ import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
-import { weaponRow } from '../rules/weapons.ts'
+import { weaponRow } from '../rules/equipment.ts'
 import type { Weapon } from '../state.ts'
 import type { Fire } from '../tables/fire.ts'
 import { fireWords } from '../tables/fire.ts'

@@ -1,11 +1,19 @@
-import type { Rules, TableOf } from '../section.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import type { Default, Rules, TableOf } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
+import type { WeaponName } from '../tables/weapons.ts'
+import { weaponTable } from '../tables/weapons.ts'
 import { diceOf } from './dice.ts'
 
 export const rules = {
+  'C-E16': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Damage and range of a weapon follow from the table.'
+  },
   'C-E17': {
     where: 'not given',
     how: 'automated',
@@ -14,6 +22,26 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
+  ...(Object.fromEntries(
+    weaponTable.flatMap(
+      ({ weapon, damage, from, to }): readonly (readonly [string, NumberDefault])[] => [
+        [
+          `${weapon} damage`,
+          { value: damage, rule: 'C-E16', says: `Levels of Harm of one hit, ${weapon}.` }
+        ],
+        [
+          `${weapon} range from`,
+          { value: from, rule: 'C-E16', says: `Zones to the nearest target, ${weapon}.` }
+        ],
+        [
+          `${weapon} range to`,
+          { value: to, rule: 'C-E16', says: `Zones to the furthest target, ${weapon}.` }
+        ]
+      ]
+    )
+  ) as {
+    readonly [Name in `${WeaponName} ${'damage' | 'range from' | 'range to'}`]: NumberDefault
+  }),
   'light armour': {
     value: 2,
     rule: 'C-E17',
@@ -36,6 +64,18 @@ export const defaults = {
   }
 }
 const settings = settingsReader(defaults)
+
+type NumberDefault = Default & { readonly value: number }
+
+/** Damage and range of a weapon of the table, with the numbers of the note (C-E16). */
+export function weaponRow(weapon: WeaponName, own: AnySettings) {
+  const numbers = settings({ settings: own })
+  return {
+    damage: numbers[`${weapon} damage`],
+    from: numbers[`${weapon} range from`],
+    to: numbers[`${weapon} range to`]
+  }
+}
 
 const noFaces: readonly number[] = []
 
