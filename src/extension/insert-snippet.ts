@@ -21,7 +21,7 @@ interface Spot {
 function spotAtCursor(notes: WorkspaceNotes): Spot | undefined {
   const editor = vscode.window.activeTextEditor
   if (!editor || !isMarkdown(editor.document)) {
-    vscode.window.showInformationMessage('Open a note first: what is new goes to its cursor')
+    vscode.window.showInformationMessage('Open a note first.')
     return undefined
   }
   const { document, selection } = editor

@@ -174,7 +174,7 @@ describe('a fight', () => {
     const document = await fightIn('Deleted')
     const before = document.getText()
     await vscode.workspace.fs.delete(document.uri)
-    assert.match((await give('Guard: talk')) ?? '', /no longer on disk/)
+    assert.match((await give('Guard: talk')) ?? '', /note was deleted/)
     assert.equal(document.getText(), before)
     assert.deepEqual(await vscode.workspace.findFiles('Deleted.md'), [])
   })

@@ -185,7 +185,7 @@ describe('the language of a note', () => {
       )
     const { range, placeholder } = await prepare(position)
     assert.deepEqual([document.getText(range), placeholder], ['Cart wolf', 'Cart wolf'])
-    await assert.rejects(async () => prepare(position.translate(-2)), /no creature/)
+    await assert.rejects(async () => prepare(position.translate(-2)), /name of a creature/)
   })
 
   it('has dice in its text: rolled by their lens, and written only when asked', async () => {
