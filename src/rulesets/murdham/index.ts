@@ -4,60 +4,42 @@ import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { copy } from './copy.ts'
 import type { RuleId } from './rule-id.ts'
-import * as armour from './rules/armour.ts'
 import * as attacking from './rules/attacking.ts'
 import * as bareHands from './rules/bare-hands.ts'
 import * as blasts from './rules/blasts.ts'
 import * as chaos from './rules/chaos.ts'
-import * as characters from './rules/characters.ts'
 import * as chases from './rules/chases.ts'
 import * as conditions from './rules/conditions.ts'
-import * as consumables from './rules/consumables.ts'
-import * as contests from './rules/contests.ts'
 import * as counters from './rules/counters.ts'
 import * as damage from './rules/damage.ts'
-import * as damageDice from './rules/damage-dice.ts'
-import * as falls from './rules/falls.ts'
 import * as fastAndSlow from './rules/fast-and-slow.ts'
 import * as fear from './rules/fear.ts'
-import * as finalBlow from './rules/final-blow.ts'
-import * as frenzy from './rules/frenzy.ts'
 import * as gear from './rules/gear.ts'
 import * as grappling from './rules/grappling.ts'
-import * as hands from './rules/hands.ts'
 import * as health from './rules/health.ts'
-import * as holding from './rules/holding.ts'
 import * as initiative from './rules/initiative.ts'
 import * as injuries from './rules/injuries.ts'
+import * as interacting from './rules/interacting.ts'
 import * as items from './rules/items.ts'
-import * as manipulation from './rules/manipulation.ts'
 import * as morale from './rules/morale.ts'
 import * as movement from './rules/movement.ts'
 import * as muster from './rules/muster.ts'
 import * as nonLethal from './rules/non-lethal.ts'
 import * as omens from './rules/omens.ts'
 import * as opportunity from './rules/opportunity.ts'
-import * as perception from './rules/perception.ts'
-import * as poison from './rules/poison.ts'
-import * as powers from './rules/powers.ts'
 import * as protection from './rules/protection.ts'
 import * as reach from './rules/reach.ts'
 import * as reacting from './rules/reacting.ts'
-import * as regeneration from './rules/regeneration.ts'
 import * as rounds from './rules/rounds.ts'
 import * as saves from './rules/saves.ts'
-import * as size from './rules/size.ts'
 import * as sneaking from './rules/sneaking.ts'
 import * as speed from './rules/speed.ts'
-import * as strikes from './rules/strikes.ts'
 import * as struggling from './rules/struggling.ts'
-import * as stunts from './rules/stunts.ts'
-import * as surrendering from './rules/surrendering.ts'
-import * as surroundings from './rules/surroundings.ts'
 import * as table from './rules/table.ts'
 import * as taunts from './rules/taunts.ts'
 import * as turnOrder from './rules/turn-order.ts'
 import * as turns from './rules/turns.ts'
+import * as weaponsAndArmour from './rules/weapons-and-armour.ts'
 import * as zones from './rules/zones.ts'
 import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
@@ -79,47 +61,34 @@ import { view } from './view.ts'
 const sections = [
   // Combat procedure and initiative
   muster,
-  perception,
   initiative,
   turnOrder,
   rounds,
   fastAndSlow,
   // Attacking
   reach,
-  strikes,
   attacking,
-  stunts,
   reacting,
   counters,
   opportunity,
   protection,
   blasts,
-  powers,
-  finalBlow,
-  // Non-lethal attacks
   nonLethal,
+  // Non-lethal attacks
   bareHands,
-  holding,
+  conditions,
   grappling,
-  size,
   struggling,
-  manipulation,
   taunts,
   // Damage, health and gear
   damage,
-  damageDice,
-  armour,
+  weaponsAndArmour,
   health,
   injuries,
-  regeneration,
-  poison,
   omens,
   gear,
   // Abilities
-  characters,
   saves,
-  contests,
-  conditions,
   fear,
   // Movement
   zones,
@@ -127,18 +96,13 @@ const sections = [
   movement,
   chases,
   // Bonus actions
-  hands,
   items,
-  consumables,
-  surroundings,
+  interacting,
   // Sneaking, morale, the end of a turn
   sneaking,
-  frenzy,
-  surrendering,
   morale,
   chaos,
   turns,
-  falls,
   table
 ] as const
 

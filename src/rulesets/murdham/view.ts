@@ -6,10 +6,10 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { armourAgainst } from './rules/armour.ts'
 import { whoDeclares } from './rules/chaos.ts'
 import { isInTurns } from './rules/guards.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/turn-order.ts'
+import { armourAgainst } from './rules/weapons-and-armour.ts'
 import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, hasLeft, sideOf } from './state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../../src/rulesets/murdham/index.ts'
 import type { AttackMode } from '../../../src/rulesets/murdham/rules/damage.ts'
-import { netAdvantage } from '../../../src/rulesets/murdham/rules/damage-dice.ts'
+import { netAdvantage } from '../../../src/rulesets/murdham/rules/weapons-and-armour.ts'
 import { asideOf, beginOf, encounterOf, entrant, eventsOf } from './kit.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)

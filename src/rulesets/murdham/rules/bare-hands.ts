@@ -6,7 +6,7 @@ import { combatantOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import type { Effect } from './non-lethal.ts'
 import { canGetAt } from './non-lethal.ts'
-import { plainStrike } from './strikes.ts'
+import { plainStrike } from './reach.ts'
 import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
 import { notNearby } from './zones.ts'
 

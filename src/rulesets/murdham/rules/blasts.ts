@@ -1,17 +1,22 @@
-import { by, directWeapon, weapons } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { by, directWeapon, enemy, weapons } from '../params.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
 import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
+import * as attacking from './attacking.ts'
 import * as counters from './counters.ts'
 import type { AttackMode } from './damage.ts'
 import { mode } from './damage.ts'
 import { useWeapon } from './gear.ts'
 import {
+  blowOf,
   challengeAt,
+  land,
   notReady,
   outOfRange,
+  outOfReach,
+  plainStrike,
   tooFarOnTheMove,
   tooNear,
   usedOnTheMove
@@ -19,7 +24,6 @@ import {
 import * as reacting from './reacting.ts'
 import { save } from './saves.ts'
 import * as sneaking from './sneaking.ts'
-import { blowOf, land, plainStrike } from './strikes.ts'
 import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
 import { listOf } from './words.ts'
 import { isWithin, placeOf, rangeBetween } from './zones.ts'
@@ -44,10 +48,15 @@ export const rules = {
     where: 'Blast attacks',
     how: 'automated',
     says: 'A ranged blast that misses hits a random zone beside.'
+  },
+  'C-M33': {
+    where: 'Powers',
+    how: 'automated',
+    says: 'A power is a main action; it can be countered, not dodged, and may itself be a counter.'
   }
 } satisfies Rules
 
-export const glossary: Glossary = {
+export const glossary = {
   blast: { says: 'Hits everybody in a zone and on its borders.', rule: 'M-40' }
 }
 
@@ -80,10 +89,16 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
+export type Event =
+  | EventsOf<typeof events>
+  | counters.Event
+  | reacting.Event
+  | sneaking.Event
+  | attacking.Event
 type Table = TableOf<Event>
 
 const zone = place('zone', (state) => Object.keys(state.zones))
+
 const blastWeapon = weapons((one) => one.hand !== '' && one.isBlast && !one.isPower)
 
 export const commands = {
@@ -130,6 +145,30 @@ export const commands = {
         .map((one) => one.name)
       const plain = { mode: '', isSweep: true, isChallenging: false } as const
       burst(table, { by, weapon, zone, ...plain, isUnaware, spares })
+    }
+  }),
+  /** A power takes the main action, and cannot be dodged (C-M33). */
+  invoke: command({
+    label: 'Invoke',
+    rule: 'C-M33',
+    phrase: '{by}: invoke {weapon} on {target}',
+    params: { by, target: enemy, weapon: weapons((one) => one.isPower) },
+    isHarm: true,
+    needsVoice: true,
+    refuses(state, { by, target, weapon: name }) {
+      const spent = noMainAction(state, by)
+      if (spent) return spent
+      const one = combatantOf(state, by)
+      const weapon = one.weapons[name]
+      if (!weapon?.isPower) return refuse('C-M33', `The ${name} is no power`)
+      return (
+        attacking.noTarget(state, by, target) ??
+        outOfReach(state, one, weapon, combatantOf(state, target), '')
+      )
+    },
+    decide(table: TableOf<Event>, { by, target, weapon }) {
+      spendMain(table, by)
+      attacking.strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
     }
   })
 }

@@ -4,13 +4,13 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, has, weaponOf } from '../state.ts'
 import type { Blow, Damage } from './damage.ts'
 import { rollDamage } from './damage.ts'
-import type { Rolled } from './damage-dice.ts'
-import { diceWords } from './damage-dice.ts'
 import type { Harm } from './health.ts'
+import type * as reach from './reach.ts'
+import type { Strike } from './reach.ts'
+import { aim, blowOf, land, plainStrike } from './reach.ts'
 import type { Counter } from './reaction-choices.ts'
-import type * as strikes from './strikes.ts'
-import type { Strike } from './strikes.ts'
-import { aim, blowOf, land, plainStrike } from './strikes.ts'
+import type { Rolled } from './weapons-and-armour.ts'
+import { diceWords } from './weapons-and-armour.ts'
 
 export const rules = {
   'M-31': {
@@ -48,7 +48,7 @@ export const events = {
       rolled ? `${by}’s ${weapon}${diceWords(rolled)} comes too late` : `${by} comes too late`
   })
 }
-export type Event = EventsOf<typeof events> | strikes.Event
+export type Event = EventsOf<typeof events> | reach.Event
 type Table = TableOf<Event>
 
 /**

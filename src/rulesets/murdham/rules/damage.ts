@@ -4,11 +4,17 @@ import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../state.ts'
 import { isLarger, sizeRow } from '../tables/sizes.ts'
-import { armourAgainst, lessArmour } from './armour.ts'
-import type { Dice, Rolled, Throw } from './damage-dice.ts'
-import { diceWords, explode, netAdvantage, totalOf } from './damage-dice.ts'
 import { fightOver } from './guards.ts'
 import { isProtected } from './protection.ts'
+import type { Dice, Rolled, Throw } from './weapons-and-armour.ts'
+import {
+  armourAgainst,
+  diceWords,
+  explode,
+  lessArmour,
+  netAdvantage,
+  totalOf
+} from './weapons-and-armour.ts'
 
 export const rules = {
   'M-18': { where: 'Attacking', how: 'automated', says: 'Unarmed attacks do d4, impaired.' },

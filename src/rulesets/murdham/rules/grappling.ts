@@ -4,9 +4,9 @@ import { event, refuse, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { combatantOf, letGo } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
+import * as conditions from './conditions.ts'
 import { rollPlain } from './damage.ts'
 import * as health from './health.ts'
-import * as holding from './holding.ts'
 import { placeAt } from './protection.ts'
 import type * as turns from './turns.ts'
 import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
@@ -37,7 +37,7 @@ interface Moved {
 function moveGrabbed(state: State, { by, target, to }: Moved): void {
   letGo(state, combatantOf(state, by))
   placeAt(combatantOf(state, target), to)
-  holding.tearApart(state)
+  conditions.tearApart(state)
 }
 
 export const events = {
@@ -54,7 +54,7 @@ export const events = {
     tell: ({ by, target, to }) => `${by} throws ${target} to ${spotWords(to)}`
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | holding.Event | turns.Event
+export type Event = EventsOf<typeof events> | health.Event | conditions.Event | turns.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -130,7 +130,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by, target }) => notHeld(state, by, target, 'M-47'),
     decide: (table: Table, { by, target }) =>
-      holding.release(table, 'M-48', by, target, 'of their own accord')
+      conditions.release(table, 'M-48', by, target, 'of their own accord')
   })
 }
 

@@ -5,14 +5,13 @@ import { combatantOf, leaveFight, suffers } from '../state.ts'
 import type { Size } from '../tables/sizes.ts'
 import { sizeRow } from '../tables/sizes.ts'
 import type { Damage } from './damage.ts'
-import type { Rolled } from './damage-dice.ts'
-import { diceWords } from './damage-dice.ts'
 import * as gear from './gear.ts'
 import * as injuries from './injuries.ts'
 import * as morale from './morale.ts'
 import * as omens from './omens.ts'
-import * as poison from './poison.ts'
 import { half } from './saves.ts'
+import type { Rolled } from './weapons-and-armour.ts'
+import { diceWords } from './weapons-and-armour.ts'
 
 export const rules = {
   'C-M7': {
@@ -130,7 +129,6 @@ export type Event =
   | injuries.Event
   | morale.Event
   | omens.Event
-  | poison.Event
 type Table = TableOf<Event>
 
 /** `Hob’s sword`, but `the fall`. */
@@ -279,7 +277,7 @@ export function suffer(
   if (isCheated) injuries.injure(table, name)
   gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
   if (isPoisoned)
-    poison.poison(table, name, (again) =>
+    injuries.poison(table, name, (again) =>
       suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })
     )
   morale.shake(table, name, by)

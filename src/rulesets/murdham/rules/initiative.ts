@@ -1,13 +1,20 @@
 import { side, sides } from '../params.ts'
 import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
-import { canAct, everybody } from '../state.ts'
+import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver, isInTurns } from './guards.ts'
 import * as rounds from './rounds.ts'
+import * as saves from './saves.ts'
 import * as sneaking from './sneaking.ts'
+import { listOf } from './words.ts'
 
 export const rules = {
+  'C-M31': {
+    where: 'Perception',
+    how: 'automated',
+    says: 'Before a fight each side makes a group WIT save to notice the other; one pass is enough.'
+  },
   'M-05': {
     where: 'Initiative',
     how: 'prompted',
@@ -16,6 +23,22 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
+  /** `reveals`: the concealed who are found. */
+  noticed: event<{
+    side: string
+    noticed: readonly string[]
+    reveals: readonly string[]
+    isCareless: boolean
+  }>({
+    apply(state, { reveals }) {
+      for (const name of reveals) combatantOf(state, name).isConcealed = false
+    },
+    tell({ side, noticed, reveals, isCareless }) {
+      if (isCareless) return `${side} are careless: they notice nobody, and anybody notices them`
+      if (noticed.length === 0) return `${side} notice nothing`
+      return reveals.length > 0 ? `${side} find ${listOf(reveals)}` : `${side} notice the others`
+    }
+  }),
   /** `faces`, `sides`: of the die that decided; empty and 0 if it was known who started the fight. */
   'initiative-taken': event<{ side: string; faces: readonly number[]; sides: number }>({
     apply(state, { side }) {
@@ -33,13 +56,38 @@ export const events = {
     tell: ({ side }, before) => `${before.holder} let ${side} go first`
   })
 }
-export type Event = EventsOf<typeof events> | rounds.Event | sneaking.Event
+export type Event = EventsOf<typeof events> | saves.Event | rounds.Event | sneaking.Event
 type Table = TableOf<Event>
 
+const watch = choice('modifier', ['', ', searching', ', carelessly'])
+
 const holder = name('side', sides, (state) => (state.holder === '' ? [] : [state.holder]))
+
 const otherSide = name('side', sides, (state) => sides(state).filter((one) => one !== state.holder))
 
 export const commands = {
+  /** Before a fight each side may notice the other. Only a search finds those who hide (C-M31). */
+  watch: command({
+    label: 'Look out',
+    rule: 'C-M31',
+    order: 0,
+    phrase: '{side}: look out{how}',
+    params: { side, how: watch },
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(
+        state.phase !== 'opening',
+        'C-M31',
+        () => 'Nobody needs to be noticed any more: the fight is on'
+      ),
+    decide(table: Table, { side, how }) {
+      const isCareless = how === ', carelessly'
+      const noticed = isCareless ? [] : whoNotices(table, side)
+      const isFound = how === ', searching' && noticed.length > 0
+      const reveals = isFound ? hiddenFrom(table.now, side) : []
+      table.happens({ type: 'noticed', rule: 'C-M31', side, noticed, reveals, isCareless })
+    }
+  }),
   initiative: command({
     label: 'Begin',
     rule: 'M-05',
@@ -94,6 +142,17 @@ export const commands = {
     decide: (table: Table, { side }) => table.happens({ type: 'let-first', rule: 'M-05', side })
   })
 }
+
+function whoNotices(table: Table, side: string): readonly string[] {
+  const members = saves.membersOf(table.now, side)
+  const failed = saves.groupSave(table, members, 'WIT', 'to notice', 'C-M31')
+  return members.map(({ name }) => name).filter((name) => !failed.includes(name))
+}
+
+const hiddenFrom = (state: State, side: string): readonly string[] =>
+  everybody(state)
+    .filter((one) => one.side !== side && canAct(one) && one.isConcealed)
+    .map(({ name }) => name)
 
 function hasBegun(state: State): Refusal | undefined {
   if (state.phase === 'opening') return undefined

@@ -1,18 +1,37 @@
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { event } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import type { Ability } from '../state.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { injuries } from '../tables/injuries.ts'
+import * as conditions from './conditions.ts'
 import { setCondition } from './conditions.ts'
+import type { Damage } from './damage.ts'
+import { rollPlain } from './damage.ts'
+import * as saves from './saves.ts'
+import { half } from './saves.ts'
 
 export const rules = {
   'C-M12': {
     where: 'Health',
     how: 'automated',
     says: 'Who comes back from dying rolls for an injury.'
+  },
+  'C-M34': {
+    where: 'Hazards › Poison',
+    how: 'automated',
+    says: 'A STR save against poison once the wound has drawn blood; a second dose works by itself.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'poison die': {
+    value: 4,
+    rule: 'C-M34',
+    says: 'Sides of the die of direct damage that a failed save against poison costs; 0 for none.'
+  }
+}
+const settings = settingsReader(defaults)
 
 export const events = {
   injured: event<{
@@ -35,9 +54,21 @@ export const events = {
   died: event<{ who: string; why: string }>({
     apply: (state, { who }) => leaveFight(state, who, 'dead'),
     tell: ({ who, why }) => `${who} dies: ${why}`
+  }),
+  regenerated: event<{ who: string; health: number }>({
+    apply(state, { who, health }) {
+      combatantOf(state, who).health = health
+    },
+    tell: ({ who, health }, before) =>
+      `${who} grows whole again: health ${combatantOf(before, who).health} → ${health}`
+  }),
+  exposed: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).hasBeenPoisoned = true
+    }
   })
 }
-export type Event = EventsOf<typeof events>
+export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
 type Table = TableOf<Event>
 
 export const die = (table: Table, rule: RuleId, who: string, why: string): void =>
@@ -68,4 +99,36 @@ export function injure(table: Table, name: string): void {
   const injured = { who: name, injury, faces, ability, loss, condition }
   table.happens({ type: 'injured', rule: 'C-M12', ...injured })
   if (ability !== '') dieOfLoss(table, name, ability)
+}
+
+/** Half of the lost health grows back at the start of a turn, but for what fire took. */
+export function regenerate(table: TableOf<Event>, name: string): void {
+  const { regenerates, health, maxHealth, burned } = combatantOf(table.now, name)
+  const lost = maxHealth - burned - health
+  if (regenerates && lost > 0)
+    table.happens({ type: 'regenerated', rule: 'C-M8', who: name, health: health + half(lost) })
+}
+
+/**
+ * Once the wound has drawn blood, a STR save; a second dose works by itself (C-M34). `hurt` does the damage, which an
+ * omen may roll again.
+ */
+export function poison(
+  table: TableOf<Event>,
+  who: string,
+  hurt: (roll: () => Damage) => void
+): void {
+  const { kind, status, hasBeenPoisoned } = combatantOf(table.now, who)
+  if (kind !== 'living' || status === 'dead') return
+  const what = 'against the poison'
+  if (hasBeenPoisoned) {
+    const because = 'a second dose'
+    saves.spareSave(table, 'C-M34', { who, what, ability: 'STR', passed: false, because })
+  } else {
+    table.happens({ type: 'exposed', rule: 'C-M34', who })
+    if (saves.save(table, who, 'STR', what, 'C-M34')) return
+  }
+  conditions.beginCondition(table, 'C-M34', { who, condition: 'poisoned', why: 'of the poison' })
+  const sides = Math.floor(settings(table.now)['poison die'])
+  if (sides >= 2) hurt(() => rollPlain(table, { sides }, who, 'poison'))
 }

@@ -1,14 +1,37 @@
-import { who } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import { by, who } from '../params.ts'
+import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody, isFearless, sideOf } from '../state.ts'
+import {
+  canAct,
+  combatantOf,
+  everybody,
+  has,
+  isFearless,
+  leaveFight,
+  sideOf,
+  suffers
+} from '../state.ts'
+import * as conditions from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
+import { dropEverything } from './items.ts'
 import * as saves from './saves.ts'
 import { half, membersOf } from './saves.ts'
-import * as surrendering from './surrendering.ts'
+import type * as turns from './turns.ts'
+import { noBonusAction, spendBonus, turnCommand } from './turns.ts'
+import { listOf } from './words.ts'
 
 export const rules = {
+  'M-61': {
+    where: 'Surrendering',
+    how: 'automated',
+    says: 'Surrendering takes the turn and throws the weapons away.'
+  },
+  'M-62': {
+    where: 'Surrendering',
+    how: 'automated',
+    says: 'Who has surrendered and is harmed by the enemy may fight again.'
+  },
   'M-57': {
     where: 'Morale',
     how: 'automated',
@@ -37,6 +60,22 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
+  'gave-up': event<{ who: readonly string[]; how: 'surrendered' | 'fled' }>({
+    apply(state, { who, how }) {
+      for (const name of who) {
+        if (how === 'surrendered') dropEverything(combatantOf(state, name))
+        leaveFight(state, name, how)
+      }
+    },
+    tell: ({ who, how }) =>
+      `${listOf(who)} ${how === 'fled' ? 'retreat' : 'surrender'}${who.length === 1 ? 's' : ''}`
+  }),
+  'fought-on': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).status = 'up'
+    },
+    tell: ({ who }) => `${who} takes up the fight again`
+  }),
   /** `who`: somebody who fights alone; empty for a group. */
   shaken: event<{ side: string; who: string }>({
     apply(state, { side, who }) {
@@ -55,10 +94,46 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | saves.Event | surrendering.Event
+export type Event = conditions.Event | turns.Event | EventsOf<typeof events> | saves.Event
 type Table = TableOf<Event>
 
 export const commands = {
+  /** Battle frenzy knows neither fear nor incapacity (C-M26). */
+  frenzy: turnCommand({
+    label: 'Fly into a frenzy',
+    rule: 'C-M26',
+    phrase: '{by}: fly into a frenzy',
+    params: { by },
+    refuses: (state, { by }) =>
+      refuseIf(
+        !has(combatantOf(state, by), 'battle frenzy'),
+        'C-M26',
+        () => `${by} has not learnt battle frenzy`
+      ) ??
+      refuseIf(
+        suffers(combatantOf(state, by), 'frenzied'),
+        'C-M26',
+        () => `${by} is in a frenzy already`
+      ) ??
+      noBonusAction(state, by),
+    decide(table: TableOf<Event>, { by: who }) {
+      spendBonus(table, who)
+      const given = { who, condition: 'frenzied', why: 'of battle frenzy' } as const
+      conditions.beginCondition(table, 'C-M26', given)
+    }
+  }),
+  /** Hands up, weapons away; the turn is gone (M-61). */
+  surrender: turnCommand({
+    label: 'Surrender',
+    rule: 'M-61',
+    phrase: '{by}: surrender',
+    params: { by },
+    whileEntangled: true,
+    whileTerrified: true,
+    isRestful: true,
+    decide: (table: TableOf<Event | turns.Event>, { by }) =>
+      giveUp(table, 'M-61', [by], 'surrendered')
+  }),
   'check-morale': command({
     label: 'Morale',
     rule: 'M-59',
@@ -79,6 +154,20 @@ export const commands = {
   })
 }
 
+export const giveUp = (
+  table: Table,
+  rule: RuleId,
+  who: readonly string[],
+  how: 'surrendered' | 'fled'
+): void => table.happens({ type: 'gave-up', rule, who, how })
+
+/** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
+export function fightOn(table: Table, who: string, by: string): void {
+  const { side } = combatantOf(table.now, who)
+  if (by !== '' && combatantOf(table.now, by).side !== side)
+    table.happens({ type: 'fought-on', rule: 'M-62', who })
+}
+
 const rollMorale = (table: Table, members: readonly Combatant[]): readonly string[] =>
   saves.groupSave(table, members, 'WIT', 'of morale', 'M-59')
 
@@ -86,7 +175,7 @@ const rollMorale = (table: Table, members: readonly Combatant[]): readonly strin
 export function shake(table: Table, name: string, by: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
-  if (one.status === 'surrendered') return surrendering.fightOn(table, name, by)
+  if (one.status === 'surrendered') return fightOn(table, name, by)
   const { size, morale } = sideOf(table.now, side)
   if (size === 1) {
     const isHalved = one.morale === 'steady' && one.health <= half(one.maxHealth)
@@ -140,5 +229,5 @@ function loseHeart(table: Table, names: readonly string[]): void {
     ],
     suggested: 0
   })
-  surrendering.giveUp(table, 'M-59', names, flees ? 'fled' : 'surrendered')
+  giveUp(table, 'M-59', names, flees ? 'fled' : 'surrendered')
 }

@@ -3,8 +3,8 @@ import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Damage } from './damage.ts'
-import type { Rolled } from './damage-dice.ts'
-import { diceWords } from './damage-dice.ts'
+import type { Rolled } from './weapons-and-armour.ts'
+import { diceWords } from './weapons-and-armour.ts'
 
 export const rules = {
   'C-M32': {

@@ -4,9 +4,8 @@ import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
 import { expected } from './damage.ts'
-import { reaches } from './reach.ts'
+import { plainStrike, reaches } from './reach.ts'
 import { spendReaction } from './reacting.ts'
-import { plainStrike } from './strikes.ts'
 import { isNearby } from './zones.ts'
 
 export const rules = {

@@ -2,8 +2,8 @@ import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
 import { event } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, has } from '../state.ts'
+import * as conditions from './conditions.ts'
 import { isTooSlow } from './fast-and-slow.ts'
-import * as holding from './holding.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
 import { choicesFor, dodgesFreely, suggestedChoice } from './reaction-choices.ts'
 import * as saves from './saves.ts'
@@ -89,7 +89,7 @@ export const events = {
     tell: ({ who, target }) => `${who} steps in for ${target}`
   })
 }
-export type Event = EventsOf<typeof events> | holding.Event | saves.Event
+export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
 type Table = TableOf<Event>
 
 /** Who is hit in the end, and what was done about it. */
@@ -202,7 +202,7 @@ export function spendReaction(
   isFree: boolean,
   behind = ''
 ): void {
-  if (behind !== combatantOf(table.now, who).grabs) holding.releaseToAct(table, who)
+  if (behind !== combatantOf(table.now, who).grabs) conditions.releaseToAct(table, who)
   const rule = how === 'opportunity' ? 'M-35' : 'M-07'
   table.happens({ type: 'reacted', rule, who, how, isFree })
 }

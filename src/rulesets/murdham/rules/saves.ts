@@ -1,14 +1,22 @@
-import { side, who } from '../params.ts'
+import { names, side, standing, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
-import { choice, command, event } from '../section.ts'
+import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
+import { skills } from '../tables/skills.ts'
+import { traits } from '../tables/traits.ts'
 import { fightOver, nobodyLeft, outOfFight } from './guards.ts'
 import * as omens from './omens.ts'
+import { spendsOmen } from './omens.ts'
 import { listOf } from './words.ts'
 
 export const rules = {
+  'C-M1': {
+    where: 'Abilities',
+    how: 'automated',
+    says: 'STR, AGI and WIT, 1 to 19; 0 in any of them is death.'
+  },
   'C-M2': {
     where: 'Abilities › Saves',
     how: 'automated',
@@ -24,8 +32,31 @@ export const rules = {
     where: 'Basic concepts',
     how: 'automated',
     says: 'A d2 or d3 is a d6 divided, and a chance of x in y a d-y that shows x or less.'
+  },
+  'C-M4': {
+    where: 'Abilities › Contests',
+    how: 'automated',
+    says: 'Each takes d20 from the ability; the highest wins, ties roll again.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'unwritten ability': {
+    value: 8,
+    rule: 'C-M1',
+    says: 'STR, AGI or WIT of a creature whose statblock does not give it: that of a human.'
+  }
+}
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  ...glossaryFromTable(skills.map(({ skill, does }) => ({ word: skill, does, rule: 'M-09' }))),
+  ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
+}
+
+/** An ability where the statblock does not give it (C-M1). */
+export const usualAbility = (state: Pick<State, 'settings'>): number =>
+  settings(state)['unwritten ability']
 
 interface SparedSave {
   readonly who: string
@@ -36,6 +67,8 @@ interface SparedSave {
 }
 
 const comma = (words: string): string => (words === '' ? '' : `, ${words}`)
+
+const signed = (margin: number): string => (margin < 0 ? `−${-margin}` : String(margin))
 
 export const events = {
   saved: event<{
@@ -71,6 +104,16 @@ export const events = {
       ]
       return `${ability} save${what === '' ? '' : ` ${what}`}, ${face}: ${parts.join(', ')}`
     }
+  }),
+  contested: event<{
+    ability: Ability
+    who: readonly string[]
+    faces: readonly number[]
+    margins: readonly number[]
+    winner: string
+  }>({
+    tell: ({ ability, who, faces, margins, winner }) =>
+      `${ability} contest: ${who.map((name, index) => `${name} ${signed(margins[index] ?? 0)} with ${faces[index]}`).join(', ')}; ${winner === '' ? 'a tie' : `${winner} wins`}`
   })
 }
 export type Event = EventsOf<typeof events> | omens.Event
@@ -82,6 +125,10 @@ const difficulty = choice(
   'modifier',
   ['', ', with a skill for it', ', which is impossible without a skill'],
   ['']
+)
+
+const other = name('combatant', names, (state, args) =>
+  standing(state).filter((one) => one !== args.who)
 )
 
 export const commands = {
@@ -110,6 +157,24 @@ export const commands = {
     refuses: (state, { side }) => fightOver(state) ?? nobodyLeft(state, side),
     decide(table: Table, { side, ability }) {
       groupSave(table, membersOf(table.now, side), ability, '', 'C-M3')
+    }
+  }),
+  contest: command({
+    label: 'Contest',
+    rule: 'C-M4',
+    phrase: '{who}: {ability} contest with {target}',
+    params: { who, ability: ability, target: other },
+    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    decide(table: Table, { who, target, ability }) {
+      const [{ size }, { size: otherSize }] = [
+        combatantOf(table.now, who),
+        combatantOf(table.now, target)
+      ]
+      if (ability !== 'STR' || size === otherSize) return contest(table, who, target, ability)
+      // The larger wins with STR (C-M28).
+      const passed = isLarger(size, otherSize)
+      const because = `${passed ? 'larger' : 'smaller'} than ${target}`
+      spareSave(table, 'C-M28', { who, what: 'in the contest', ability, passed, because })
     }
   })
 }
@@ -201,3 +266,23 @@ export function groupSave(
 /** Everybody of a side who can act. */
 export const membersOf = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.side === side && canAct(one))
+
+/** No two roll alike that often, unless somebody types it. */
+const maxTies = 20
+
+/** Each takes d20 from the ability; the highest wins. A tie rolls again, and so does a loser who spends an omen (C-M4, C-M32). */
+function contest(table: Table, who: string, target: string, ability: Ability): void {
+  const pair = [who, target]
+  for (let ties = 0; ties < maxTies; ties++) {
+    const faces = pair.map((each) => table.roll('1d20', each, `${ability} contest`).total)
+    const margins = pair.map(
+      (each, index) => abilityOf(combatantOf(table.now, each), ability) - (faces[index] ?? 0)
+    )
+    const [first = 0, second = 0] = margins
+    const winner = first === second ? '' : first > second ? who : target
+    table.happens({ type: 'contested', rule: 'C-M4', ability, who: pair, faces, margins, winner })
+    if (winner === '') continue
+    const loser = winner === who ? target : who
+    if (!spendsOmen(table, loser, `${loser} lost the ${ability} contest`)) return
+  }
+}

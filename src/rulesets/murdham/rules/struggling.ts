@@ -1,21 +1,116 @@
-import { by, others } from '../params.ts'
-import type { Refusal, TableOf } from '../section.ts'
-import { refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
-import { combatantOf, isEntangled } from '../state.ts'
+import { by, enemy, others } from '../params.ts'
+import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { choice, event, refuseIf } from '../section.ts'
+import type { Spot, State } from '../state.ts'
+import { canAct, combatantOf, isEntangled } from '../state.ts'
+import { isLarger } from '../tables/sizes.ts'
+import { noTarget } from './attacking.ts'
 import * as conditions from './conditions.ts'
-import * as holding from './holding.ts'
+import { stun } from './conditions.ts'
+import { rollPlain } from './damage.ts'
+import * as fear from './fear.ts'
+import * as health from './health.ts'
+import { placeAt } from './protection.ts'
+import { hasMoved } from './reach.ts'
 import * as saves from './saves.ts'
+import * as sneaking from './sneaking.ts'
+import * as taunts from './taunts.ts'
 import type * as turns from './turns.ts'
-import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
-import { notNearby } from './zones.ts'
+import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './turns.ts'
+import { armourAgainst } from './weapons-and-armour.ts'
+import { hasRoom, nextTo, notNearby, spotWords } from './zones.ts'
 
-export type Event = conditions.Event | holding.Event | saves.Event | turns.Event
+export const rules = {
+  'C-M28': {
+    where: 'Character categories › Size',
+    how: 'automated',
+    says: 'Size does the same to damage as to health; the larger wins with STR and may trample, sweep and throw.'
+  },
+  'C-M30': {
+    where: 'Encounters › Manipulation',
+    how: 'automated',
+    says: 'Distracting costs the target its next turn, intimidating frightens it, taunting binds it.'
+  }
+} satisfies Rules
+
+export const events = {
+  /** `to`: where the target got out of the way to; null if it did not. */
+  trampled: event<{ by: string; target: string; to: Spot | null }>({
+    apply(state, { by, target, to }) {
+      const one = combatantOf(state, by)
+      one.halvesLeft = Math.max(0, one.halvesLeft - 1)
+      if (!to) return
+      const other = combatantOf(state, target)
+      other.grabs = ''
+      placeAt(other, to)
+    },
+    tell: ({ by, target, to }) =>
+      to
+        ? `${target} gets out of the way of ${by}, to ${spotWords(to)}`
+        : `${by} tramples over ${target}`
+  })
+}
+export type Event =
+  | EventsOf<typeof events>
+  | health.Event
+  | turns.Event
+  | conditions.Event
+  | saves.Event
+  | fear.Event
+  | sneaking.Event
+  | taunts.Event
 type Table = TableOf<Event>
 
 const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
 
+/** What the target saves for. */
+const ploys = {
+  distract: 'not to be distracted',
+  intimidate: 'not to be cowed',
+  taunt: 'not to be taunted'
+}
+
+type Ploy = keyof typeof ploys
+
 export const commands = {
+  /** Somebody larger tramples over an enemy on its way: half a zone aside, or d4 (C-M28). */
+  trample: command({
+    label: 'Trample',
+    rule: 'C-M28',
+    phrase: '{by}: trample {target}',
+    params: { by, target: enemy },
+    refuses: (state, { by, target }) =>
+      refuseIf(
+        !isLarger(combatantOf(state, by).size, combatantOf(state, target).size),
+        'C-M28',
+        () => `${target} is too large to be trampled`
+      ) ??
+      refuseIf(!hasMoved(state, combatantOf(state, by)), 'C-M28', () => `${by} has to be moving`) ??
+      noTarget(state, by, target) ??
+      notNearby(state, by, target, 'C-M28') ??
+      refuseIf(
+        halvesLeft(state, combatantOf(state, by)) === 0,
+        'M-06',
+        () => `${by} has moved as far as a turn goes`
+      ),
+    decide(table: Table, { by, target }) {
+      const to = table.ask<Spot | null>({
+        who: target,
+        what: `${by} tramples over ${target}`,
+        rule: 'C-M28',
+        options: [
+          ...waysOut(table.now, target).map((spot) => ({
+            words: `${target}: move aside to ${spotWords(spot)}`,
+            value: spot
+          })),
+          { words: `${target}: stay`, value: null }
+        ],
+        suggested: 0
+      })
+      table.happens({ type: 'trampled', rule: 'C-M28', by, target, to })
+      if (!to) hurt(table, by, target)
+    }
+  }),
   /** The turn goes on a STR save to get free (C-M26). */
   struggle: command({
     label: 'Struggle free',
@@ -45,7 +140,45 @@ export const commands = {
       spendMain(table, by)
       free(table, by, target)
     }
+  }),
+  /** A WIT save of the target, for a taunt one of the taunter before it (C-M30). */
+  ploy: command({
+    label: 'Distract, intimidate, taunt',
+    rule: 'C-M30',
+    phrase: '{by}: {ploy} {target}',
+    params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
+    isHarm: true,
+    letsGo: true,
+    refuses: (state, { by, target }) => noMainAction(state, by) ?? noTarget(state, by, target),
+    decide(table: Table, { by, ploy, target }) {
+      spendMain(table, by)
+      sneaking.reveal(table, by)
+      const isTried =
+        ploy !== 'taunt' || saves.save(table, by, 'WIT', `to taunt ${target}`, 'C-M30')
+      if (!isTried || saves.save(table, target, 'WIT', ploys[ploy], 'C-M30')) return
+      if (ploy === 'distract') stun(table, target, 'a distraction')
+      else if (ploy === 'intimidate') fear.fear(table, 'C-M30', target, by, 'frightened')
+      else taunts.taunt(table, target, by)
+    }
   })
+}
+
+function waysOut(state: State, target: string): readonly Spot[] {
+  const one = combatantOf(state, target)
+  if (!canAct(one) || isEntangled(one)) return []
+  return nextTo(state, one).filter((spot) => hasRoom(state, one, spot))
+}
+
+function hurt(table: Table, by: string, target: string): void {
+  const hooves = { isPenetrating: false, isUnarmed: false }
+  const attack = { by, isReactedTo: false, isUnaware: false }
+  const armour = armourAgainst(table.now, attack, combatantOf(table.now, target), hooves)
+  const again = () => {
+    const damage = rollPlain(table, { sides: 4 }, by, 'trampling')
+    const amount = Math.max(0, damage.amount - armour.armour)
+    return { ...damage, ...armour, amount, isDirect: false }
+  }
+  health.suffer(table, target, again(), { by, from: 'trampling', rule: 'C-M28', again })
 }
 
 const isFree = (state: State, name: string): Refusal | undefined =>
@@ -59,6 +192,6 @@ function free(table: Table, by: string, target: string): void {
     ? saves.resist(table, by, heldBy, what, 'C-M26')
     : saves.save(table, by, 'STR', what, 'C-M26')
   if (!passed) return
-  if (heldBy) holding.release(table, 'C-M26', heldBy, target, 'torn free')
+  if (heldBy) conditions.release(table, 'C-M26', heldBy, target, 'torn free')
   else conditions.endCondition(table, 'C-M26', { who: target, condition: 'entangled', why: '' })
 }

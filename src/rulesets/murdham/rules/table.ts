@@ -4,19 +4,26 @@ import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
 import { abilities, canAct, combatantOf, everybody, leaveFight, suffers } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
-import { setCondition } from './conditions.ts'
-import { fightOver } from './guards.ts'
-import { tearApart } from './holding.ts'
+import { setCondition, tearApart } from './conditions.ts'
+import { rollPlain } from './damage.ts'
+import { fightOver, outOfFight } from './guards.ts'
+import * as health from './health.ts'
 import * as injuries from './injuries.ts'
 import * as morale from './morale.ts'
 import { placeAt } from './protection.ts'
+import { save } from './saves.ts'
 import { spotCalled, spotWords } from './zones.ts'
 
 export const rules = {
+  'C-M35': {
+    where: 'Hazards › Falls',
+    how: 'automated',
+    says: 'A d4 of direct damage for every two metres; an AGI save takes two metres off.'
+  },
   table: {
     where: 'The table',
     how: 'table',
@@ -132,9 +139,28 @@ export const events = {
   ...marks.events,
   ...whoTakesPart.events
 }
-export type Event = EventsOf<typeof events> | injuries.Event | morale.Event
+export type Event = health.Event | EventsOf<typeof events> | injuries.Event | morale.Event
 
 export const commands = {
+  /** A d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
+  fall: command({
+    label: 'Fall',
+    rule: 'C-M35',
+    order: 41,
+    phrase: '{who}: fall {metres} m',
+    params: { who, metres: number('metres') },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+      outOfFight(state, who),
+    decide(table: TableOf<Event>, { who, metres }) {
+      const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
+      const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
+      const again = () => rollPlain(table, { count, sides: 4 }, who, 'the fall')
+      const from = `a fall of ${metres} m`
+      health.suffer(table, who, again(), { by: '', from, rule: 'C-M35', again })
+    }
+  }),
   ...numbers.commands,
   place: command({
     label: 'Place',

@@ -5,10 +5,10 @@ import type { EventsOf, Param, Refusal, RuleId, Rules, TableOf } from '../sectio
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
+import * as conditions from './conditions.ts'
 import * as fear from './fear.ts'
 import { fightOver, notInTurns } from './guards.ts'
-import * as holding from './holding.ts'
-import * as regeneration from './regeneration.ts'
+import * as injuries from './injuries.ts'
 import { halvesOf } from './speed.ts'
 import * as taunts from './taunts.ts'
 import { outOfTurn, sideAfter, sideToBegin } from './turn-order.ts'
@@ -70,8 +70,8 @@ export const events = {
 export type Event =
   | EventsOf<typeof events>
   | fear.Event
-  | holding.Event
-  | regeneration.Event
+  | conditions.Event
+  | injuries.Event
   | taunts.Event
 type Table = TableOf<Event>
 
@@ -125,7 +125,7 @@ export const turnCommand = <
       openTurn(table, by)
       const { grabs } = combatantOf(table.now, by)
       if (grabs !== '' && !keepsHold && (letsGo || target !== grabs))
-        holding.releaseToAct(table, by)
+        conditions.releaseToAct(table, by)
       decide(table, args)
     }
   }
@@ -220,7 +220,7 @@ function openTurn(table: Table, name: string): void {
     who: name,
     halves: isEntangled(one) ? 0 : halvesOf(one)
   })
-  regeneration.regenerate(table, name)
+  injuries.regenerate(table, name)
 }
 
 /** Ends a turn, with what ends at that moment. `next`: the side that begins one; empty for the one after this. */

@@ -1,6 +1,6 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
-import { usualAbility } from '../rules/characters.ts'
 import { healthOf, instantDeathAt } from '../rules/health.ts'
+import { usualAbility } from '../rules/saves.ts'
 import { usualSpeed } from '../rules/speed.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Creature } from './statblock.ts'

@@ -8,6 +8,7 @@ import { statusWords } from './guards.ts'
 import * as injuries from './injuries.ts'
 import { notInHand } from './items.ts'
 import { half } from './saves.ts'
+import * as sneaking from './sneaking.ts'
 import type * as turns from './turns.ts'
 import {
   turnCommand as command,
@@ -28,6 +29,16 @@ export const rules = {
     where: 'Gear',
     how: 'automated',
     says: 'A healing draught gives half of STR, a medicine box 1, or d8 with the skill.'
+  },
+  'M-13': {
+    where: 'Bonus actions',
+    how: 'prompted',
+    says: 'Opening, pulling and the like is a bonus action, or a main one where it is complex.'
+  },
+  'M-14': {
+    where: 'Bonus actions',
+    how: 'automated',
+    says: 'Saying a few words is a bonus action.'
   }
 } satisfies Rules
 
@@ -68,12 +79,23 @@ export const events = {
     },
     tell: ({ who, amount, health, face, stabilised, with: item }, before) =>
       `${who} has ${amount} health back from ${item}${face > 0 ? ` (${face})` : ''}: ${combatantOf(before, who).health} → ${health}${stabilised ? ', and does not die' : ''}`
-  })
+  }),
+  interacted: event<{ who: string; isComplex: boolean }>({
+    tell: ({ who, isComplex }) =>
+      isComplex ? `${who} works on the surroundings` : `${who} uses the surroundings`
+  }),
+  spoke: event<{ who: string }>({ tell: ({ who }) => `${who} says a few words` })
 }
-export type Event = EventsOf<typeof events> | conditions.Event | injuries.Event | turns.Event
+export type Event =
+  | EventsOf<typeof events>
+  | conditions.Event
+  | injuries.Event
+  | turns.Event
+  | sneaking.Event
 type Table = TableOf<Event>
 
 type Kinds = readonly Gear['kind'][]
+
 const consumables: Kinds = ['draught', 'antidote', 'other']
 
 const gearOf = (kinds: Kinds) =>
@@ -85,8 +107,11 @@ const gearOf = (kinds: Kinds) =>
         .filter(([, one]) => kinds.includes(one.kind) && one.count > 0)
         .map(([item]) => item)
   )
+
 const consumable = gearOf(consumables)
+
 const ally = others((one, actor) => one.side === actor.side)
+
 const weaponInHand = weapons((one) => one.hand !== '' && !one.isNatural && !one.isPower)
 
 export const commands = {
@@ -146,6 +171,44 @@ export const commands = {
       const face = table.roll('1d8', by, 'healing').total
       heal(table, by, target, Math.min(face, halfOfSTR(table, target)), face, item)
     }
+  }),
+  /** Doors, levers and the like (M-13). */
+  interact: command({
+    label: 'Open, pull, push',
+    rule: 'M-13',
+    phrase: '{by}: interact with the surroundings',
+    params: { by },
+    refuses: (state, { by }) => noBonusAction(state, by),
+    decide(table: Table, { by }) {
+      spendBonus(table, by)
+      interact(table, by, false)
+    }
+  }),
+  'interact-complex': command({
+    label: 'Complex interaction',
+    rule: 'M-13',
+    phrase: '{by}: work on the surroundings',
+    params: { by },
+    refuses: (state, { by }) => noMainAction(state, by),
+    decide(table: Table, { by }) {
+      spendMain(table, by)
+      interact(table, by, true)
+    }
+  }),
+  /** A few words; in the chaos of combat the only way to talk to the others (M-14, M-75). */
+  speak: command({
+    label: 'Say a few words',
+    rule: 'M-14',
+    phrase: '{by}: say a few words',
+    params: { by },
+    whileEntangled: true,
+    needsVoice: true,
+    refuses: (state, { by }) => noBonusAction(state, by),
+    decide(table: Table, { by }) {
+      spendBonus(table, by)
+      table.happens({ type: 'spoke', rule: table.now.isChaotic ? 'M-75' : 'M-14', who: by })
+      sneaking.reveal(table, by)
+    }
   })
 }
 
@@ -197,3 +260,6 @@ function heal(
   table.happens({ type: 'healed', rule: stabilised ? 'C-M10' : 'C-M36', ...healed })
   if (stabilised) injuries.injure(table, who)
 }
+
+const interact = (table: Table, who: string, isComplex: boolean): void =>
+  table.happens({ type: 'interacted', rule: 'M-13', who, isComplex })
