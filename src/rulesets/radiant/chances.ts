@@ -1,10 +1,8 @@
 import { reachOf } from './rules/aiming.ts'
-import { apOf } from './rules/armour.ts'
 import { netAdvantage } from './rules/d20.ts'
+import { apOf, isUnmet, meanInHand, otherWeapon, unmetAp } from './rules/equipment.ts'
 import { disadvantageOn } from './rules/hindrances.ts'
-import { isUnmet, unmetAp } from './rules/requirements.ts'
 import { drFor, usualDr } from './rules/tests.ts'
-import { meanInHand, otherWeapon } from './rules/weapons.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import type { Distance } from './tables/ranges.ts'
 

@@ -3,46 +3,34 @@ import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { copy } from './copy.ts'
-import * as actions from './rules/actions.ts'
-import * as aftermath from './rules/aftermath.ts'
 import * as aiming from './rules/aiming.ts'
-import * as armour from './rules/armour.ts'
 import * as attackTests from './rules/attack-tests.ts'
 import * as attacking from './rules/attacking.ts'
-import * as blasts from './rules/blasts.ts'
+import * as beforeTheFight from './rules/before-the-fight.ts'
 import * as characters from './rules/characters.ts'
 import * as criticalDamage from './rules/critical-damage.ts'
 import * as d20 from './rules/d20.ts'
 import * as damage from './rules/damage.ts'
 import * as damageRolls from './rules/damage-rolls.ts'
 import * as defending from './rules/defending.ts'
-import * as grit from './rules/grit.ts'
+import * as equipment from './rules/equipment.ts'
 import * as handling from './rules/handling.ts'
-import * as hands from './rules/hands.ts'
 import * as hazards from './rules/hazards.ts'
 import * as health from './rules/health.ts'
 import * as hindering from './rules/hindering.ts'
 import * as hindrances from './rules/hindrances.ts'
 import * as initiative from './rules/initiative.ts'
 import * as inventory from './rules/inventory.ts'
-import * as landing from './rules/landing.ts'
 import * as luck from './rules/luck.ts'
 import * as morale from './rules/morale.ts'
 import * as moving from './rules/moving.ts'
-import * as mustering from './rules/mustering.ts'
-import * as ongoing from './rules/ongoing.ts'
-import * as reactions from './rules/reactions.ts'
-import * as requirements from './rules/requirements.ts'
 import * as rounds from './rules/rounds.ts'
 import * as stunts from './rules/stunts.ts'
-import * as surprise from './rules/surprise.ts'
-import * as swinging from './rules/swinging.ts'
 import * as table from './rules/table.ts'
 import * as techniques from './rules/techniques.ts'
 import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
 import * as usage from './rules/usage.ts'
-import * as weapons from './rules/weapons.ts'
 import * as zones from './rules/zones.ts'
 import type { RuleId } from './section.ts'
 import { order } from './section.ts'
@@ -63,41 +51,29 @@ const sections = [
   // Health and Harm
   damage,
   health,
-  aftermath,
   // Combat
-  mustering,
-  surprise,
+  beforeTheFight,
   initiative,
   zones,
   hazards,
   turns,
-  actions,
   handling,
   attackTests,
   attacking,
-  blasts,
-  swinging,
   aiming,
   damageRolls,
-  landing,
   defending,
   criticalDamage,
-  ongoing,
   moving,
   stunts,
   hindering,
   hindrances,
-  reactions,
   morale,
   // Experience and Classes
   characters,
-  grit,
   techniques,
   // Equipment
-  armour,
-  requirements,
-  weapons,
-  hands,
+  equipment,
   inventory,
   usage,
   // The course of a fight, and what the table decides

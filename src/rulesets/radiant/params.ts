@@ -1,4 +1,4 @@
-import { isReady } from './rules/weapons.ts'
+import { isReady } from './rules/equipment.ts'
 import { placeOf } from './rules/zones.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'

@@ -1,10 +1,10 @@
 import type { Plan } from './plans.ts'
 import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
 import type * as attacking from './rules/attacking.ts'
-import type * as blasts from './rules/blasts.ts'
-import { canSpendOn } from './rules/grit.ts'
+import { isCaughtOut } from './rules/before-the-fight.ts'
+import { canSpendOn } from './rules/characters.ts'
+import { freeHands, hasAmmo } from './rules/equipment.ts'
 import type * as handling from './rules/handling.ts'
-import { freeHands } from './rules/hands.ts'
 import type * as hindering from './rules/hindering.ts'
 import { isFreeToAct, isFreeToMove } from './rules/hindrances.ts'
 import type * as initiative from './rules/initiative.ts'
@@ -12,10 +12,8 @@ import type * as inventory from './rules/inventory.ts'
 import type * as moving from './rules/moving.ts'
 import { provokesFreeAttacks } from './rules/moving.ts'
 import type * as rounds from './rules/rounds.ts'
-import { isCaughtOut } from './rules/surprise.ts'
 import type * as table from './rules/table.ts'
 import type * as techniques from './rules/techniques.ts'
-import { hasAmmo } from './rules/weapons.ts'
 import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -27,7 +25,7 @@ const why = 'nothing comes of it'
 
 type Command = CommandsOf<
   | typeof attacking.commands
-  | typeof blasts.commands
+  | typeof attacking.commands
   | typeof handling.commands
   | typeof hindering.commands
   | typeof initiative.commands

@@ -7,9 +7,8 @@ import type {
   RowState
 } from '../../core/ruleset/fight-view.ts'
 import { initialsOf } from '../../core/text/names.ts'
-import { apOf } from './rules/armour.ts'
-import { isUnmet } from './rules/requirements.ts'
-import { isCaughtOut } from './rules/surprise.ts'
+import { isCaughtOut } from './rules/before-the-fight.ts'
+import { apOf, isUnmet } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
 import { usageDots } from './rules/usage.ts'
 import type { Combatant, Piece, State, Weapon } from './state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apOf } from '../../../src/rulesets/radiant/rules/armour.ts'
+import { apOf } from '../../../src/rulesets/radiant/rules/equipment.ts'
 import { readStatblock } from '../../../src/rulesets/radiant/statblock/statblock.ts'
 import { beginOf, encounterOf, entrant, problemsOf, radiantFighter } from './kit.ts'
 

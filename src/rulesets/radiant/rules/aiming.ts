@@ -1,12 +1,19 @@
-import type { Defaults, Refusal, Rules } from '../section.ts'
-import { refuse, refuseIf, settingsReader } from '../section.ts'
+import { weaponsThat, who } from '../params.ts'
+import type { Defaults, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Distance, Reach } from '../tables/ranges.ts'
 import { reachAt } from '../tables/ranges.ts'
-import type { Advantages } from './d20.ts'
-import { isUnmet } from './requirements.ts'
-import { hasAmmo } from './weapons.ts'
+import type { Rolled } from './critical-damage.ts'
+import { damageDealt, partsOfRoll, rolledWords } from './critical-damage.ts'
+import type { Advantages, AdvantageWord, Test } from './d20.ts'
+import { advantagesOf, edge, testWords } from './d20.ts'
+import { damageInHand, hasAmmo, isUnmet, unmetAp } from './equipment.ts'
+import type * as luck from './luck.ts'
+import { testWithLuck } from './luck.ts'
+import { drFor } from './tests.ts'
+import { fightOver } from './turns.ts'
 import { distanceBetween } from './zones.ts'
 
 export const rules = {
@@ -25,6 +32,8 @@ export const defaults = {
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
+
+const weapon = weaponsThat((one) => one.store !== 'broken')
 
 /** Whether it is a Ranged Attack: with a ranged weapon, or by a throw at somebody who is not Close. */
 export function isRangedAt(state: State, by: string, target: string, weapon: Weapon): boolean {
@@ -110,4 +119,67 @@ export function outOfRange(
   return weapon.range === 'melee'
     ? refuse('Z-13', `${target} is ${distance}: a melee attack needs a Close target`)
     : refuse('Z-07', `${target} is ${distance}, out of range of the ${name}`)
+}
+
+export const events = {
+  swung: event<{ by: string; weapon: string; test?: Test; rolled: Rolled; isCritical: boolean }>({
+    tell({ by, weapon, test, rolled, isCritical }) {
+      const damage = damageDealt({ rolled, isCritical, isHalved: false })
+      const tested = test
+        ? `${test.ability} ${testWords(test)}${isCritical ? ', a critical' : ''}; `
+        : ''
+      return `${by} swings ${weapon}: ${tested}damage ${damage}${rolledWords(rolled, isCritical, false, 0, 0, damage)}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | luck.Event
+
+export const commands = {
+  /** A roll beside a statblock. Creatures do not roll to hit, so only Characters Test. */
+  swing: command({
+    label: 'Attack',
+    rule: 'Z-15',
+    order: order.attack,
+    phrase: '{who}: swing {weapon}{edge}',
+    params: { who, weapon, edge },
+    refuses: (state, { who, weapon }) =>
+      fightOver(state) ??
+      refuseIf(state.phase !== 'aside', 'Z-13', () => 'In a fight an attack needs a target') ??
+      wornOut(combatantOf(state, who), weapon),
+    decide(table: TableOf<Event>, { who, weapon: item, edge }) {
+      const one = combatantOf(table.now, who)
+      const weapon = weaponOf(one, item)
+      const test = one.isPlayer ? testSwing(table, one, weapon, edge) : undefined
+      const parts = partsOfRoll(table.roll(damageInHand(one, weapon), who, `damage with ${item}`))
+      const rolled = { ...parts, lower: [], more: [], isMost: false }
+      const isCritical = test?.natural === 20
+      table.happens({
+        type: 'swung',
+        rule: 'Z-15',
+        by: who,
+        weapon: item,
+        ...(test && { test }),
+        rolled,
+        isCritical
+      })
+    }
+  })
+}
+
+function testSwing(
+  table: TableOf<Event>,
+  one: Combatant,
+  weapon: Weapon,
+  edge: AdvantageWord
+): Test {
+  const ability = weapon.range === 'short' || weapon.range === 'long' ? 'DEX' : 'STR'
+  const given = advantagesOf(edge)
+  return testWithLuck(table, {
+    who: one.name,
+    ability,
+    what: `with ${weapon.name}`,
+    dr: drFor(table.now, one, ability) + unmetAp(one),
+    advantages: given.advantages,
+    disadvantages: given.disadvantages + (isUnmet(one, weapon) ? 1 : 0)
+  }).test
 }

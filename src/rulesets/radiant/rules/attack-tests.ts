@@ -3,17 +3,16 @@ import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
+import type * as characters from './characters.ts'
+import { spendGrit, whoCanSpendOn } from './characters.ts'
 import type { Advantages, Test } from './d20.ts'
 import { testWords } from './d20.ts'
-import type * as grit from './grit.ts'
-import { spendGrit, whoCanSpendOn } from './grit.ts'
+import { isUnmet, otherWeapon, unmetAp } from './equipment.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
-import { isUnmet, unmetAp } from './requirements.ts'
 import { drFor } from './tests.ts'
 import type * as usage from './usage.ts'
 import { markUse } from './usage.ts'
-import { otherWeapon } from './weapons.ts'
 import { distanceBetween } from './zones.ts'
 
 export const rules = {
@@ -65,7 +64,7 @@ export const events = {
       `${by} misses ${target} with ${weapon}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | grit.Event | usage.Event
+export type Event = EventsOf<typeof events> | luck.Event | characters.Event | usage.Event
 type Table = TableOf<Event>
 
 /** One attack on one target. */

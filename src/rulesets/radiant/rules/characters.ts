@@ -1,8 +1,12 @@
-import type { Defaults, Refusal, Rules } from '../section.ts'
-import { refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, WithSettings } from '../state.ts'
+import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
+import type { Defaults, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, State, WithSettings } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { highestAttribute } from '../tables/attributes.ts'
+import type { Technique } from '../tables/techniques.ts'
+import { techniques } from '../tables/techniques.ts'
 
 export const rules = {
   'C-Z4': {
@@ -14,6 +18,11 @@ export const rules = {
     where: 'Introduction',
     how: 'automated',
     says: 'A Creature is anybody: the Characters of the players, and all others.'
+  },
+  'C-Z24': {
+    where: 'Classes › Warrior › Techniques',
+    how: 'prompted',
+    says: 'A warrior spends Grit on techniques, before, in and after attacks.'
   }
 } satisfies Rules
 
@@ -25,6 +34,18 @@ export const defaults = {
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
+
+/** The techniques by name, and Grit, which pays for them. */
+export const glossary = {
+  ...glossaryFromTable(
+    techniques.map(({ technique, does }) => ({
+      word: technique,
+      does: `for a point of Grit: ${does}`,
+      rule: 'C-Z24'
+    }))
+  ),
+  grit: { says: 'What a warrior spends on techniques.', rule: 'C-Z24' }
+}
 
 /** The attributes of a Character: those of its statblock, and what stands for the others. */
 export function attributesFrom(
@@ -58,3 +79,55 @@ export const noSuchScore = (attribute: Attribute, score: number): Refusal | unde
     'C-Z4',
     () => `${attribute} goes from −${highestAttribute} to +${highestAttribute}`
   )
+
+export const events = {
+  'grit-spent': event<{ by: string; on: string; for: string; left: number; ap: number }>({
+    apply(state, { by, on, for: whom, left, ap }) {
+      combatantOf(state, by).grit = left
+      if (on === 'shield') combatantOf(state, whom).lentAp += ap
+    },
+    tell({ by, on, for: whom, left, ap }) {
+      const target = whom === '' || whom === by ? '' : `, ${whom}`
+      const lent = ap > 0 ? `: ${ap} AP more in this Round` : ''
+      return `${by} spends Grit (${left} left): ${on}${target}${lent}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** Spends a point of Grit on a technique, for somebody; `ap` is what a warrior lends. */
+export function spendGrit(table: Table, by: string, on: Technique, whom: string, ap = 0): void {
+  const left = combatantOf(table.now, by).grit - 1
+  table.happens({ type: 'grit-spent', rule: 'C-Z24', by, on, for: whom, left, ap })
+}
+
+export const knows = (one: Combatant, technique: Technique): boolean =>
+  one.techniques.includes(technique)
+
+/** Whether a technique can be paid for now (C-Z24). */
+export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
+  one.grit > 0 && canAct(one) && knows(one, technique)
+
+const nobody: readonly Combatant[] = []
+
+/** Those of a side who can pay for a technique now (C-Z24), in the order of the encounter. */
+export function whoCanSpendOn(
+  { combatants }: State,
+  side: string,
+  technique: Technique
+): readonly Combatant[] {
+  let found: Combatant[] | undefined
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || one.grit < 1 || one.side !== side || !canSpendOn(one, technique)) continue
+    if (found) found.push(one)
+    else found = [one]
+  }
+  return found ?? nobody
+}
+
+/** Refuses a technique that is not known, or that no Grit is left for. */
+export const cannotSpendOn = (actor: Combatant, technique: Technique): Refusal | undefined =>
+  refuseIf(!knows(actor, technique), 'C-Z24', () => `${actor.name} does not know ${technique}`) ??
+  refuseIf(actor.grit <= 0, 'C-Z24', () => `${actor.name} has no Grit left`)

@@ -3,7 +3,20 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import type { Roll } from '../../../core/dice/roll.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import { memoize } from '../../../core/text/memoize.ts'
-import type { Rules } from '../section.ts'
+import { who, why } from '../params.ts'
+import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
+import { combatantOf } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
+import type { Test } from './d20.ts'
+import { noAdvantages, testWords } from './d20.ts'
+import type * as health from './health.ts'
+import { loseHp } from './health.ts'
+import type * as luck from './luck.ts'
+import { testWithLuck } from './luck.ts'
+import { abilityOf, drFor, endingWords } from './tests.ts'
+import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
   'Z-19': {
@@ -15,8 +28,34 @@ export const rules = {
     where: 'Combat › Attacking and Damage › Critical Damage',
     how: 'automated',
     says: 'A natural 1 when a player avoids an attack doubles the damage that is taken.'
+  },
+  'Z-22': {
+    where: 'Combat › Attacking and Damage › Ongoing Damage',
+    how: 'automated',
+    says: 'Who takes Ongoing Damage loses as many HP as its Level at the start of each of its Turns.'
+  },
+  'Z-23': {
+    where: 'Combat › Attacking and Damage › Ongoing Damage',
+    how: 'automated',
+    says: 'A Test at the end of each Turn ends the Ongoing Damage if it is passed.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'ongoing by the source': {
+    value: false,
+    rule: 'Z-22',
+    says: 'Whether Ongoing Damage is the Level of whoever dealt it; else that of its victim.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  'ongoing damage': {
+    says: 'Takes as many HP as the Level at the start of each Turn, until a Test is passed.',
+    rule: 'Z-22'
+  }
+} satisfies Glossary
 
 /** Damage as rolled, before it is doubled, halved or stopped by armour. */
 export interface Rolled {
@@ -95,4 +134,84 @@ export function rolledWords(
   ]
   const isPlain = steps.length === 1 && all === String(amount)
   return steps.length === 0 || isPlain ? '' : ` (${steps.join('; ')})`
+}
+
+/** The Test that ends Ongoing Damage, or a hindrance. */
+export const ending = choice('Test that ends it', attributes)
+
+export const events = {
+  'ongoing-begun': event<{ who: string; amount: number; test: Attribute; from: string }>({
+    apply(state, { who, amount, test, from }) {
+      const one = combatantOf(state, who)
+      one.ongoing = amount
+      one.ongoingTest = test
+      one.ongoingFrom = from
+    },
+    tell: ({ who, amount, test, from }, before) =>
+      `${who} takes Ongoing Damage from ${from}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test)}`
+  }),
+  'ongoing-tested': event<{ who: string; test: Test; from: string }>({
+    apply(state, { who, test }) {
+      if (test.passed) combatantOf(state, who).ongoing = 0
+    },
+    tell: ({ who, test }) =>
+      `${who}: ${testWords(test)}, the Ongoing Damage ${test.passed ? 'ends' : 'goes on'}`
+  })
+}
+export type Event = EventsOf<typeof events> | health.Event | luck.Event
+type Table = TableOf<Event>
+
+export const commands = {
+  poison: command({
+    label: 'Ongoing Damage',
+    rule: 'Z-22',
+    phrase: '{who}: takes Ongoing Damage until {test}, because {why}',
+    params: { who, test: ending, why },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      outOfFight(state, who) ??
+      refuseIf(
+        combatantOf(state, who).ongoing > 0,
+        'Z-22',
+        () => `${who} takes Ongoing Damage already`
+      ),
+    decide: (table: Table, { who, test, why }) => inflictOngoing(table, who, test, '', why)
+  })
+}
+
+/** Begins Ongoing Damage. A second dose changes nothing (RULING 10). */
+export function inflictOngoing(
+  table: Table,
+  name: string,
+  test: Attribute,
+  by: string,
+  from: string
+): void {
+  const one = combatantOf(table.now, name)
+  if (one.ongoing > 0) return
+  const source = table.now.combatants[by]
+  // RULING 5: its own Level, unless the note says that of the source.
+  const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
+  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from })
+}
+
+/** Takes the HP of Ongoing Damage, at the start of a Turn. */
+export function sufferOngoing(table: Table, name: string): void {
+  const { ongoing, ongoingFrom } = combatantOf(table.now, name)
+  if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom, 'Z-22')
+}
+
+/** Tests, at the end of a Turn, whether the Ongoing Damage ends. */
+export function testOngoing(table: Table, name: string): void {
+  const one = combatantOf(table.now, name)
+  const ability = abilityOf(one, one.ongoingTest)
+  const from = one.ongoingFrom
+  const dr = drFor(table.now, one, ability)
+  const what = 'to end the Ongoing Damage'
+  const { test } = testWithLuck(
+    table,
+    { who: name, ability, what, dr, ...noAdvantages },
+    { stake: 1 }
+  )
+  table.happens({ type: 'ongoing-tested', rule: 'Z-23', who: name, test, from })
 }

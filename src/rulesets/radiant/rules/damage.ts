@@ -3,11 +3,11 @@ import type { EventsOf, Option, RuleId, TableOf } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import { apOf } from './armour.ts'
+import type * as characters from './characters.ts'
+import { spendGrit, whoCanSpendOn } from './characters.ts'
 import type { Rolled } from './critical-damage.ts'
 import { damageTaken, rolledWords } from './critical-damage.ts'
-import type * as grit from './grit.ts'
-import { spendGrit, whoCanSpendOn } from './grit.ts'
+import { apOf } from './equipment.ts'
 import type * as health from './health.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
 import type * as luck from './luck.ts'
@@ -46,7 +46,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | luck.Event | grit.Event
+export type Event = EventsOf<typeof events> | health.Event | luck.Event | characters.Event
 type Table = TableOf<Event>
 
 export const commands = {

@@ -3,18 +3,16 @@ import { event } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { advantagesAt, isRangedAt } from './aiming.ts'
-import type * as armour from './armour.ts'
-import { apOf, giveShield } from './armour.ts'
 import type { Blow, Landed } from './attack-tests.ts'
 import { drForLevels } from './attack-tests.ts'
 import type { Test } from './d20.ts'
 import { testWords } from './d20.ts'
+import type * as equipment from './equipment.ts'
+import { apOf, giveShield, meanInHand, unmetAp } from './equipment.ts'
 import { disadvantageOn } from './hindrances.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
-import { unmetAp } from './requirements.ts'
 import { drFor } from './tests.ts'
-import { meanInHand } from './weapons.ts'
 import { distanceBetween } from './zones.ts'
 
 export const rules = {
@@ -40,7 +38,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | armour.Event
+export type Event = EventsOf<typeof events> | luck.Event | equipment.Event
 type Table = TableOf<Event>
 
 /**

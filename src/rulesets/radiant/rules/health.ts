@@ -1,11 +1,21 @@
+import * as endOfFight from '../../../core/sections/end-of-fight.ts'
 import { anybody, why } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
-import { command, event, number, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
-import { canAct, combatantOf, leave } from '../state.ts'
+import type { EventsOf, Option, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import { command, event, number, order, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, everybody, leave } from '../state.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import type { OutOfAction } from '../tables/out-of-action.ts'
+import { outOfActionRow } from '../tables/out-of-action.ts'
 import { facesBehind } from '../words.ts'
+import { setAttributes } from './characters.ts'
+import type * as luck from './luck.ts'
+import { helpsOthers, spendLuck } from './luck.ts'
 import type * as morale from './morale.ts'
 import { shake } from './morale.ts'
+import { fightOver } from './turns.ts'
+import type * as usage from './usage.ts'
+import { rollUsage } from './usage.ts'
 
 export const rules = {
   'C-Z13': {
@@ -22,6 +32,11 @@ export const rules = {
     where: 'Health and Harm › Resting',
     how: 'table',
     says: 'A Breather and a Respite give back HP, Grit and Luck.'
+  },
+  'C-Z14': {
+    where: 'Health and Harm › Death and dying',
+    how: 'automated',
+    says: 'A Character without HP is Out of Action; when the danger is over a d6 tells what became of it.'
   }
 } satisfies Rules
 
@@ -58,9 +73,42 @@ export const events = {
       const because = why === '' ? '' : `, because ${why}`
       return `${who} regains ${amount} HP${facesBehind(faces, amount)}${because}: HP ${combatantOf(before, who).hp} → ${hp}${up}`
     }
-  })
+  }),
+  recovered: event<{
+    who: string
+    face: number
+    result: string
+    lowers: readonly Attribute[]
+    by: number
+    lasts: string
+    hpFace: number
+  }>({
+    apply(state, { who, result, lowers, by, hpFace }) {
+      const one = combatantOf(state, who)
+      if (result === 'dead') {
+        one.status = 'dead'
+        return
+      }
+      one.status = 'up'
+      one.hp = Math.min(one.maxHp, hpFace)
+      if (result === 'dazed') one.isDazed = true
+      const lowered = lowers.map((attribute) => [attribute, one.attributes[attribute] - by])
+      setAttributes(one, Object.fromEntries(lowered))
+    },
+    tell({ who, face, result, lowers, by, lasts, hpFace }) {
+      if (result === 'dead') return `${who} is dead (${face})`
+      const less = lowers.length > 0 ? `, ${lowers.join(', ')} −${by}` : ''
+      const time = lasts === '' ? '' : ` ${lasts === 'for good' ? lasts : `for ${lasts}`}`
+      return `${who} is ${result}${less}${time} (${face}), and has ${hpFace} HP`
+    }
+  }),
+  'body-lost': event<{ who: string }>({
+    apply: (state, { who }) => leave(combatantOf(state, who), 'lost'),
+    tell: ({ who }) => `${who} is lost: nobody was left to carry them away`
+  }),
+  'fight-over': endOfFight.fightOver
 }
-export type Event = EventsOf<typeof events> | morale.Event
+export type Event = EventsOf<typeof events> | morale.Event | luck.Event | usage.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -86,6 +134,30 @@ export const commands = {
     decide(table: Table, { who, amount, why }) {
       const rule = canAct(combatantOf(table.now, who)) ? 'C-Z13' : 'C-Z14'
       regain(table, who, amount, [], why, rule)
+    }
+  }),
+  /**
+   * What became of the Characters who are Out of Action, if their side holds the field, and what the fight did to the
+   * gear (C-Z9).
+   */
+  'end-fight': command({
+    label: 'The fight is over',
+    rule: 'C-Z14',
+    order: order.endDue,
+    phrase: 'the fight is over',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      const winner = endOfFight.winnerOf(table.now)
+      for (const { name } of everybody(table.now)) {
+        const one = combatantOf(table.now, name)
+        if (one.status !== 'out of action') continue
+        if (one.side === winner) recover(table, name)
+        else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
+      }
+      rollUsage(table)
+      table.happens({ type: 'fight-over', rule: 'table', winner })
     }
   })
 }
@@ -134,3 +206,72 @@ export const outsideFight = ({ phase }: State): Refusal | undefined =>
 
 export const noAmount = (amount: number): Refusal | undefined =>
   refuseIf(amount <= 0, 'table', () => 'An amount is 1 or more')
+
+/** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
+function recover(table: Table, name: string): void {
+  const { face, row } = fateOf(table, name)
+  const lowers = loweredBy(table, name, row)
+  const hpFace = row.result === 'dead' ? 0 : table.roll('1d4', name, 'HP left').total
+  const { result, by, lasts } = row
+  table.happens({
+    type: 'recovered',
+    rule: 'C-Z14',
+    who: name,
+    face,
+    result,
+    lowers,
+    by,
+    lasts,
+    hpFace
+  })
+}
+
+/** Rolls the fate of a Character; Luck of its own or of a friend on the spot may roll it again (C-Z18). */
+function fateOf(table: Table, name: string): { readonly face: number; readonly row: OutOfAction } {
+  for (;;) {
+    const face = table.roll('1d6', name, 'Out of Action').total
+    const row = outOfActionRow(face)
+    const options: Option<string>[] = [
+      { words: `${name}: so be it`, value: '' },
+      ...lucky(table, combatantOf(table.now, name)).map((by) => ({
+        words: `${by}: Luck, roll again${by === name ? '' : ` for ${name}`}`,
+        value: by
+      }))
+    ]
+    const by = table.ask({
+      who: name,
+      what: `${name}: ${row.result}`,
+      rule: 'C-Z18',
+      options,
+      suggested: face === 6 ? options.length - 1 : 0
+    })
+    if (by === '') return { face, row }
+    spendLuck(table, by, name, 'fate', [face])
+  }
+}
+
+function lucky(table: Table, one: Combatant): readonly string[] {
+  const friends = helpsOthers(table.now)
+    ? everybody(table.now).filter(
+        (other) => other !== one && other.isPlayer && other.side === one.side && canAct(other)
+      )
+    : []
+  return [one, ...friends].filter((other) => other.luck > 0).map((other) => other.name)
+}
+
+/** The attributes that go down. The player chooses between STR and DEX. */
+function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
+  if (row.result !== 'crippled') return [...row.lowers]
+  const { STR, DEX } = combatantOf(table.now, name).attributes
+  const lowered = table.ask<Attribute>({
+    who: name,
+    what: `${name} is crippled`,
+    rule: 'C-Z14',
+    options: [
+      { words: `${name}: lose STR`, value: 'STR' },
+      { words: `${name}: lose DEX`, value: 'DEX' }
+    ],
+    suggested: STR > DEX ? 1 : 0
+  })
+  return [lowered]
+}

@@ -6,12 +6,12 @@ import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { Hindrance } from '../tables/hindrances.ts'
 import { hindranceWords, ruleOfHindrance } from '../tables/hindrances.ts'
+import type * as criticalDamage from './critical-damage.ts'
+import { ending, inflictOngoing, testOngoing } from './critical-damage.ts'
 import type { Test } from './d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
 import { isFreeToAct, suffers } from './hindrances.ts'
 import { testWithLuck } from './luck.ts'
-import type * as ongoing from './ongoing.ts'
-import { ending, inflictOngoing, testOngoing } from './ongoing.ts'
 import { abilityOf, drFor, endingWords } from './tests.ts'
 import type * as turns from './turns.ts'
 import { cannotAct, fightOver, outOfFight, spendAction } from './turns.ts'
@@ -58,7 +58,7 @@ export const events = {
       `${who} is ${test.passed ? 'no longer' : 'still'} ${hindrance}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | ongoing.Event | turns.Event
+export type Event = EventsOf<typeof events> | criticalDamage.Event | turns.Event
 type Table = TableOf<Event>
 
 export const commands = {

@@ -3,7 +3,7 @@ import type { Args, EventsOf, Refusal, TableOf } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './hands.ts'
+import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './equipment.ts'
 import { outOfTurn } from './turns.ts'
 
 export const events = {

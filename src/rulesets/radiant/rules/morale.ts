@@ -1,12 +1,13 @@
 import { enemySide, side, who } from '../params.ts'
 import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
-import { command, event, order, refuseIf, settingsReader } from '../section.ts'
+import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Trigger } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
+import { reactionOf } from '../tables/reactions.ts'
+import type * as characters from './characters.ts'
+import { canSpendOn, spendGrit } from './characters.ts'
 import type { Advantages, Test } from './d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
-import type * as grit from './grit.ts'
-import { canSpendOn, spendGrit } from './grit.ts'
 import { isFreeToMove } from './hindrances.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
@@ -14,6 +15,11 @@ import { usualDr } from './tests.ts'
 import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
+  'Z-32': {
+    where: 'Combat › Reactions & Morale',
+    how: 'prompted',
+    says: 'Creatures without an attitude of their own get one from a d10, Hostile to Helpful.'
+  },
   'Z-33': {
     where: 'Combat › Reactions & Morale',
     how: 'prompted',
@@ -31,6 +37,12 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
+  reacted: event<{ side: string; face: number; reaction: string }>({
+    apply(state, { side, reaction }) {
+      sideOf(state, side).reaction = reaction
+    },
+    tell: ({ side, face, reaction }) => `${side} are ${reaction} (${face})`
+  }),
   shaken: event<{ side: string; trigger: Trigger | 'called'; who: string }>({
     apply(state, { side, trigger }) {
       if (trigger === 'called') return
@@ -74,10 +86,33 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | grit.Event
+export type Event = EventsOf<typeof events> | luck.Event | characters.Event
 type Table = TableOf<Event>
 
 export const commands = {
+  /** What creatures without an attitude of their own make of the Characters. */
+  reaction: command({
+    label: 'Reaction',
+    rule: 'Z-32',
+    order: order.reaction,
+    phrase: 'reaction of {side}',
+    params: { side: enemySide },
+    refuses(state, { side }) {
+      const { phase } = state
+      const { isCharacters, reaction } = sideOf(state, side)
+      if (phase === 'over') return fightOver(state)
+      if (isCharacters && phase !== 'aside')
+        return refuse('Z-32', `${side} decide for themselves what they feel`)
+      if (phase === 'aside') return undefined
+      if (phase !== 'opening')
+        return refuse('Z-32', 'The fight has begun: what they want is plain by now')
+      return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
+    },
+    decide(table: TableOf<Event>, { side }) {
+      const face = table.roll('1d10', '', `reaction of ${side}`).total
+      table.happens({ type: 'reacted', rule: 'Z-32', side, face, reaction: reactionOf(face) })
+    }
+  }),
   /** One combatant Tests its Morale. */
   'check-morale': command({
     label: 'Morale',

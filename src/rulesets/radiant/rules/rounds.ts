@@ -4,19 +4,19 @@ import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
 import { command, event, order } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
-import type * as aftermath from './aftermath.ts'
-import { canSpendOn, spendGrit, whoCanSpendOn } from './grit.ts'
+import type * as beforeTheFight from './before-the-fight.ts'
+import { isCaughtOut } from './before-the-fight.ts'
+import { canSpendOn, spendGrit, whoCanSpendOn } from './characters.ts'
+import { sufferOngoing } from './critical-damage.ts'
+import type * as equipment from './equipment.ts'
+import { recharge } from './equipment.ts'
 import type * as hazards from './hazards.ts'
 import { faceHazard } from './hazards.ts'
+import type * as health from './health.ts'
 import { shakeOff } from './hindering.ts'
 import { isFreeToAct, isFreeToMove } from './hindrances.ts'
 import type * as morale from './morale.ts'
-import type * as mustering from './mustering.ts'
-import { sufferOngoing } from './ongoing.ts'
-import { isCaughtOut } from './surprise.ts'
 import { fightOver, outOfTurn } from './turns.ts'
-import type * as weapons from './weapons.ts'
-import { recharge } from './weapons.ts'
 import { placeOf } from './zones.ts'
 
 export const rules = {
@@ -75,7 +75,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | weapons.Event | hazards.Event
+export type Event = EventsOf<typeof events> | equipment.Event | hazards.Event
 type Table = TableOf<Event>
 
 export const commands = {
@@ -185,7 +185,7 @@ function endTurn(table: Table, name: string): void {
 }
 
 type Due = CommandsOf<
-  typeof commands | typeof mustering.commands | typeof morale.commands | typeof aftermath.commands
+  typeof commands | typeof beforeTheFight.commands | typeof morale.commands | typeof health.commands
 >
 
 /**

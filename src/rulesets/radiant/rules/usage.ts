@@ -2,7 +2,7 @@ import type { Defaults, EventsOf, RuleId, Rules, TableOf } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf, everybody, sideOf } from '../state.ts'
-import { belongingOf, put } from './hands.ts'
+import { belongingOf, put } from './equipment.ts'
 
 export const rules = {
   'C-Z9': {

@@ -1,11 +1,19 @@
+import { muster } from '../../../core/sections/muster.ts'
+import { copyCombatant } from '../copy.ts'
 import { side } from '../params.ts'
 import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
 import { command, event, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
+import { facesBehind } from '../words.ts'
 import { fightOver } from './turns.ts'
 
 export const rules = {
+  'C-Z7': {
+    where: 'Health and Harm › Health; the original rules',
+    how: 'automated',
+    says: 'A Creature has a d8 of HP for each Level, and by its Level Skill and damage where nothing else is written.'
+  },
   'Z-02': {
     where: 'Combat',
     how: 'prompted',
@@ -17,7 +25,23 @@ export const glossary = {
   surprised: { says: 'Does nothing in the first Round.', rule: 'Z-02' }
 } satisfies Glossary
 
+const groups = muster<Combatant, State>({ copy: copyCombatant, tellFaces: facesBehind })
+
 export const events = {
+  ...groups.events,
+  mustered: event<{ who: string; hp: number; faces: readonly number[] }>({
+    apply(state, { who, hp }) {
+      const one = combatantOf(state, who)
+      one.hp = one.maxHp = one.hpBefore = hp
+      one.hpDice = ''
+    },
+    tell: ({ who, hp, faces }) => `${who}: HP ${hp}${facesBehind(faces, hp)}`
+  }),
+  opened: event({
+    apply(state) {
+      state.phase = 'opening'
+    }
+  }),
   surprised: event<{ side: string; who: readonly string[] }>({
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).isSurprised = true
@@ -29,6 +53,20 @@ export type Event = EventsOf<typeof events>
 type Table = TableOf<Event>
 
 export const commands = {
+  /** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
+  muster: command({
+    label: 'Muster',
+    rule: 'C-Z7',
+    phrase: 'muster',
+    params: {},
+    due: true,
+    refuses: fightOver,
+    decide(table: Table) {
+      groups.rollGroups(table)
+      rollHp(table, Object.keys(table.now.combatants))
+      table.happens({ type: 'opened', rule: 'Z-01' })
+    }
+  }),
   /** The game master finds that a side is surprised. */
   surprise: command({
     label: 'Are surprised',
@@ -49,6 +87,17 @@ export const commands = {
       table.happens({ type: 'surprised', rule: 'Z-02', side, who: caught.map((one) => one.name) })
     }
   })
+}
+
+/** Rolls the HP of those whose statblock leaves them open. */
+export function rollHp(table: Table, names: readonly string[]): void {
+  for (const name of names) {
+    const { hpDice, isPlayer } = combatantOf(table.now, name)
+    if (hpDice === '') continue
+    const { faces, total } = table.roll(hpDice, name, 'HP')
+    const rule = isPlayer ? 'C-Z13' : 'C-Z7'
+    table.happens({ type: 'mustered', rule, who: name, hp: Math.max(1, total), faces })
+  }
 }
 
 /** Whether somebody is surprised, and the Round is the first. */

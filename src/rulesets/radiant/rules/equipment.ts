@@ -1,0 +1,286 @@
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import { event, refuseIf, settingsReader } from '../section.ts'
+import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
+import { canAct, combatantOf, weaponOf } from '../state.ts'
+import { armours, slots } from '../tables/armour.ts'
+
+export const rules = {
+  'C-Z10': {
+    where: 'Equipment › Armor and Shields',
+    how: 'automated',
+    says: 'AP is taken off all damage; a shield may be given to ignore an attack.'
+  },
+  'C-Z12': {
+    where: 'not given',
+    how: 'automated',
+    says: 'A Creature without written AP has one less than its Level, 3 at the most.'
+  },
+  'C-Z11': {
+    where: 'Equipment › Equipment Requirements',
+    how: 'automated',
+    says: 'Without what a weapon asks for it attacks at Disadvantage; without what armour asks for, its AP is added to the DR of attack and defence.'
+  },
+  'Z-18': {
+    where: 'Combat › Attacking and Damage › Dual-Wielding',
+    how: 'automated',
+    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
+  },
+  'C-Z21': {
+    where: 'Equipment › Weapons',
+    how: 'automated',
+    says: 'Short, Long and Thrown say how far a weapon reaches; Blast hits a Zone, Versatile has two dice, Recharge takes a d6 each Round.'
+  },
+  'C-Z20': {
+    where: 'Equipment › Inventory',
+    how: 'automated',
+    says: 'Two hands, two slots on the body and six in the backpack; who carries more is Weakened and never goes further than Nearby.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'most armour': { value: 6, rule: 'C-Z10', says: 'AP that nobody goes beyond by what is worn.' },
+  'most monster armour': {
+    value: 3,
+    rule: 'C-Z12',
+    says: 'AP that a creature has by its Level at the most: one less than the Level.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  ap: { says: 'Armour points, taken off all damage.', rule: 'C-Z10' },
+  overloaded: { says: 'Carries more than its slots: Weakened.', rule: 'C-Z20' }
+} satisfies Glossary
+
+/** Whether a Character lacks the STR or DEX that a weapon asks for: it attacks at Disadvantage. */
+export const isUnmet = (one: Combatant, { str, dex }: Weapon): boolean =>
+  one.isPlayer && (one.attributes.STR < str || one.attributes.DEX < dex)
+
+/** AP of what is worn without the CON it asks for: added to the DR of attack and defence. */
+export function unmetAp(one: Combatant): number {
+  if (!one.isPlayer) return 0
+  const { CON } = one.attributes
+  const unmet = (piece: Piece) => (!piece.isLost && CON < piece.con ? piece.ap : 0)
+  return unmet(one.armour) + unmet(one.shield)
+}
+
+/** Hands that no weapon, shield or burning light takes. */
+export function freeHands(one: Combatant): number {
+  let taken = one.shield.isLost ? 0 : 1
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name]
+    if (weapon?.store === 'hand') taken += weapon.hands
+  }
+  const { gear } = one
+  for (const name in gear) if (gear[name]?.store === 'hand') taken++
+  return 2 - taken
+}
+
+/** Slots left on the body, of which armour and ammunition take some; only those of Characters are counted. */
+export function bodySlotsLeft(one: Combatant): number {
+  if (!one.isPlayer) return Number.POSITIVE_INFINITY
+  let left = slots.body - slotsOfArmour(one) - one.ammo
+  const { weapons } = one
+  for (const name in weapons) if (weapons[name]?.store === 'body') left--
+  const { gear } = one
+  for (const name in gear) if (gear[name]?.store === 'body') left--
+  return left
+}
+
+const slotsOfArmour = ({ armour }: Combatant): number =>
+  armour.isLost ? 0 : (armours.find((row) => row.armour === armour.kind)?.slots ?? 0)
+
+/** A weapon or a piece of gear that somebody has. */
+export const belongingOf = ({ weapons, gear }: Combatant, item: string) =>
+  Object.hasOwn(weapons, item) ? weapons[item] : Object.hasOwn(gear, item) ? gear[item] : undefined
+
+export function put(one: Combatant, item: string, store: Store): void {
+  const found = belongingOf(one, item)
+  if (!found) return
+  found.store = store
+  found.lies = ''
+  if ('isLit' in found && store !== 'hand') found.isLit = false
+}
+
+/** Puts something on the ground of a Zone. A shield that is dropped is lost for this fight. */
+export function layDown(one: Combatant, item: string, zone: string): void {
+  const found = belongingOf(one, item)
+  if (found) {
+    put(one, item, 'ground')
+    found.lies = zone
+  } else if (item === 'shield') one.shield.isLost = true
+}
+
+/** Refuses a second Zone in one Turn to who is overloaded. */
+export const overloaded = (actor: Combatant): Refusal | undefined =>
+  refuseIf(
+    actor.isOverloaded,
+    'C-Z20',
+    () => `${actor.name} carries too much to go further than Nearby`
+  )
+
+export const events = {
+  'shield-sacrificed': event<{ who: string; by: string; weapon: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).shield.isLost = true
+    },
+    tell: ({ who, by, weapon }) =>
+      `${who} sacrifices the shield: nothing comes of ${by}’s ${weapon}`
+  }),
+  shot: event<{ by: string; weapon: string; to: string; isThrown: boolean }>({
+    apply(state, { by, weapon: name, to, isThrown }) {
+      const one = combatantOf(state, by)
+      const weapon = one.weapons[name]
+      if (!weapon) return
+      if (weapon.needsAmmo) one.ammoUsed = true
+      if (weapon.recharge > 0) weapon.isSpent = true
+      if (isThrown) layDown(one, name, to)
+    },
+    tell: ({ by, weapon, to, isThrown }) =>
+      isThrown ? `${by}’s ${weapon} lies in ${to}` : undefined
+  }),
+  recharged: event<{ who: string; weapon: string; face: number; works: boolean }>({
+    apply(state, { who, weapon: name, works }) {
+      const weapon = combatantOf(state, who).weapons[name]
+      if (weapon && works) weapon.isSpent = false
+    },
+    tell: ({ who, weapon, face, works }) =>
+      `${who}’s ${weapon} ${works ? 'is ready again' : 'is not ready yet'} (${face})`
+  })
+}
+export type Event = EventsOf<typeof events>
+type Table = TableOf<Event>
+
+/** AP of a piece that is worn. */
+const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
+
+/** AP of everything worn. */
+export const apWorn = ({ armour, shield, helmet }: Combatant): number =>
+  apOfPiece(armour) + apOfPiece(shield) + apOfPiece(helmet)
+
+/** AP against damage: what is worn goes to 6, what is lent goes beyond it (C-Z10, C-Z24). */
+export function apOf(state: State, one: Combatant): number {
+  const own = Math.min(settings(state)['most armour'], Math.max(0, one.bareAp + apWorn(one)))
+  return own + one.lentAp
+}
+
+/** AP by Level, of creatures whose statblock says nothing (C-Z12). */
+export const apByLevel = (state: WithSettings, level: number): number =>
+  Math.min(settings(state)['most monster armour'], Math.max(0, level - 1))
+
+/** What medium and heavy armour add to the DR of DEX Tests (C-Z10). */
+export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
+  isPlayer && !armour.isLost ? armour.dexDr : 0
+
+/** Gives the shield for an attack that has hit, or has not been avoided. */
+export const giveShield = (table: Table, who: string, by: string, weapon: string): void =>
+  table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who, by, weapon })
+
+/** Asks a creature with a shield whether it gives it for an attack that has hit it. */
+export function sacrificeShield(
+  table: Table,
+  name: string,
+  by: string,
+  weapon: string,
+  isCritical: boolean
+): boolean {
+  const one = combatantOf(table.now, name)
+  if (one.shield.isLost || !canAct(one)) return false
+  const attacker = combatantOf(table.now, by)
+  const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
+  const gives = table.ask({
+    who: name,
+    what: `${by} has hit ${name} with ${weapon}`,
+    rule: 'C-Z10',
+    options: [
+      { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
+      { words: `${name}: sacrifice the shield`, value: true }
+    ],
+    suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0
+  })
+  if (gives) giveShield(table, name, by, weapon)
+  return gives
+}
+
+/** Whether a weapon is in hand, whole, charged and with ammunition (C-Z20, C-Z9, C-Z21). */
+export const isReady = (one: Combatant, { store, isSpent, needsAmmo }: Weapon): boolean =>
+  store === 'hand' && !isSpent && (!needsAmmo || hasAmmo(one))
+
+/** Only the ammunition of Characters is counted. */
+export const hasAmmo = (one: Combatant): boolean => !one.isPlayer || one.ammo > 0
+
+/** Its damage as it is held: a Versatile weapon uses a free hand, too (C-Z21). */
+export const damageInHand = (one: Combatant, weapon: Weapon): string =>
+  weapon.hands === 1 && weapon.store === 'hand' && freeHands(one) > 0
+    ? weapon.inTwoHands
+    : weapon.damage
+
+/** The mean of its damage as it is held. */
+export const meanInHand = (one: Combatant, weapon: Weapon): number =>
+  weapon.meanInTwoHands !== weapon.mean && weapon.store === 'hand' && freeHands(one) > 0
+    ? weapon.meanInTwoHands
+    : weapon.mean
+
+/** The one-handed melee weapon in the other hand (Z-18). */
+export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
+  if (!canPair(weapon)) return undefined
+  const { weapons } = one
+  for (const name in weapons) {
+    const other = weapons[name]
+    if (other && other !== weapon && canPair(other)) return other
+  }
+  return undefined
+}
+
+const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
+  hands === 1 &&
+  store === 'hand' &&
+  (range === 'melee' || range === 'thrown') &&
+  !isBlast &&
+  !isSpent
+
+/** Whether it can strike at somebody Close now. */
+export const isMelee = (one: Combatant, weapon: Weapon): boolean =>
+  (weapon.range === 'melee' || weapon.range === 'thrown') && !weapon.isBlast && isReady(one, weapon)
+
+/** Whether somebody has a weapon that can strike at somebody Close. */
+export function hasMelee(one: Combatant): boolean {
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name]
+    if (weapon && isMelee(one, weapon)) return true
+  }
+  return false
+}
+
+/** The weapons that can strike at somebody Close, the most dangerous first. */
+export const meleeWeapons = (one: Combatant): readonly Weapon[] =>
+  Object.values(one.weapons)
+    .filter((weapon) => isMelee(one, weapon))
+    .sort((a, b) => expectedDamage(one, b) - expectedDamage(one, a))
+
+/** The mean damage of a weapon; a little more with another in the other hand. */
+export const expectedDamage = (one: Combatant, weapon: Weapon): number =>
+  meanInHand(one, weapon) + (otherWeapon(one, weapon) ? 1 : 0)
+
+/** Records what an attack does to its weapon: ammunition is used, a recharge begins, a throw lands. */
+export function recordShot(table: Table, by: string, name: string, to: string): void {
+  const one = combatantOf(table.now, by)
+  const weapon = weaponOf(one, name)
+  const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0
+  if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
+    table.happens({ type: 'shot', rule: 'C-Z21', by, weapon: name, to, isThrown })
+}
+
+/** Rolls a d6 for each weapon that has to recharge, when a Round begins. */
+export function recharge(table: Table): void {
+  for (const name in table.now.combatants)
+    for (const weapon in combatantOf(table.now, name).weapons) {
+      const item = combatantOf(table.now, name).weapons[weapon]
+      if (!item?.isSpent || !canAct(combatantOf(table.now, name))) continue
+      const face = table.roll('1d6', name, `recharge of ${weapon}`).total
+      const works = face >= item.recharge
+      table.happens({ type: 'recharged', rule: 'C-Z21', who: name, weapon, face, works })
+    }
+}
