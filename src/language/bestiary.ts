@@ -11,13 +11,13 @@ import { statblockIssues } from './issues.ts'
 import { findField } from './known-keys.ts'
 import { compare, issuesIn, type WorstSeverity, worstOf } from './worst-severity.ts'
 
-/** A creature of the vault in a list. */
+/** A creature of the vault, for the bestiary view. */
 export interface BestiaryEntry {
   readonly name: string
   readonly path: string
-  /** Where its statblock begins. */
+  /** Offset of its statblock. */
   readonly at: number
-  /** The title of its game, one of ours or another; empty where nothing says it. */
+  /** The title of its game, foreign games included; `''` if unknown. */
   readonly game: string
   readonly level: number | undefined
   readonly isPlayer: boolean
@@ -55,17 +55,17 @@ function entryOf(vault: Vault, note: Note, statblock: Statblock, setting?: strin
   }
 }
 
-/** The level of a creature, or its Hit Dice, where its game has either. */
+/** The level of a creature, or its Hit Dice, if its game has either. */
 function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): number | undefined {
-  const found = Object.entries(fields).flatMap(([key, value]) => {
+  const levels = Object.entries(fields).flatMap(([key, value]) => {
     const [name, field] = findField(game?.fields ?? {}, game?.aliases ?? {}, key) ?? []
-    const read = name === 'level' || name === 'hd' ? field?.type.safeParse(value) : undefined
-    return read?.success && typeof read.data === 'number' ? [read.data] : []
+    const parsed = name === 'level' || name === 'hd' ? field?.type.safeParse(value) : undefined
+    return parsed?.success && typeof parsed.data === 'number' ? [parsed.data] : []
   })
-  return found[0]
+  return levels[0]
 }
 
-/** What of the list is shown; all where nothing is said. */
+/** Limits the list to a game or a level; without either it shows all. */
 export interface BestiaryFilter {
   readonly game?: string
   readonly level?: number
@@ -77,7 +77,7 @@ export interface BestiaryGroup {
   readonly entries: readonly BestiaryEntry[]
 }
 
-/** The creatures that are wanted, those of each game together. */
+/** The creatures that pass the filter, grouped by game. */
 export function groupByGame(
   entries: readonly BestiaryEntry[],
   { game, level }: BestiaryFilter
@@ -93,26 +93,26 @@ export function groupByGame(
   }))
 }
 
-/** The games there are creatures of; those that nothing is said of come last. */
+/** The games that have creatures, sorted by title; the unknown game comes last. */
 export const gamesOf = (entries: readonly BestiaryEntry[]): readonly string[] =>
   [...new Set(entries.map(({ game }) => game))].sort(
     (a, b) => Number(a === '') - Number(b === '') || compare(a, b)
   )
 
-/** The levels there are, from the least. */
+/** All levels, rounded down, in ascending order. */
 export const levelsOf = (entries: readonly BestiaryEntry[]): readonly number[] =>
   [...new Set(entries.flatMap(({ level }) => (level === undefined ? [] : Math.floor(level))))].sort(
     (a, b) => a - b
   )
 
-/** What stands behind the name of a creature: `level 2 · bestiary`. */
+/** The description beside the name of a creature: `level 2 · bestiary`. */
 export const detailOf = ({ level, isPlayer, path }: BestiaryEntry): string =>
   [
     ...(isPlayer ? ['player'] : []),
-    ...(level === undefined ? [] : [`level ${levelWords(level)}`]),
+    ...(level === undefined ? [] : [`level ${formatLevel(level)}`]),
     noteName(path)
   ].join(' · ')
 
-/** A level below 1 as it is written in statblocks. */
-const levelWords = (level: number): string =>
+/** A level below 1 as a fraction, as statblocks write it: `1/4`. */
+const formatLevel = (level: number): string =>
   level > 0 && level < 1 ? `1/${Math.round(1 / level)}` : String(level)

@@ -6,14 +6,14 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { rulesetById } from '../rulesets/index.ts'
 
-/** The fence a place of a note is in. */
+/** The fence around an offset. */
 export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
   fences.find(({ start, end }) => start <= offset && offset <= end)
 
-/** What of a note is ours: its frontmatter where that is a statblock, and its fences. */
+/** The bodies Fray reads: the fences, and the frontmatter if it is a statblock. */
 export function bodiesOf({ text, statblocks, fences }: Note): readonly Body[] {
-  const isOurs = statblocks.some(({ fence }) => fence === undefined)
-  const front = isOurs ? scanFrontmatter(text) : undefined
+  const isInFrontmatter = statblocks.some(({ fence }) => fence === undefined)
+  const front = isInFrontmatter ? scanFrontmatter(text) : undefined
   return front ? [front, ...fences] : fences
 }
 
@@ -21,7 +21,7 @@ export function bodiesOf({ text, statblocks, fences }: Note): readonly Body[] {
 export const isLogBody = (body: Body | Fence): boolean =>
   'kind' in body && body.kind === 'encounter-log'
 
-/** Who is written to come to an encounter: `3 Goblin`. */
+/** The creatures of an encounter as text: `3 Goblin, Ogre`. */
 export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
   creatures
     .map(({ count, displayName, creature }) =>
@@ -29,11 +29,11 @@ export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>
     )
     .join(', ')
 
-/** The statblock a fence, or without one the frontmatter, is; nothing while it has no name. */
+/** The statblock of a fence, or of the frontmatter for `undefined`. `undefined` while it has no name. */
 export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)
 
-/** The encounter of a fence that a place of the note is in; several are divided by lines of `---`. */
+/** The encounter around an offset in a fence; lines of `---` separate several. */
 export function encounterAt(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
   const here = note.encounters.filter((one) => one.fence.start === fence.start)
   const above = fence.body.slice(0, toBodyOffset(fence, offset) ?? 0)
@@ -41,7 +41,7 @@ export function encounterAt(note: Note, fence: Fence, offset: number): Encounter
   return here[Math.min(rules, here.length - 1)]
 }
 
-/** The game of what stands at a place of a note, as far as it is written. */
+/** The game of the block around an offset, of the note or of the setting. */
 export function rulesetAt(
   note: Note,
   fence: Fence | undefined,
@@ -52,9 +52,9 @@ export function rulesetAt(
     fence && fence.kind !== 'statblock'
       ? encounterAt(note, fence, offset)
       : statblockOfFence(note, fence)
-  const { id } = rulesetOf(note, block ?? nothing, setting)
+  const { id } = rulesetOf(note, block ?? emptyBlock, setting)
   return id === undefined ? undefined : rulesetById(id)
 }
 
-/** A block that says nothing yet. */
-const nothing = { fields: {}, ruleset: undefined, rangeOf: () => undefined }
+/** Stands for prose and for a block without a name. */
+const emptyBlock = { fields: {}, ruleset: undefined, rangeOf: () => undefined }

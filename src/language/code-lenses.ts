@@ -20,21 +20,21 @@ export interface CodeLens {
 }
 
 export type LensAction =
-  /** Begin the fight, or go on with it, and give it a command of this type. */
+  /** Begins or resumes a fight and, if there is a `command`, starts a command of this type. */
   | { readonly type: 'play'; readonly encounter: string; readonly command?: string }
-  /** Roll something of a statblock; with a `text` at once, without one after asking which. */
+  /** Rolls for a statblock: `text` is the command to give; without it the user picks one of type `command`. */
   | {
       readonly type: 'roll'
       readonly statblock: string
       readonly command: string
       readonly text?: string
     }
-  /** Roll the dice of inline code. */
+  /** Rolls inline dice. */
   | { readonly type: 'roll-dice'; readonly key: string }
-  /** Write the encounter of the inline code at an offset out as a fence, and beginFight it. */
+  /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }
 
-/** The lenses of a note. `setting`: the ruleset of notes that name none. */
+/** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
   return [
     ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
@@ -43,14 +43,14 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
   ].sort((a, b) => a.at - b.at)
 }
 
-/** An encounter in a list: what pressing it does, and who is written to come. */
+/** An encounter for a quick pick: its action and its creatures. */
 export interface EncounterSummary {
   readonly encounter: string
   readonly action: string
   readonly creatures: string
 }
 
-/** The encounters of a note, each with what its first lens says. */
+/** The encounters of a note, each with the title of its first lens. */
 export function encounterSummaries(
   vault: Vault,
   note: Note,
@@ -68,10 +68,10 @@ export function encounterSummaries(
 
 type UnplacedLens = Omit<CodeLens, 'at'>
 
-/** What was shown last over a place, by all that it comes of. */
+/** Lenses by all that they depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
-/** Start, or Resume with the round; before the first round what opens an encounter. */
+/** Start, Resume with the round, or how it ended; before the first round also the commands that open a fight. */
 function encounterLenses(
   vault: Vault,
   note: Note,
@@ -86,7 +86,7 @@ function encounterLenses(
   const begun = beginFight(setup)
   if ('issues' in begun) return [plain]
   const key = `${block.name} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
-  return lensCache(key, () => fightLenses(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => fightLenses(setup, begun.state)).map((lens) => ({ at, ...lens }))
 }
 
 function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
@@ -107,11 +107,11 @@ function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
   ]
 }
 
-/** Whether one of the commands that open an encounter may still be given. */
+/** Whether a command that opens a fight is still allowed. */
 const isOpening = (ruleset: AnyRuleset, state: unknown): boolean =>
   ruleset.lenses.encounter.some((type) => allowedCommands(ruleset, state, type).length > 0)
 
-/** Each attack by its name; the other rolls by what they are, with `…` where one has to be chosen. */
+/** One lens for each attack, by its name, and one for each other roll, with `…` where the user has to choose. */
 function statblockLenses(
   vault: Vault,
   note: Note,
@@ -125,33 +125,34 @@ function statblockLenses(
   if ('issues' in begun) return []
   const at = headerRange(block).start
   const key = `statblock ${block.name} ${setupKey(setup)}`
-  return lensCache(key, () => rollLenses(setup, begun.state)).map((words) => ({ at, ...words }))
+  return lensCache(key, () => rollLenses(setup, begun.state)).map((lens) => ({ at, ...lens }))
 }
 
 function rollLenses({ ruleset, place }: Setup, state: unknown): readonly UnplacedLens[] {
   return ruleset.lenses.statblock.flatMap((command): readonly UnplacedLens[] => {
-    const ways = allowedCommands(ruleset, state, command)
+    const commands = allowedCommands(ruleset, state, command)
     const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
     const roll = { type: 'roll', statblock: place.name, command } as const
-    const named = Object.entries(params).find(
-      ([blank, { kind }]) => blank !== 'who' && kind === 'name'
+    const nameParam = Object.entries(params).find(
+      ([param, { kind }]) => param !== 'who' && kind === 'name'
     )?.[0]
-    if (ways.length > 1 && named === undefined) return [{ title: `${label}…`, action: roll }]
-    const isNamed = ways.length > 1 || command === ruleset.lenses.statblock[0]
-    const titled = ways.map((way) => ({
+    if (commands.length > 1 && nameParam === undefined)
+      return [{ title: `${label}…`, action: roll }]
+    const isNamed = commands.length > 1 || command === ruleset.lenses.statblock[0]
+    const lenses = commands.map((given) => ({
       title: isNamed
-        ? `${label}: ${String((way as unknown as Record<string, unknown>)[named ?? ''])}`
+        ? `${label}: ${String((given as unknown as Record<string, unknown>)[nameParam ?? ''])}`
         : label,
-      action: { ...roll, text: ruleset.language.quote(way) }
+      action: { ...roll, text: ruleset.language.quote(given) }
     }))
-    // The first is the usual one; holding back is for the palette.
-    return titled.filter(
-      ({ title }, index) => titled.findIndex((other) => other.title === title) === index
+    // One lens for each title: the first is the usual variant, the command palette has the others.
+    return lenses.filter(
+      ({ title }, index) => lenses.findIndex((other) => other.title === title) === index
     )
   })
 }
 
-/** Over the line inline code stands in: dice to roll, an encounter to beginFight. */
+/** Lenses over inline code: roll the dice, or begin the encounter. */
 const inlineLenses = (note: Note): readonly CodeLens[] => [
   ...inlineDiceIn(note).map(
     ({ start, formula, key }): CodeLens => ({
@@ -169,7 +170,7 @@ const inlineLenses = (note: Note): readonly CodeLens[] => [
   )
 ]
 
-/** Every command of a type that may be given. */
+/** Every command of a type that the rules allow now. */
 export const allowedCommands = (
   ruleset: AnyRuleset,
   state: unknown,

@@ -13,14 +13,14 @@ import type { YamlPair } from '../notes/yaml/yaml-node.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign-statblock.ts'
 import { findField } from './known-keys.ts'
 
-/** A converted statblock, with the assumptions made and the keys dropped. */
+/** The edits that convert a statblock. `assumed`: the assumptions made; `left`: the source lines dropped. */
 export interface ConvertedStatblock {
   readonly edits: readonly NoteEdit[]
   readonly assumed: readonly string[]
   readonly left: readonly string[]
 }
 
-/** The game a statblock is written for, where that is none of ours. */
+/** The title of the foreign game a statblock is written for; `undefined` if it is for a game of Fray. */
 export const foreignGameOfStatblock = (
   vault: Vault,
   note: Note,
@@ -28,11 +28,11 @@ export const foreignGameOfStatblock = (
 ): string | undefined => foreignGameOf(inheritedFields(vault, { note, statblock }))
 
 /**
- * Rewrite a statblock of another game to the keys of `game`. Its numbers become fields as the game’s
- * `conversions` have it; what is assumed and what is left out stands above them as comments; texts such
- * as traits are kept, under another name where the game reads theirs otherwise. What stands in the
- * frontmatter stays there for the tools that read it, and a fence below has what it becomes. Nothing
- * where it is no statblock of another game.
+ * Rewrites a statblock of another game with the keys of `game`; `undefined` if it is not of another game.
+ *
+ * The game’s `conversions` turn numbers into fields. YAML comments above them list what is assumed and what is
+ * left out. Texts such as traits stay, renamed where `game` has a field of that name. A frontmatter statblock
+ * stays, since other tools read it: the result goes into a fence below.
  */
 export function convertForeignStatblock(
   vault: Vault,
@@ -53,11 +53,11 @@ export function convertForeignStatblock(
   const left: string[] = []
   for (const pair of root.pairs) {
     const key = pair.key.text.trim().toLowerCase()
-    const words = sourceOf(body, pair)
+    const source = sourceOf(body, pair)
     if (key === 'name' || (!fence && key === 'statblock')) continue
     if (foreignNumberKeys.has(key)) {
-      if (!used.has(key) || partly === key) left.push(truncate(words))
-    } else if (fence || textKeys.has(key)) kept.push(...keptLines(words, pair, game, from))
+      if (!used.has(key) || partly === key) left.push(truncate(source))
+    } else if (fence || textKeys.has(key)) kept.push(...keptLines(source, pair, game, from))
   }
   const lines = [
     `# From ${from} to ${game.title}. Assumed:`,
@@ -72,7 +72,7 @@ export function convertForeignStatblock(
   return { edits, assumed, left }
 }
 
-/** Of a frontmatter only what tells of the creature goes with it: tags and the like are of the note. */
+/** The frontmatter keys that describe the creature. The others, such as tags, describe the note. */
 const textKeys = new Set(
   [
     'image source type subtype alignment senses languages spells legendary_description mythic_description',
@@ -81,28 +81,28 @@ const textKeys = new Set(
   ].flatMap((keys) => keys.split(' '))
 )
 
-/** The fields a game makes of what a stranger says, as far as it takes them. */
+/** Converts foreign fields by the rules of `game`. Drops values that `game` would reject. */
 function convertFields(
-  stranger: Fields,
+  foreignFields: Fields,
   game: AnyRuleset
 ): {
   readonly fields: Fields
   readonly assumed: readonly string[]
   readonly used: Set<string>
-  /** The key of attacks whose number, bonus or riders are lost. */
+  /** The key of the attacks, if the conversion loses their number, bonus or riders. */
   readonly partly: string | undefined
 } {
-  const facts = parseForeignStatblock(stranger)
+  const facts = parseForeignStatblock(foreignFields)
   const fields: Record<string, unknown> = {}
   const assumed: string[] = []
   const used = new Set<string>()
   for (const { key, of, assumes, value } of game.conversions) {
-    const made = value(facts)
+    const converted = value(facts)
     const source = facts[of]?.from ?? ''
-    if (made === undefined || !game.fields[key]?.type.safeParse(made).success) continue
-    fields[key] = made
+    if (converted === undefined || !game.fields[key]?.type.safeParse(converted).success) continue
+    fields[key] = converted
     used.add(source.split(/[ ,]/, 1)[0] ?? '')
-    const shown = Array.isArray(made) ? key : `${key} ${String(made)}`
+    const shown = Array.isArray(converted) ? key : `${key} ${String(converted)}`
     assumed.push(truncate(`${shown} from ${source}: ${assumes}`))
   }
   const { attacks, 'attacks in a round': inARound } = facts
@@ -113,25 +113,25 @@ function convertFields(
   return { fields, assumed, used, partly: isPartly ? attacks?.from.split(/[ ,]/, 1)[0] : undefined }
 }
 
-/** A pair as it is written, with every line of its value. */
+/** The source of a pair, with every line of its value. */
 const sourceOf = (body: string, { key, value }: YamlPair): string =>
   body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
 
-/** Lines of a pair, under a name of their own where `game` would read them. */
+/** The lines of a pair. Renames the key to `key of <foreign game>` where `game` would read it. */
 function keptLines(
-  words: string,
+  source: string,
   { key }: YamlPair,
   game: AnyRuleset,
   from: string
 ): readonly string[] {
   const isRead = findField(game.fields, game.aliases, key.text) !== undefined
-  const renamed = isRead ? `${key.text} of ${from}${words.slice(key.end - key.start)}` : words
+  const renamed = isRead ? `${key.text} of ${from}${source.slice(key.end - key.start)}` : source
   return renamed.split('\n')
 }
 
-/** A line for a comment. */
-function truncate(words: string): string {
-  const line = words.replace(/\s+/g, ' ')
+/** One line of at most 100 characters, for a comment. */
+function truncate(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
   return line.length > 100 ? `${line.slice(0, 99)}…` : line
 }
 

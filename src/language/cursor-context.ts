@@ -13,9 +13,9 @@ export type CursorContext =
   /** The first line of a fence. */
   | { readonly kind: 'opener'; readonly fence: Fence }
   | YamlContext
-  /** The name of a creature in an encounter, behind its number. */
+  /** The name of a creature in an encounter, behind its count. */
   | { readonly kind: 'creature'; readonly token: Token; readonly count: CountToken | undefined }
-  /** A `>` line of a log. `typed`: its command as far as the cursor. */
+  /** A `>` line of a log. `typed`: its command up to the cursor. */
   | {
       readonly kind: 'command'
       readonly fence: Fence
@@ -24,25 +24,25 @@ export type CursorContext =
     }
   /** Another line of a log. */
   | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
-  /** What a wikilink leads to, without its heading and alias; `topic`: the fence it stands in. */
+  /** The target of a wikilink, without its heading and alias. `topic`: of the YAML around it. */
   | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
-  /** Between two backticks. */
+  /** Inline code, without its backticks. */
   | { readonly kind: 'code'; readonly token: Token }
 
-/** A number without a colon before the name of a creature: `3 ` with the white space behind it. */
+/** A count without a colon before the name of a creature: `3 `, with the white space behind it. */
 export interface CountToken extends Token {
-  /** Whether it stands behind its key, as in `creatures: 3 Goblin`, and is no item of a list. */
+  /** Whether it is the value of a key, as in `creatures: 3 Goblin`, and not an item of a list. */
   readonly isBehindKey: boolean
 }
 
-/** What YAML speaks of. */
+/** What a piece of YAML describes. */
 export type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
 
-/** A key, or a value or a part of it, of the YAML of a fence or of the frontmatter. */
+/** A cursor in the YAML of a fence or of the frontmatter: in a key, a value, or a part of a value. */
 export interface YamlContext {
   readonly kind: 'key' | 'value'
   readonly topic: YamlTopic
-  /** The keys that lead here, in lower case; of a value its own is the last. */
+  /** The keys that lead here, in lower case. The last is the key of the value, if the cursor is in a value. */
   readonly path: readonly string[]
   readonly token: Token
   /** The other keys of the same map, in lower case. */
@@ -51,10 +51,13 @@ export interface YamlContext {
   readonly fence: Fence | undefined
 }
 
-/** Keys of an encounter under which creatures stand. */
+/** Keys of an encounter that list creatures. */
 const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinforcement'])
 
-/** Up to a part of `creatures: [Goblin, 3: Wolf`: each is a creature, and none a word about the one before it. */
+/**
+ * Matches up to an item of `creatures: [Goblin, 3: Wolf`. Each item is a creature; in `- Goblin, 7` the part
+ * behind the comma is a number of the goblin.
+ */
 const inCreatureList =
   /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
 
@@ -87,19 +90,19 @@ function yamlContextAt(
   topic: YamlTopic,
   fence: Fence | undefined
 ): CursorContext | undefined {
-  const found = yamlCursorAt(body.body, place)
-  if (!found) return undefined
-  const { at, path, siblings, part } = found
+  const cursor = yamlCursorAt(body.body, place)
+  if (!cursor) return undefined
+  const { at, path, siblings, part } = cursor
   const placed = (token: Token): Token => ({ ...token, ...toNoteRange(body, token) })
   const [top = '', inner] = path
-  const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, found.token.start))
+  const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, cursor.token.start))
   if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
-    // `- 3: Goblin` has the creature in the place of a value, `- creature: Goblin` under a key of its own.
+    // `- 3: Goblin` has the creature as the value of its count, `- creature: Goblin` under its own key.
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'
     if (at === 'value' && isName) {
-      const { count, name } = splitCount(found.token)
+      const { count, name } = splitCount(cursor.token)
       const before = body.body.slice(lineStart(body.body, count.start), count.start)
       const isBehindKey = !/(?:[[,]|^[ \t]*(?:-[ \t]+)*-)[ \t]*$/m.test(before)
       return {
@@ -109,10 +112,10 @@ function yamlContextAt(
       }
     }
   }
-  return { kind: at, topic, path, siblings, token: placed(found.token), fence }
+  return { kind: at, topic, path, siblings, token: placed(cursor.token), fence }
 }
 
-/** `3 Goblin` as its number, which may be dice, and its name; behind `3:` that is a key, and no part of it. */
+/** Splits `3 Goblin` into its count, which may be dice, and its name. The count of `3: Goblin` is a key: none here. */
 function splitCount({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
   const [lead = '', colon] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)(?:(:)\s+|\s+)/.exec(text) ?? []
   const from = start + lead.length
@@ -143,7 +146,7 @@ function logContextAt(fence: Fence, place: number): CursorContext {
   }
 }
 
-/** The line of a text that an offset is in. */
+/** The line around an offset, without its line break. */
 function lineAround(text: string, offset: number): Range {
   const start = lineStart(text, offset)
   let end = offset
@@ -151,7 +154,7 @@ function lineAround(text: string, offset: number): Range {
   return { start, end }
 }
 
-/** What a wikilink leads to, where the cursor is in it: `[[Bestiary/Gob|` as far as it is written. */
+/** The target of the wikilink around the cursor, also while it is typed: `[[Bestiary/Gob`. */
 function linkAt(text: string, offset: number): Token | undefined {
   const { start, end } = lineAround(text, offset)
   const open = text.slice(start, offset).lastIndexOf('[[')
@@ -163,7 +166,7 @@ function linkAt(text: string, offset: number): Token | undefined {
     : undefined
 }
 
-/** What stands between two backticks around the cursor. */
+/** The inline code around the cursor. */
 function codeAt(text: string, offset: number): CursorContext | undefined {
   const { start, end } = lineAround(text, offset)
   for (const { index, 0: whole, 1: marks = '' } of text

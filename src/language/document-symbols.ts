@@ -11,13 +11,13 @@ import { creatureSummary } from './blocks.ts'
 export interface DocumentSymbol extends Range {
   readonly name: string
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'
-  /** Who comes to an encounter. */
+  /** The creatures of an encounter; `''` for all others. */
   readonly detail: string
-  /** Where its name stands, or its fence begins; looked for when it is asked. */
+  /** The range of its name, or of the first line of its fence. Computed when asked: it parses YAML. */
   at(): Range
 }
 
-/** The statblocks and encounters of a note, each with the log below it, in the order they stand there. */
+/** The statblocks and encounters of a note, each with the log below it, in the order of the note. */
 export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   const logged = (log: ReturnType<typeof logOfEncounter>): readonly DocumentSymbol[] =>
     log
@@ -55,11 +55,11 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   return [...statblocks, ...encounters].sort((a, b) => a.start - b.start)
 }
 
-/** What of all notes has a name with the letters of `query` in it, in their order; as many as a person looks through. */
+/** The symbols of all notes whose names contain the letters of `query` in order, at most `maxCount`. */
 export function searchSymbols(
   vault: Vault,
   query: string,
-  most = 500
+  maxCount = 500
 ): readonly { readonly note: Note; readonly named: DocumentSymbol }[] {
   const letters = query.toLowerCase().replace(/\s+/g, '')
   const out: { note: Note; named: DocumentSymbol }[] = []
@@ -68,13 +68,13 @@ export function searchSymbols(
     for (const named of documentSymbolsOf(note)) {
       if (named.kind === 'log' || !hasLetters(named.name.toLowerCase(), letters)) continue
       out.push({ note, named })
-      if (out.length >= most) return out
+      if (out.length >= maxCount) return out
     }
   }
   return out
 }
 
-/** Whether these letters stand in a name one after the other, whatever is between them. */
+/** Whether a name contains these letters in order, with gaps. */
 function hasLetters(name: string, letters: string): boolean {
   let at = 0
   for (const letter of letters) {
@@ -84,7 +84,7 @@ function hasLetters(name: string, letters: string): boolean {
   return true
 }
 
-/** A wikilink in a fence of ours or in the frontmatter, and the creature it leads to. */
+/** A wikilink in a fence of Fray or in the frontmatter, and the statblock it leads to. */
 export interface StatblockLink extends Range {
   readonly found: FoundStatblock
 }

@@ -3,7 +3,7 @@ import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
 import { encounterAt, fenceAt } from './blocks.ts'
 
-/** Where creatures are dropped into a note: lines of the encounter there, or links in its text. */
+/** Creatures dropped into a note: edits that add them to the encounter at the offset, or else links as text. */
 export function dropCreatures(
   note: Note,
   offset: number,

@@ -6,14 +6,14 @@ import { creatureSummary } from './blocks.ts'
 import { encounterIssues } from './issues.ts'
 import { compare, issuesIn, type WorstSeverity, worstOf } from './worst-severity.ts'
 
-/** An encounter of the vault in a list. */
+/** An encounter of the vault, for the list of encounters. */
 export interface ListedEncounter {
   readonly name: string
   readonly path: string
   readonly at: number
-  /** Who is written to come. */
+  /** Its creatures as text: `3 Goblin, Ogre`. */
   readonly creatures: string
-  /** Whether a fight of it has begun. */
+  /** Whether its log has any text. */
   readonly isBegun: boolean
   readonly worst: WorstSeverity
 }
@@ -25,7 +25,7 @@ export interface EncounterGroup {
   readonly encounters: readonly ListedEncounter[]
 }
 
-/** The encounters of each note that has some, by the names of the notes. */
+/** The notes that have encounters, sorted by name, with their encounters. */
 export function encounterGroups(
   vault: Vault,
   settingOf: RulesetSetting

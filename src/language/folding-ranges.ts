@@ -7,8 +7,8 @@ import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
 /**
- * What of a note can be folded to its first line, each part before those within it: fences; of a log rounds, and
- * commands with what is told of them; of YAML lists, maps and texts of several lines.
+ * The folding ranges of a note, outer before inner: fences; in a log, rounds and commands with their narration; in
+ * YAML, lists, maps and texts of several lines.
  */
 export const foldingRangesOf = (note: Note): readonly Range[] =>
   bodiesOf(note).flatMap((body) => {
@@ -17,7 +17,7 @@ export const foldingRangesOf = (note: Note): readonly Range[] =>
     return [...whole, ...bodyFolds(body).map((range) => toNoteRange(body, range))]
   })
 
-/** In offsets of the body: one for each line, the longest. */
+/** The folds of a body, in its offsets; the longest of those that begin on the same line. */
 function bodyFolds(body: Body): readonly Range[] {
   const text = body.body
   const parts = isLogBody(body)
@@ -25,15 +25,15 @@ function bodyFolds(body: Body): readonly Range[] {
     : parseYaml(text, '').flatMap(({ root }) => (root ? yamlParts(root) : []))
   const begun = new Set<number>()
   return parts.flatMap((part) => {
-    const words = text.slice(part.start, part.end).trimEnd()
+    const content = text.slice(part.start, part.end).trimEnd()
     const line = text.lastIndexOf('\n', part.start - 1)
-    if (!words.includes('\n') || begun.has(line)) return []
+    if (!content.includes('\n') || begun.has(line)) return []
     begun.add(line)
-    return [{ start: part.start, end: part.start + words.length }]
+    return [{ start: part.start, end: part.start + content.length }]
   })
 }
 
-/** Pairs and items, each before what is in it. */
+/** The pairs and items of a tree, outer before inner. */
 function yamlParts(node: YamlNode): readonly Range[] {
   if (node.kind === 'list') return node.items.flatMap((item) => [item, ...yamlParts(item)])
   if (node.kind === 'scalar') return []

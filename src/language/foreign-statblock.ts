@@ -16,7 +16,7 @@ import type {
 import { stripWikilinks } from '../notes/text/links.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
 
-/** Keys with numbers of another game: they mean nothing in ours, and are read for what they say. */
+/** Keys whose numbers belong to another game: converted or dropped, never kept as they are. */
 export const foreignNumberKeys = new Set(
   [
     'layout statblock ac ac_class armorclass hp health hit_dice hd speed mv move stats attributes modifier',
@@ -26,43 +26,43 @@ export const foreignNumberKeys = new Set(
   ].flatMap((keys) => keys.split(' '))
 )
 
-/** Parses a statblock of a game that Fray has no ruleset for. */
+/** Reads the facts in a statblock of a game that Fray has no ruleset for. Leaves out what it cannot read. */
 export function parseForeignStatblock(fields: Fields): ForeignStatblock {
   const level = foreignLevel(fields)
-  const armour = told(fields, ['ac', 'armorclass'], (text) => {
+  const armour = firstFact(fields, ['ac', 'armorclass'], (text) => {
     const numbers = numbersIn(text)
-    // `4 [15]` has the ascending one in brackets.
+    // `4 [15]`: the ascending armour class is in brackets.
     return /\[\d+\]/.test(text) ? numbers[1] : numbers[0]
   })
   const points =
-    told(fields, ['hp', 'health'], (text) => numbersIn(text)[0]) ??
-    told(fields, ['hit_dice', 'hd'], (text) =>
+    firstFact(fields, ['hp', 'health'], (text) => numbersIn(text)[0]) ??
+    firstFact(fields, ['hit_dice', 'hd'], (text) =>
       meanOf(/d/.test(text) ? text : `${numbersIn(text)[0]}d8`)
     )
   return {
     ...(level && { level }),
     ...(armour && { armour }),
     ...(points && { 'hit points': points }),
-    ...optionalFact('speed', told(fields, ['speed', 'mv', 'move'], feetIn)),
+    ...optionalFact('speed', firstFact(fields, ['speed', 'mv', 'move'], feetIn)),
     ...optionalFact(
       'morale',
-      told(fields, ['morale', 'moral', 'ml'], (text) => numbersIn(text)[0])
+      firstFact(fields, ['morale', 'moral', 'ml'], (text) => numbersIn(text)[0])
     ),
     ...optionalFact(
       'size',
-      told(fields, ['size'], (text) => /[a-z]+/.exec(text.toLowerCase())?.[0])
+      firstFact(fields, ['size'], (text) => /[a-z]+/.exec(text.toLowerCase())?.[0])
     ),
     ...abilityScores(fields),
     ...attackFacts(foreignAttacks(fields))
   }
 }
 
-const attackFacts = (parseFirst: ReturnType<typeof foreignAttacks>): ForeignStatblock =>
-  parseFirst
+const attackFacts = (attacks: ReturnType<typeof foreignAttacks>): ForeignStatblock =>
+  attacks
     ? {
-        attacks: parseFirst,
-        ...(parseFirst.inARound > 1 && {
-          'attacks in a round': { value: parseFirst.inARound, from: parseFirst.from }
+        attacks,
+        ...(attacks.inARound > 1 && {
+          'attacks in a round': { value: attacks.inARound, from: attacks.from }
         })
       }
     : {}
@@ -72,15 +72,15 @@ const optionalFact = <Name extends keyof StatblockFacts>(
   fact: SourcedValue<StatblockFacts[Name]> | undefined
 ) => (fact ? { [name]: fact } : {})
 
-/** The first of these keys of which something can be read. */
-function told<Value>(
+/** Parses the first of `keys` whose text `parse` accepts. `from`: that key and its text. */
+function firstFact<Value>(
   fields: Fields,
   keys: readonly string[],
-  read: (text: string) => Value | undefined
+  parse: (text: string) => Value | undefined
 ): SourcedValue<Value> | undefined {
   for (const key of keys) {
     const text = textOf(fields[key])
-    const value = text === '' ? undefined : read(text)
+    const value = text === '' ? undefined : parse(text)
     if (value !== undefined) return { value, from: `${key} ${text}` }
   }
   return undefined
@@ -103,9 +103,9 @@ function meanOf(text: string): number | undefined {
   return Math.floor((min + max) / 2)
 }
 
-/** `6d6` and `3+1` are Hit Dice, `Creature -1` and `4` a level, `1/4` a challenge. */
+/** The level: from Hit Dice (`6d6`, `3+1`), a level (`Creature -1`, `4`) or a challenge rating (`1/4`). */
 const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
-  told(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
+  firstFact(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
     const [, over, under] = /^(\d+)\/(\d+)/.exec(text) ?? []
     return over && under ? Number(over) / Number(under) : numbersIn(text)[0]
   })
@@ -117,7 +117,7 @@ const feetIn = (text: string): number | undefined =>
 
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
-/** Six scores in a list, or modifiers under their own keys or in a list of maps: +2 is a score of 14. */
+/** Ability scores: six in a list; or from modifiers, by key or in a list of maps, where +2 is a score of 14. */
 function abilityScores(fields: Fields): ForeignStatblock {
   const { stats, attributes } = fields
   const listed = Array.isArray(stats) && stats.length === 6 ? stats.map(Number) : []
@@ -141,25 +141,29 @@ function abilityScores(fields: Fields): ForeignStatblock {
   )
 }
 
-/** Attacks are lines such as `1 bite +4 (1d8)`, or actions whose text has dice in it. */
+/** Attacks: from lines such as `1 bite +4 (1d8)`, or from actions with dice in their text. */
 function foreignAttacks(
   fields: Fields
 ): (SourcedValue<readonly ForeignAttack[]> & { readonly inARound: number }) | undefined {
   const keys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'actions', 'traits']
-  const spare = textOf(fields.damage)
+  const defaultDamage = textOf(fields.damage)
   for (const key of keys) {
     const value = fields[key]
     const entries = Array.isArray(value) ? value : value === undefined ? [] : [value]
     const isOfTraits = !/^#?at/.test(key)
-    const read = entries.map((entry) => parseAttacks(entry, isOfTraits ? '' : spare))
-    const attacks = read
-      .flatMap(({ attacks: found }) => found)
-      // Where a text has a name and no dice, the usual ones are meant.
+    const parsed = entries.map((entry) => parseAttacks(entry, isOfTraits ? '' : defaultDamage))
+    const attacks = parsed
+      .flatMap((one) => one.attacks)
+      // Where there is a `damage:`, a name without dice deals 1d6.
       .flatMap((one) =>
-        one.damage !== '' ? [one] : isOfTraits || spare === '' ? [] : [withDefaultDamage(one)]
+        one.damage !== ''
+          ? [one]
+          : isOfTraits || defaultDamage === ''
+            ? []
+            : [withDefaultDamage(one)]
       )
     const named = [...new Map(attacks.map((one) => [one.name, one])).values()]
-    const inARound = Math.max(1, ...read.map((one) => one.inARound))
+    const inARound = Math.max(1, ...parsed.map((one) => one.inARound))
     if (named.length > 0)
       return {
         value: named,
@@ -175,7 +179,7 @@ const withDefaultDamage = ({ name, more }: ForeignAttack): ForeignAttack =>
 const noDice = 'no dice'
 const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-function parseAttacks(entry: unknown, spare: string): Omit<ParsedForeignAttacks, 'beside'> {
+function parseAttacks(entry: unknown, defaultDamage: string): Omit<ParsedForeignAttacks, 'beside'> {
   if (Array.isArray(entry)) return parseAttackText(textOf(entry[0]), textOf(entry.slice(1)))
   if (isRecord(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
@@ -183,12 +187,12 @@ function parseAttacks(entry: unknown, spare: string): Omit<ParsedForeignAttacks,
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))
     return parseAttackText(isKind ? (own ?? '') : textOf(entry.name), text)
   }
-  return parseForeignAttacks(textOf(entry), spare)
+  return parseForeignAttacks(textOf(entry), defaultDamage)
 }
 
-/** What an attack is called, without its number, its bonus and what comes with it. */
-const attackName = (words: string): string =>
-  words
+/** The name of an attack, without its number, its bonus and its riders. */
+const attackName = (text: string): string =>
+  text
     .replace(/^\s*\d+\s+/, '')
     .split(/[^\p{L} '’-]|\b(?:vs|plus|by)\b/u, 1)
     .join('')
@@ -196,14 +200,14 @@ const attackName = (words: string): string =>
     .trim()
     .toLowerCase()
 
-/** The attack a text tells of: the first dice in it, and what kind of damage is said behind them. */
-function parseAttackText(words: string, text: string): Omit<ParsedForeignAttacks, 'beside'> {
+/** The attack in a text: the first dice, and the kind of damage named behind them. */
+function parseAttackText(title: string, text: string): Omit<ParsedForeignAttacks, 'beside'> {
   const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
-  const [found] = dice.exec(text) ?? []
-  const name = attackName(words)
-  if (found === undefined || name === '') return { attacks: [], inARound: 1 }
+  const [formula] = dice.exec(text) ?? []
+  const name = attackName(title)
+  if (formula === undefined || name === '') return { attacks: [], inARound: 1 }
   const [behind = ''] = text.slice(text.search(dice)).split(/[.;]/, 1)
   const isRanged = /^ranged|(?<!melee or )\branged\b/i.test(text) ? ' ranged' : ''
-  const attack = foreignAttack(name, found.replace(/\s/g, '').toLowerCase(), behind + isRanged)
+  const attack = foreignAttack(name, formula.replace(/\s/g, '').toLowerCase(), behind + isRanged)
   return { attacks: [attack], inARound: 1 }
 }

@@ -3,12 +3,12 @@ import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 
-/** Steps that are told apart at the size of a word. */
+/** Only steps that can be told apart at text size. */
 const blocks = '▁▂▃▅█'
-/** As many blocks as stand side by side in a small box. */
+/** The number of blocks that fit into one line of a hover. */
 const maxBlocks = 24
 
-/** Dice in Markdown: from where to where they go, what they are on the average, and the shape of their chances. */
+/** A formula in Markdown: its bounds, its mean and a chart of its chances. `undefined` for a number or an error. */
 export function formulaMarkdown(text: string): string | undefined {
   const formula = parseFormula(text.trim())
   if (!isFormula(formula) || formula.kind === 'number') return undefined
@@ -21,14 +21,14 @@ export function formulaMarkdown(text: string): string | undefined {
   return `${head}\n\n\`${sparkline(distribution.shares)}\``
 }
 
-/** Chances as blocks, the highest for the likeliest; neighbours share one where there are many. */
+/** A bar chart of chances, scaled to the likeliest. Merges neighbours to fit `maxBlocks`. */
 function sparkline(shares: readonly number[]): string {
   const width = Math.ceil(shares.length / maxBlocks)
   const columns = Array.from({ length: Math.ceil(shares.length / width) }, (_, index) =>
     shares.slice(index * width, (index + 1) * width).reduce((sum, share) => sum + share, 0)
   )
   const highest = Math.max(...columns)
-  // What may happen at all is seen, however unlikely; a hair’s breadth makes no step.
+  // Every possible result gets a bar. The epsilon keeps rounding errors from adding a step.
   const block = (share: number) =>
     blocks.charAt(Math.max(0, Math.ceil((share / highest) * blocks.length - 1e-9) - 1))
   return columns.map(block).join('')

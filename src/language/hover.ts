@@ -80,15 +80,15 @@ function hoverKey(
   range: Range
 ): Hover | undefined {
   const word = key.replace(/^(["'])(.*)\1$/, '$2')
-  const found = findField(knownKeysAt({ topic, path }, game), game?.aliases ?? {}, word)
-  if (!found) return undefined
-  const [name, { says, expected }] = found
+  const entry = findField(knownKeysAt({ topic, path }, game), game?.aliases ?? {}, word)
+  if (!entry) return undefined
+  const [name, { says, expected }] = entry
   const isAlias = name.toLowerCase() !== word.trim().toLowerCase()
   const title = isAlias ? `**${escapeMarkdown(word)}** is \`${name}\`` : `**${name}**`
   return at(range, `${title} · ${expected}\n\n${says}`)
 }
 
-/** Keys whose values are creatures. */
+/** Keys whose values name creatures. */
 const creatureKeys = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
 
 function hoverValue(from: HoverRequest, spot: YamlContext): Hover | undefined {
@@ -103,7 +103,7 @@ function hoverValue(from: HoverRequest, spot: YamlContext): Hover | undefined {
   )
 }
 
-/** The statblock a name leads to. */
+/** The statblock of the creature that a token names. */
 function hoverCreature(
   { vault, note, game, setting }: HoverRequest,
   token: Token
@@ -114,13 +114,13 @@ function hoverCreature(
   return at(token, statblockMarkdown(vault, found, game ?? own))
 }
 
-/** A name without the quotes and brackets it may stand in. */
+/** Removes quotes or link brackets around a name. */
 const unquotedName = (text: string): string => {
   const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2')
   return /^!?\[\[/.test(plain) ? parseWikilink(plain).target : plain
 }
 
-/** The word or words of the game’s glossary the cursor is in. */
+/** The longest glossary term around the cursor, and its rule. */
 function hoverGlossary({ game, offset }: HoverRequest, token: Token): Hover | undefined {
   const lower = token.text.toLowerCase()
   let best: { readonly word: string; readonly start: number } | undefined
@@ -129,14 +129,14 @@ function hoverGlossary({ game, offset }: HoverRequest, token: Token): Hover | un
     const start = findWord(lower, word, offset - token.start)
     if (start !== undefined) best = { word, start }
   }
-  const meant = best && game?.glossary[best.word]
-  if (!best || !meant) return undefined
+  const entry = best && game?.glossary[best.word]
+  if (!best || !entry) return undefined
   const start = token.start + best.start
   const range = { start, end: start + best.word.length }
-  return at(range, `**${best.word}** · ${meant.rule}\n\n${meant.says}`)
+  return at(range, `**${best.word}** · ${entry.rule}\n\n${entry.says}`)
 }
 
-/** Where a whole word stands in a text around a place. */
+/** The offset of the whole word `word` that contains `place`, or `undefined`. */
 function findWord(text: string, word: string, place: number): number | undefined {
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
     const isAround = from <= place && place <= from + word.length
@@ -159,7 +159,7 @@ function hoverFormula({ text, start }: Token, offset: number): Hover | undefined
   return undefined
 }
 
-/** Over a fence: who is in it. */
+/** The first line of a fence shows its statblock, or the combatants of its encounters. */
 function hoverOpener({ vault, note, offset, game }: HoverRequest, fence: Fence): Hover | undefined {
   const range = { start: fence.start, end: fence.openerEnd }
   if (fence.kind === 'statblock') {
@@ -169,10 +169,10 @@ function hoverOpener({ vault, note, offset, game }: HoverRequest, fence: Fence):
   if (fence.kind === 'encounter-log') return undefined
   const blocks = note.encounters.filter((one) => one.fence.start === fence.start)
   const shown = blocks.length > 0 ? blocks : [encounterAt(note, fence, offset)]
-  const told = shown.flatMap((block) =>
+  const texts = shown.flatMap((block) =>
     block && game ? [encounterMarkdown(vault, note, block, game)] : []
   )
-  return told.length > 0 ? at(range, told.join('\n\n')) : undefined
+  return texts.length > 0 ? at(range, texts.join('\n\n')) : undefined
 }
 
 function encounterMarkdown(
@@ -197,7 +197,7 @@ const withCount = ({
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${escapeMarkdown(name)}${hidden ? ' (hidden)' : ''}`
 
-/** In a log: the rule that is named, whoever is meant, or what a word of the game means. */
+/** In a log: the rule id, the combatant or the glossary term at the cursor, in this order. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)
@@ -218,12 +218,12 @@ function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): 
   return undefined
 }
 
-/** Somebody of the fight, whose name may have a number behind it. */
+/** The statblock of a combatant, whose name in the log may have a number behind it. */
 function hoverCombatant(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const { vault, note, offset, setting } = from
   const encounter = setupOfLog(vault, note, fence, setting)?.encounter
-  const comers = encounter ? [...encounter.entries, ...encounter.reserve] : []
-  const names = comers.map(({ name }) => name).sort((a, b) => b.length - a.length)
+  const entries = encounter ? [...encounter.entries, ...encounter.reserve] : []
+  const names = entries.map(({ name }) => name).sort((a, b) => b.length - a.length)
   for (const name of names) {
     const start = findWord(token.text.toLowerCase(), name.toLowerCase(), offset - token.start)
     if (start === undefined) continue
@@ -234,23 +234,23 @@ function hoverCombatant(from: HoverRequest, fence: Fence, token: Token): Hover |
   return undefined
 }
 
-/** Why dice are not rolled. */
+/** Says why a formula cannot be rolled. */
 function unrollableMarkdown(formula: string): string {
-  const read = parseFormula(formula)
-  return isFormula(read) ? `**${formula}**` : `**${escapeMarkdown(formula)}** · ${read.message}`
+  const parsed = parseFormula(formula)
+  return isFormula(parsed) ? `**${formula}**` : `**${escapeMarkdown(formula)}** · ${parsed.message}`
 }
 
-/** Between backticks: `dice: 2d6+3` and `encounter: 3: Goblin`. */
+/** The chances of `dice: 2d6+3`, or the combatants of `encounter: 3: Goblin`. */
 function hoverInlineCode({ vault, note }: HoverRequest, token: Token): Hover | undefined {
   const formula = diceFormulaIn(token.text)
   if (formula !== undefined)
     return at(token, formulaMarkdown(formula) ?? unrollableMarkdown(formula))
   const inline = parseInlineEncounter(token.text, token.start)
   if (!inline || inline.creatures.length === 0) return undefined
-  const who = inline.creatures.map(({ creature, displayName, count, isHidden }) => {
+  const creatures = inline.creatures.map(({ creature, displayName, count, isHidden }) => {
     const found = findStatblock(vault, creature, note)
     const name = displayName ?? found?.statblock.name ?? creature
     return `${withCount({ name, count, hidden: isHidden })}${found ? '' : ' (no statblock)'}`
   })
-  return at(token, `**Encounter** ${who.join(', ')}`)
+  return at(token, `**Encounter** ${creatures.join(', ')}`)
 }

@@ -11,57 +11,57 @@ import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 
-/** Dice of the text of a note: `dice: 2d6+3` between backticks. */
+/** Inline dice: `dice: 2d6+3` between backticks. */
 export interface InlineDice extends Range {
   readonly formula: string
   readonly parsed: Formula
-  /** Tells it from others of its note: its words, and which of them it is. */
+  /** Unique in its note: its text, and a number among equal texts. */
   readonly key: string
-  /** Whether a result takes its place, as `dice-mod:` has it. */
+  /** Whether the result replaces the code, as `dice-mod:` asks. */
   readonly isReplaced: boolean
 }
 
-/** The formula of inline dice, without what says how it is shown; nothing where it is no dice. */
+/** The formula of inline dice, without its display options; `undefined` for other code. */
 export function diceFormulaIn(code: string): string | undefined {
   const [, formula] = /^\s*dice(?:[+-]|-mod)?:\s*([^|]*)/i.exec(code) ?? []
   return formula?.replace(/\\$/, '').trim()
 }
 
-/** The dice of a note that can be rolled; a table or a line of another note is none. */
+/** The inline dice of a note that can be rolled, without links to tables and lines of other notes. */
 export function inlineDiceIn(note: Note): readonly InlineDice[] {
   const count = new Map<string, number>()
   return inlineCodeIn(note).flatMap(({ topic, text, start, end }) => {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
     if (formula === undefined) return []
-    const read = parseFormula(formula)
-    if (!isFormula(read) || hasNoDice(read)) return []
+    const parsed = parseFormula(formula)
+    if (!isFormula(parsed) || hasNoDice(parsed)) return []
     const nth = (count.get(text) ?? 0) + 1
     count.set(text, nth)
     const isReplaced = /^\s*dice-mod:/i.test(text)
-    return [{ start, end, formula, parsed: read, key: `${nth} ${text}`, isReplaced }]
+    return [{ start, end, formula, parsed, key: `${nth} ${text}`, isReplaced }]
   })
 }
 
-/** Dice that cannot be rolled, where they are dice at all. */
+/** Reports inline dice that cannot be rolled. */
 const diceIssues = (note: Note): readonly Issue[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
     if (formula === undefined || !looksLikeDice(formula)) return []
-    const read = parseFormula(formula)
-    if (isFormula(read)) return []
+    const parsed = parseFormula(formula)
+    if (isFormula(parsed)) return []
     const from = start + text.indexOf(formula, text.indexOf(':') + 1)
-    const message = `“${formula}” cannot be rolled: ${read.message}`
+    const message = `“${formula}” cannot be rolled: ${parsed.message}`
     const severity = isPlainDice.test(formula) ? 'warning' : 'info'
     return [{ code: 'dice.formula', severity, message, start: from, end: from + formula.length }]
   })
 
-/** Tables, tags, properties and formulas by a name are for the tools that know them, and so are symbols for dice. */
+/** Leaves out tables, tags, properties, named formulas and dice symbols: other tools read those. */
 const looksLikeDice = (formula: string): boolean =>
   /\d|d%/i.test(formula) &&
   /^[\d\sdkhlrusaifox%+*/×()[\],.!<>=^-]+$/i.test(formula) &&
   !/\[\[|\p{L}{3}/u.test(formula)
 
-/** Nothing but dice, numbers and arithmetic, as any tool would read it; what else there is another may know. */
+/** Only dice, numbers and arithmetic, which every tool reads alike. Anything else may be valid elsewhere. */
 const isPlainDice = /^(?:\d*d(?:\d+|%)|[\d\s+*/×()-])+$/i
 
 const hasNoDice = (formula: Formula): boolean => {
@@ -69,27 +69,27 @@ const hasNoDice = (formula: Formula): boolean => {
   return min === max
 }
 
-/** What fell, as `fray roll` says it: `[4 2] = 9`. */
+/** A roll as `fray roll` prints it: `[4 2] = 9`. */
 export const formatRoll = ({ faces, total }: Roll): string => `[${faces.join(' ')}] = ${total}`
 
-/** Write a roll behind its dice, in the place of an earlier one; or, for `dice-mod:`, in the place of them. */
+/** Writes a roll behind its dice, over an earlier result. For `dice-mod:` it replaces the dice. */
 export function rollEdit({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
-  const words = formatRoll(roll)
+  const result = formatRoll(roll)
   const behind = dice.end + 1
   if (dice.isReplaced)
-    return { start: dice.start - 1, end: behind, text: `${dice.formula} ${words}` }
+    return { start: dice.start - 1, end: behind, text: `${dice.formula} ${result}` }
   const [before = ''] = /^ \[[\d ]*\] = -?\d+/.exec(text.slice(behind)) ?? []
-  return { start: behind, end: behind + before.length, text: ` ${words}` }
+  return { start: behind, end: behind + before.length, text: ` ${result}` }
 }
 
-/** The encounters between backticks, each with whoever it names. */
+/** The inline encounters of a note that name a creature. */
 export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }) => {
-    const read = topic === 'encounter' ? parseInlineEncounter(text, start) : undefined
-    return read && read.creatures.length > 0 ? [read] : []
+    const encounter = topic === 'encounter' ? parseInlineEncounter(text, start) : undefined
+    return encounter && encounter.creatures.length > 0 ? [encounter] : []
   })
 
-/** What is wrong in the encounters and the dice between backticks. */
+/** The issues of inline dice and inline encounters. */
 export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
   ...diceIssues(note),
   ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
@@ -99,8 +99,8 @@ export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
 ]
 
 /**
- * An encounter of inline code as a fence below its paragraph, where its fight has a place for its log.
- * Named after the heading it stands under, by a name no other encounter of the note has.
+ * Writes an inline encounter as a fence below its paragraph: a fight needs a fence for its log. The name is the
+ * heading above, with a number if another encounter of the note has it.
  */
 export function encounterFenceEdit(
   note: Note,

@@ -52,8 +52,8 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
 
 /** Removes duplicates: several blocks may report the same, such as an unknown game in the frontmatter. */
 function withoutDuplicates(issues: readonly Issue[]): Issue[] {
-  const said = new Map(issues.map((issue) => [issueKey(issue), issue] as const).reverse())
-  return issues.filter((issue) => said.get(issueKey(issue)) === issue)
+  const firsts = new Map(issues.map((issue) => [issueKey(issue), issue] as const).reverse())
+  return issues.filter((issue) => firsts.get(issueKey(issue)) === issue)
 }
 
 const issueKey = ({ code, start, end, message }: Issue): string =>
@@ -79,28 +79,31 @@ const placeFieldIssue = (
   return { ...issue, start, end, ...(edits.length > 0 && { fixes: [{ title, edits }] }) }
 }
 
-/** Entries in the place of one: each on a line of its own where that one has a line, in brackets where it is no list. */
+/**
+ * Replaces one entry with several: on lines of their own if it is a `- ` item, separated by commas if it is in
+ * brackets, in a new list if it is a single value.
+ */
 function entryEdits(
   text: string,
   path: FieldIssue['path'],
   { key, value }: { readonly key: Range; readonly value: Range },
   { entries, key: under, below }: Entries
 ): readonly NoteEdit[] {
-  const words = entries.map(quoteIfNeeded)
+  const items = entries.map(quoteIfNeeded)
   const before = text.slice(lineStart(text, value.start), value.start)
   const eol = eolAt(text, text.slice(value.end).search(/[\r\n]/) + value.end)
   if (typeof path.at(-1) === 'number') {
     const between = /[-*]\s+$/.test(before) ? `${eol}${before}` : ', '
-    return [{ ...value, text: words.join(between) }]
+    return [{ ...value, text: items.join(between) }]
   }
-  const list = words.length > 1 ? `[${words.join(', ')}]` : `${words}`
+  const list = items.length > 1 ? `[${items.join(', ')}]` : `${items}`
   const line =
     below === undefined ? '' : `${eol}${text.slice(lineStart(text, key.start), key.start)}${below}`
   const rename = under === undefined ? [] : [{ ...key, text: under }]
   return [...rename, { ...value, text: list + line }]
 }
 
-/** Numbers a note sets for a game in its frontmatter. */
+/** Checks the defaults that the frontmatter sets for each game. */
 function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly Issue[] {
   return Object.entries(defaults).flatMap(([id, fields]) =>
     (rulesetById(id)?.checkDefaults(fields) ?? []).map((issue) =>
@@ -117,7 +120,7 @@ const fieldIssueCache = new WeakMap<
   { readonly key: string; readonly issues: readonly FieldIssue[] }
 >()
 
-/** A statblock without a game is nobody’s to check. */
+/** Checks a statblock by its game. Without a game there is nothing to check it by. */
 export function statblockIssues(
   vault: Vault,
   note: Note,
@@ -136,7 +139,7 @@ export function statblockIssues(
   )
 }
 
-/** The fields of a fence that did not change are the same object, and are not checked again. */
+/** Checks fields, cached by object: an unchanged fence keeps its object. */
 function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): readonly FieldIssue[] {
   const key = `${ruleset.id} ${JSON.stringify(defaults)}`
   const known = fieldIssueCache.get(fields)
@@ -146,7 +149,7 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
   return issues
 }
 
-/** Whether the rolls kept under a statblock still replayLog. */
+/** Reports saved rolls under a statblock that no longer replay. */
 function savedRollIssues(
   vault: Vault,
   note: Note,
@@ -158,7 +161,7 @@ function savedRollIssues(
   return 'setup' in prepared ? (replayLog(prepared.setup)?.issues ?? []) : []
 }
 
-/** Keys of encounters that are read, or that other tools know, however near they come to one another. */
+/** Keys that Fray or other tools read besides the known ones: never reported as misspelt. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
 const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
@@ -171,7 +174,7 @@ function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
   return keys
 }
 
-/** Keys of an encounter a slip of the pen away from one that is read. */
+/** Reports encounter keys that look like a misspelt known key. */
 function misspelledKeyIssues(
   note: Note,
   encounter: EncounterBlock,
@@ -190,7 +193,7 @@ function misspelledKeyIssues(
   })
 }
 
-/** Switches of a game that are neither on nor off; what else does not fit its key, the game says as it begins. */
+/** Reports on/off keys with another value. The game reports every other wrong value when a fight begins. */
 function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
   const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
   if (!game) return []
@@ -217,7 +220,7 @@ function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): 
   })
 }
 
-/** Who is in an encounter, whether the fight can beginFight, and whether its log still follows. */
+/** Reports unknown combatants, why a fight cannot begin, and where its log no longer replays. */
 export function encounterIssues(
   vault: Vault,
   note: Note,
@@ -229,13 +232,13 @@ export function encounterIssues(
   const { setup, issues } = prepared
   const begun = beginFight(setup)
   if (!('issues' in begun)) return [...issues, ...(replayLog(setup)?.issues ?? [])]
-  // Where nobody comes there is no more to be said of sides.
-  const isSaid =
+  // An empty encounter, or one with errors, would report missing sides as well.
+  const isReported =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
-  return isSaid ? issues : [...issues, ...begun.issues]
+  return isReported ? issues : [...issues, ...begun.issues]
 }
 
-/** Whether the note says already, at the exact words, what is wrong in this fence. */
+/** Whether the note already reports an error in this fence, at the exact words. */
 const hasErrorsIn = ({ issues }: Note, { fence }: EncounterBlock): boolean =>
   issues.some(
     ({ severity, start, end }) => severity === 'error' && start >= fence.start && end <= fence.end

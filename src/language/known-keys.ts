@@ -3,7 +3,7 @@ import { boolean, type Field, list, oneOf, who } from '../core/statblock/fields.
 import { allRulesets } from '../rulesets/index.ts'
 import type { YamlContext } from './cursor-context.ts'
 
-/** What stands under a key that every game reads alike, or that the notes themselves know. */
+/** Fields by key. */
 export type Fields = Readonly<Record<string, Field>>
 
 const textField = (expected: string, says: string): Field => ({ ...list(says), expected })
@@ -19,7 +19,7 @@ const nameField: Fields = {
   name: textField('a name', 'What it is called in encounters, in links and in logs.')
 }
 
-/** Keys of a statblock in any game. */
+/** Keys of a statblock that every game has. */
 const statblockFields: Fields = {
   extends: textField(
     'the name of a statblock, or a list of them',
@@ -32,7 +32,7 @@ const statblockFields: Fields = {
   )
 }
 
-/** Keys of an encounter in any game. */
+/** Keys of an encounter that every game has. */
 const encounterFields: Fields = {
   name: textField('a name', 'What the encounter is called; its log bears the name, too.'),
   creatures: textField(
@@ -51,7 +51,7 @@ const encounterFields: Fields = {
   hide: textField('players, creatures, or both', 'Whom the written encounter does not show.')
 }
 
-/** Keys of one creature of an encounter, beside those of its statblock. */
+/** Keys of a creature in an encounter; those of its statblock may override the statblock too. */
 const creatureFields: Fields = {
   creature: textField('the name of a statblock', 'The creature, as its statblock is called.'),
   name: textField('a name', 'What it is called in this fight.'),
@@ -72,7 +72,7 @@ const frontmatterFields: Fields = {
   statblock: boolean('Whether this frontmatter is itself a statblock.')
 }
 
-/** Numbers of a game that a note may set, as fields. */
+/** The defaults of a game that the frontmatter may change, as fields. */
 const defaultFields = ({ defaults }: AnyRuleset): Fields =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, { value, says, rule }]) => {
@@ -85,7 +85,7 @@ const defaultFields = ({ defaults }: AnyRuleset): Fields =>
     })
   )
 
-/** The keys that may stand where a key stands, or where the key of a value does. `game`: the ruleset, if one is known. */
+/** The keys allowed at a place in YAML. `path`: the keys above it. `game`: its ruleset, if known. */
 export function knownKeysAt(
   { topic, path }: Pick<YamlContext, 'topic' | 'path'>,
   game?: AnyRuleset
@@ -118,9 +118,9 @@ const gameFields = (): Fields =>
     ])
   )
 
-/** A field by any of its words, in any case. */
+/** The field a key names, by its name or an alias, in any case. */
 export function findField(fields: Fields, aliases: AnyRuleset['aliases'], key: string) {
   const word = key.trim().toLowerCase()
-  const meant = Object.hasOwn(aliases, word) ? aliases[word] : word
-  return Object.entries(fields).find(([name]) => name.toLowerCase() === meant)
+  const wanted = Object.hasOwn(aliases, word) ? aliases[word] : word
+  return Object.entries(fields).find(([name]) => name.toLowerCase() === wanted)
 }

@@ -1,20 +1,20 @@
 import type { Range } from '../core/issues/issue.ts'
 import { isRound, kindOfLine, linesIn } from '../core/log/lines.ts'
 
-/** Whole lines of a log that belong together, in offsets of its body. */
+/** A round or a command with its lines, in offsets of the body of the log. */
 export interface LogSection extends Range {
   readonly kind: 'round' | 'command'
 }
 
 /**
- * The rounds and commands of a log, in the order they begin. They are told by its lines alone, so a log that no
- * longer follows has them as well.
+ * The rounds and commands of a log, in the order they begin. Uses the text alone, so it also works for a log that
+ * no longer replays.
  *
- * A round goes from the line that tells it to the next such line: what is rolled for the next one stands at its
- * end. A command ends with what is told of it, or where a round begins.
+ * A round reaches from its heading line to the next one, so the initiative rolls for the next round are at its end.
+ * A command reaches to the last line it narrates, or to the next round.
  */
 export function logSectionsOf(body: string): readonly LogSection[] {
-  const parts: LogSection[] = []
+  const sections: LogSection[] = []
   let round: { kind: 'round'; start: number; end: number } | undefined
   let command: { kind: 'command'; start: number; end: number } | undefined
   for (const { text, start } of linesIn(body).slice(1)) {
@@ -23,13 +23,13 @@ export function logSectionsOf(body: string): readonly LogSection[] {
     if (isRound(text)) {
       command = undefined
       round = { kind: 'round', start, end }
-      parts.push(round)
+      sections.push(round)
     } else if (kind === 'command') {
       command = { kind, start, end }
-      parts.push(command)
+      sections.push(command)
     }
     if (command && kind !== 'remark') command.end = end
     if (round && text.trim() !== '') round.end = end
   }
-  return parts
+  return sections
 }

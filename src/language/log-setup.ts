@@ -5,7 +5,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Place, Setup } from '../session/setup.ts'
 
-/** The place whose log a fence is, ready to be followed. */
+/** The setup of the fight, or of the rolls, that a log fence belongs to; `undefined` if it cannot be played. */
 export function setupOfLog(
   vault: Vault,
   note: Note,

@@ -68,7 +68,7 @@ export function referencesIn(
   return [...mentions.values()].sort((a, b) => a.start - b.start)
 }
 
-/** The creature of a fence that the frontmatter has for other tools. */
+/** The creature of a fence whose name the frontmatter repeats for other tools. */
 function frontmatterCreature(note: Note): FoundStatblock | undefined {
   const { statblock: flag, name } = note.frontmatter
   if (flag !== true || typeof name !== 'string') return undefined
@@ -80,7 +80,7 @@ function frontmatterCreature(note: Note): FoundStatblock | undefined {
 export const isSameStatblock = (a: FoundStatblock, b: FoundStatblock): boolean =>
   a.note.path === b.note.path && a.statblock.start === b.statblock.start
 
-/** A creature by the words of its line, as the encounter finds it. */
+/** The statblock of a creature line, looked up as the encounter does it. */
 const findCreature = (
   { wholeText, link, creature }: CreatureLine,
   named: (name: string) => FoundStatblock | undefined
@@ -88,7 +88,7 @@ const findCreature = (
 
 type AddReference = (found: FoundStatblock | undefined, range: Range | undefined) => void
 
-/** Where an encounter and its log name those who come: `surprised: Goblin 2`, and every line of the log. */
+/** Adds the names in fields of an encounter, such as `surprised: Goblin 2`, and in its log. */
 function addEncounterNames(
   vault: Vault,
   note: Note,
@@ -107,7 +107,7 @@ function addEncounterNames(
   const ranges = naming.flatMap((key) => rangeOf(block, key) ?? [])
   if (!game || (!log && ranges.length === 0)) return
   const { encounter, origins } = resolveEncounter(vault, note, block, game.id)
-  // Who goes by a name of this fight only is not named in it by that of the statblock.
+  // A combatant with a name only for this fight is never named by its statblock here.
   const all = [...encounter.entries, ...encounter.reserve]
   const comers = all.flatMap(({ name }, index) => {
     const found = origins[index]
@@ -118,7 +118,7 @@ function addEncounterNames(
   if (log) addLogNames(note, log, comers, { hasHeader: false, others }, add)
 }
 
-/** The value of a key of the encounter itself. */
+/** The range of the value of a key of the encounter. */
 const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
   key.toLowerCase() in block.fields ? block.rangeOf([key]) : undefined
 
@@ -129,14 +129,14 @@ function addLogNames(
   { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
   add: AddReference
 ): void {
-  // The header has the name of the encounter, which stays; that of kept rolls is the statblock’s.
+  // The header of a fight names the encounter, which is not renamed; that of saved rolls names the statblock.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
     const range = toNoteRange(fence, { start, end: start + text.length })
     if (!text.startsWith('#')) addNames(note.text, range, comers, others, add)
   }
 }
 
-/** Names within a stretch of a note. */
+/** Adds the names in a range of the note. */
 function addNames(
   text: string,
   { start, end }: Range,
@@ -154,10 +154,10 @@ function addNames(
   }
 }
 
-/** Where the name itself stands in what leads to it; nothing where it is called otherwise there. */
+/** The range of `name` within a range of the text; `undefined` where the text calls it something else. */
 function findName(text: string, { start, end }: Range, name: string): Range | undefined {
-  const found = wholeNamePattern([name]).exec(text.slice(start, end))
-  return found ? { start: start + found.index, end: start + found.index + name.length } : undefined
+  const match = wholeNamePattern([name]).exec(text.slice(start, end))
+  return match ? { start: start + match.index, end: start + match.index + name.length } : undefined
 }
 
 /** The reference at an offset. */

@@ -7,7 +7,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { isPlainScalar } from '../notes/yaml/quote.ts'
 import { isSameStatblock, type Reference, referenceAt, referencesIn } from './references.ts'
 
-/** Stretches of a note. */
+/** Ranges in one note. */
 export interface NoteRanges {
   readonly path: string
   readonly ranges: readonly Range[]
@@ -55,8 +55,8 @@ export type RenameResult =
   | { readonly problem: string }
 
 /**
- * The edits that give a creature another name wherever it is named: in its statblock, in encounters and
- * their logs, in links. A link that leads to a note of that name goes on leading there.
+ * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note of
+ * the same name stay as they are. `problem`: why the name is not allowed.
  */
 export function renameStatblock(
   vault: Vault,
@@ -91,7 +91,7 @@ export function renameStatblock(
   return { edits: edits.filter((one) => one.edits.length > 0) }
 }
 
-/** Whether a mention is a link to a note that is called so, whose first creature this is. */
+/** Whether a reference is a link to a note of that name whose first creature this is. */
 function isLinkToNote(
   vault: Vault,
   text: string,

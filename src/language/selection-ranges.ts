@@ -8,9 +8,9 @@ import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
 /**
- * What a selection at a place of a note grows to, step by step: in YAML a value, its pair, the map or list that is
- * in and so on; in a log a command without its dice, the line, all that is told of the command, the round; then what
- * stands between the lines of the fence, and the fence. Words are the editor’s, and nothing in prose is ours.
+ * The ranges that “expand selection” steps through, from inner to outer. In YAML: a value, its pair, the map or list
+ * around it and so on. In a log: a command without its dice, its line, the command with its narration, the round.
+ * Then the body and the fence. None in prose; the editor itself begins with the word.
  */
 export function selectionRangesAt(note: Note, offset: number): readonly Range[] {
   const body = bodiesOf(note).find(({ start, end }) => start <= offset && offset <= end)
@@ -21,18 +21,18 @@ export function selectionRangesAt(note: Note, offset: number): readonly Range[] 
     at === undefined
       ? []
       : [...(isLogBody(body) ? logRanges : yamlRanges)(text, at), wholeText(text)]
-  const stretches = [...inner.map((range) => toNoteRange(body, range)), { start, end }]
-  return onlyGrowing(stretches, offset)
+  const ranges = [...inner.map((range) => toNoteRange(body, range)), { start, end }]
+  return onlyGrowing(ranges, offset)
 }
 
 const wholeText = (text: string): Range => ({ start: 0, end: text.length })
 
 const contains = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
 
-/** Those that reach further than the one before. */
-function onlyGrowing(stretches: readonly Range[], offset: number): readonly Range[] {
+/** Keeps the ranges that reach further than the one before. */
+function onlyGrowing(ranges: readonly Range[], offset: number): readonly Range[] {
   let last: Range = { start: offset, end: offset }
-  return stretches.filter((range) => {
+  return ranges.filter((range) => {
     const isWider = contains(range, last.start) && contains(range, last.end)
     const isOther = range.start < last.start || range.end > last.end
     if (isWider && isOther) last = range
@@ -43,13 +43,13 @@ function onlyGrowing(stretches: readonly Range[], offset: number): readonly Rang
 function logRanges(text: string, at: number): readonly Range[] {
   const line = linesIn(text).findLast(({ start }) => start <= at)
   if (!line) return []
-  const { text: words, start } = line
-  const given = kindOfLine(words) === 'command' ? givenIn(line) : undefined
+  const { text: content, start } = line
+  const given = kindOfLine(content) === 'command' ? givenIn(line) : undefined
   const parts = logSectionsOf(text).filter((part) => contains(part, at))
   return [
     ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
-    { start, end: start + words.trimEnd().length },
-    // A command stands behind the round it is in.
+    { start, end: start + content.trimEnd().length },
+    // Sections are ordered by start: reversed, a command comes before its round.
     ...parts.reverse()
   ]
 }
@@ -57,7 +57,7 @@ function logRanges(text: string, at: number): readonly Range[] {
 const yamlRanges = (text: string, at: number): readonly Range[] =>
   parseYaml(text, '').flatMap(({ root }) => (root ? nodesAround(text, root, at) : []))
 
-/** The parts of a tree that hold a place, the innermost first. */
+/** The nodes of a tree around an offset, innermost first. */
 function nodesAround(text: string, node: YamlNode, at: number): readonly Range[] {
   if (!contains(node, at)) return []
   if (node.kind === 'scalar') return [node]

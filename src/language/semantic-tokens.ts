@@ -15,23 +15,23 @@ import { prepare } from '../session/prepare.ts'
 import { replayLog } from '../session/replay.ts'
 import { setupKey } from '../session/setup.ts'
 
-/** Words of a log that have a colour of their own, which a grammar cannot know. */
+/** A token of a log whose colour depends on the fight, so that a grammar cannot find it. */
 export interface SemanticToken extends Range {
   readonly kind: TokenKind
-  /** Of somebody: whether they are out of the fight, as of what this line tells. */
+  /** Whether a named combatant is out of the fight after this line. */
   readonly isOut: boolean
 }
 
-/** Somebody on a side with players, somebody else, what is done. */
+/** A combatant on a side with players, any other combatant, and the keywords of a command. */
 export const tokenKinds = ['party', 'enemy', 'command'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-type Read = ReadLog<unknown, AnyCommand, AnyEvent>
+type ParsedLog = ReadLog<unknown, AnyCommand, AnyEvent>
 
-/** Colours by the log and all it comes of, in offsets of its body. */
+/** Tokens by the log and its setup, in offsets of its body. */
 const tokenCache = lruCache<readonly SemanticToken[]>(20)
 
-/** The colours of every log of a note, in the order of its lines. `setting`: the ruleset of notes that name none. */
+/** The semantic tokens of all logs of a note, by offset. `setting`: the default ruleset. */
 export const semanticTokensOf = (
   vault: Vault,
   note: Note,
@@ -46,27 +46,27 @@ export const semanticTokensOf = (
       const { fence } = setup.log ?? {}
       const read = replayLog(setup)?.read
       if (!fence || !read) return []
-      const colours = tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
+      const tokens = tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
         tokensInLog(setup.ruleset, read, fence.body)
       )
-      return colours.map((colour) => ({ ...colour, ...toNoteRange(fence, colour) }))
+      return tokens.map((token) => ({ ...token, ...toNoteRange(fence, token) }))
     })
     .sort((a, b) => a.start - b.start)
 
-/** Line by line, with the fight as it stands there; behind what can be followed, as it stood last. */
+/** The tokens line by line, with the state of the fight at each line. Lines that do not replay get the last state. */
 function tokensInLog(
   ruleset: AnyRuleset,
-  { now, places }: Read,
+  { now, places }: ParsedLog,
   body: string
 ): readonly SemanticToken[] {
   const { steps, pending } = now.history
   const fight = replayFight(ruleset, now.history)
-  const toldFrom = (first: number, next: number | undefined) =>
+  const narratedFrom = (first: number, next: number | undefined) =>
     steps
       .slice(first, next)
       .flatMap(({ lines }, index) => lines.map(({ event }) => ({ step: first + index, event })))
   let nth = 0
-  let told = toldFrom(0, places[0]?.step)
+  let narrated = narratedFrom(0, places[0]?.step)
   return linesIn(body)
     .slice(1)
     .flatMap((line): readonly SemanticToken[] => {
@@ -74,30 +74,34 @@ function tokensInLog(
       const kind = kindOfLine(text)
       if (kind === 'remark') return []
       if (kind === 'told') {
-        const moment = told.shift()
+        const moment = narrated.shift()
         if (moment) fight.goTo(moment.step, moment.event + 1)
         return toBodyTokens(start, fight.namesIn(text).filter(isExact))
       }
       const place = places[nth]
       const isFollowed = place?.start === start
       if (isFollowed) {
-        told = toldFrom(place.step, places[++nth]?.step)
+        narrated = narratedFrom(place.step, places[++nth]?.step)
         fight.goTo(place.step, 0)
       } else fight.goTo(steps.length, 0)
       const command = isFollowed ? steps[place.step]?.command : pending?.command
-      const words = command ? phraseTokens(ruleset, command, text, givenIn(line).base - start) : []
-      const names = fight.namesIn(text).filter((name) => !words.some((one) => overlaps(one, name)))
-      return toBodyTokens(start, [...words, ...names])
+      const keywords = command
+        ? phraseTokens(ruleset, command, text, givenIn(line).base - start)
+        : []
+      const names = fight
+        .namesIn(text)
+        .filter((name) => !keywords.some((one) => overlaps(one, name)))
+      return toBodyTokens(start, [...keywords, ...names])
     })
 }
 
 const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
 
-/** A name that is written as it is: a `rat` that is told of may be any. */
+/** Whether the case of a name is exact: a `rat` in narration may be any rat, `Rat` is the combatant. */
 const isExact = ({ isExact }: NameToken): boolean => isExact
 
-const toBodyTokens = (at: number, colours: readonly SemanticToken[]): readonly SemanticToken[] =>
-  colours
+const toBodyTokens = (at: number, tokens: readonly SemanticToken[]): readonly SemanticToken[] =>
+  tokens
     .map(({ kind, isOut, start, end }) => ({ kind, isOut, start: at + start, end: at + end }))
     .sort((a, b) => a.start - b.start)
 
@@ -105,15 +109,18 @@ interface NameToken extends SemanticToken {
   readonly isExact: boolean
 }
 
-/** The fight of a log from its beginning: who is known at which moment of it, and how they stand. */
-function replayFight(ruleset: AnyRuleset, { start, steps }: Read['now']['history']) {
+/** Replays the fight of a log event by event, and knows who is in it at each moment and who is out. */
+function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['history']) {
   const state = ruleset.copy(start)
-  const cast = new Map<string, Pick<SemanticToken, 'kind' | 'isOut'> & { readonly name: string }>()
+  const roster = new Map<
+    string,
+    Pick<SemanticToken, 'kind' | 'isOut'> & { readonly name: string }
+  >()
   let names: RegExp | undefined
   let step = 0
   let events = 0
-  const look = () => {
-    const size = cast.size
+  const updateRoster = () => {
+    const size = roster.size
     const all = ruleset.vitals(state)
     const sides = new Set(
       all.flatMap(({ name }) =>
@@ -122,13 +129,13 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: Read['now']['history
     )
     for (const { name, isUp } of all) {
       const kind = sides.has(ruleset.sideOf(state, name)) ? 'party' : 'enemy'
-      cast.set(name.toLowerCase(), { name, kind, isOut: !isUp })
+      roster.set(name.toLowerCase(), { name, kind, isOut: !isUp })
     }
-    if (cast.size > size) names = wholeNamePattern([...cast.values()].map(({ name }) => name))
+    if (roster.size > size) names = wholeNamePattern([...roster.values()].map(({ name }) => name))
   }
-  look()
+  updateRoster()
   return {
-    /** To when this many events of a step have happened. Never back. */
+    /** Moves on to where this many events of a step have happened. Never moves back. */
     goTo(toStep: number, toEvents: number): void {
       let isMoved = false
       while (step < toStep || (step === toStep && events < toEvents)) {
@@ -143,13 +150,13 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: Read['now']['history
           events = 0
         }
       }
-      if (isMoved) look()
+      if (isMoved) updateRoster()
     },
-    /** Everybody a line names. */
+    /** The names in a line. */
     namesIn: (line: string): readonly NameToken[] =>
       names
         ? [...line.matchAll(names)].flatMap(({ index, 0: written }): readonly NameToken[] => {
-            const one = cast.get(written.toLowerCase())
+            const one = roster.get(written.toLowerCase())
             if (!one) return []
             const { kind, isOut, name } = one
             const end = index + written.length
@@ -159,7 +166,7 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: Read['now']['history
   }
 }
 
-/** The words of a command that are its own and no blanks, in a line that has it at `from`; none where it is written otherwise. */
+/** The keywords of a command that begins at `from` of a line; none where the line phrases it in another way. */
 function phraseTokens(
   { language }: AnyRuleset,
   command: AnyCommand,
@@ -168,7 +175,7 @@ function phraseTokens(
 ): readonly SemanticToken[] {
   const values = command as unknown as Readonly<Record<string, unknown>>
   const lower = line.toLowerCase()
-  const words: SemanticToken[] = []
+  const tokens: SemanticToken[] = []
   let at = from
   for (const piece of parsePhrase(language.declarations[command.type]?.phrase ?? '')) {
     const wanted = ('words' in piece ? piece.words : String(values[piece.param])).toLowerCase()
@@ -178,9 +185,9 @@ function phraseTokens(
     const own = 'words' in piece ? /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(piece.words) : undefined
     if (own) {
       const start = at + own.index
-      words.push({ kind: 'command', isOut: false, start, end: start + own[0].length })
+      tokens.push({ kind: 'command', isOut: false, start, end: start + own[0].length })
     }
     at += written.length
   }
-  return words
+  return tokens
 }

@@ -5,7 +5,7 @@ import type { Note } from '../notes/note.ts'
 import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { fenceAt } from './blocks.ts'
 
-/** Where something new goes: to the cursor, or below the fence or frontmatter it is in; and what parts it from what is above. */
+/** Where a new block goes: to the cursor, or below the fence or frontmatter around it. `gap`: line breaks before it. */
 export function insertionPoint(
   note: Note,
   offset: number
@@ -19,19 +19,19 @@ export function insertionPoint(
   return { at: offset, gap: before.trim() === '' ? '' : '\n' }
 }
 
-/** What a new statblock is to say at once. */
+/** The contents of a new statblock. */
 export interface NewStatblock {
   readonly game: AnyRuleset
-  /** Whether the note says already which game it is. */
+  /** Whether the note already names its game. */
   readonly isKnown: boolean
   readonly name?: string
-  /** The party of a player’s character, in the words of a snippet. */
+  /** The party of a player’s character, as snippet text. */
   readonly party?: string
 }
 
 /**
- * A statblock to be filled in, as a snippet of VS Code: the keys its game makes of any creature, or asks
- * for of a player’s character. `first`: the number of its first place.
+ * A statblock to fill in, as a VS Code snippet. It has the keys that its game converts foreign creatures to, or
+ * the keys of a player’s character. `first`: the number of the first tab stop; `next`: the first unused one.
  */
 export function statblockSnippet(
   { game, isKnown, name, party }: NewStatblock,
@@ -56,7 +56,7 @@ export function statblockSnippet(
   return { text: lines.join('\n'), next: place }
 }
 
-/** An item of a list, or a place for a number or a word; completion has the words. */
+/** A key with a tab stop: an item of a list where the field suggests one, else an empty value. */
 function valueLines(
   key: string,
   field: Field | undefined,
@@ -74,7 +74,7 @@ export interface NewParty {
   readonly names: readonly string[]
 }
 
-/** A statblock for each character of a party; of one that nobody knows yet, for two. */
+/** A statblock for each character of a party, or for two characters of a new party. */
 export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewParty): string {
   const party = known ? escapeSnippet(quoteIfNeeded(known.name)) : `\${1:Party}`
   let next = known ? 1 : 2
@@ -89,7 +89,7 @@ export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewPart
   return parts.join('\n')
 }
 
-/** An encounter with these creatures, as a snippet. `ruleset`: the game, where the note does not say it. */
+/** An encounter with these creatures, as a snippet. `ruleset`: the game, unless the note names it. */
 export function encounterSnippet(names: readonly string[], ruleset?: string): string {
   const listed = names.length > 0 ? names.map((name) => escapeSnippet(creatureItem(name))) : ['$2']
   return [
@@ -103,12 +103,12 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
   ].join('\n')
 }
 
-/** A snippet as it stands in a note before anything is filled in. */
+/** The text of a snippet as inserted, with each placeholder’s default. */
 export const stripPlaceholders = (snippet: string): string =>
   snippet
     .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\$\d+/g, '')
     .replace(/\\(.)/g, '$1')
 
-/** Words without a meaning in a snippet. */
-const escapeSnippet = (words: string): string => words.replace(/[\\$}]/g, '\\$&')
+/** Escapes the characters that have a meaning in a snippet. */
+const escapeSnippet = (text: string): string => text.replace(/[\\$}]/g, '\\$&')

@@ -7,12 +7,12 @@ import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
 
-/** Keys that lead somewhere, or say how a statblock looks elsewhere. */
+/** Keys for links and layout, which a reader does not need. */
 const hiddenKeys = new Set(
   'name ruleset system extends monster creature statblock layout image bestiary columns'.split(' ')
 )
 
-/** A statblock as a person reads it, in Markdown: its name, its numbers, its lists; what its game knows first. */
+/** A statblock in Markdown: its name, then its fields, those its game knows first. */
 export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: AnyRuleset): string {
   const fields = inheritedFields(vault, found)
   const { name, isPlayer } = found.statblock
@@ -24,12 +24,14 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
   ]
   const lines = ordered.flatMap((key) => fieldLines(key, fields[key]))
   const kind = isPlayer ? 'player’s character' : 'creature'
-  const played = foreignGameOf(fields) ?? game?.title
-  const of = played === undefined ? kind : `${kind} of ${played}`
-  return [`**${escapeMarkdown(name)}** · ${of}`, lines.join('  \n')].filter(Boolean).join('\n\n')
+  const title = foreignGameOf(fields) ?? game?.title
+  const subtitle = title === undefined ? kind : `${kind} of ${title}`
+  return [`**${escapeMarkdown(name)}** · ${subtitle}`, lines.join('  \n')]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
-/** Short values stand on one line; what has a text of its own is an item. */
+/** One line for short values; a list of items where a value has texts, such as traits. */
 function fieldLines(key: string, value: unknown): readonly string[] {
   const title = `**${escapeMarkdown(key)}** `
   if (value === null || value === undefined || value === '') return []
@@ -61,6 +63,6 @@ function valueText(value: unknown): string {
   return escapeMarkdown(stripWikilinks(String(value)))
 }
 
-/** Words of a note with no meaning to Markdown, on one line. */
+/** Escapes a text for Markdown and puts it on one line. */
 export const escapeMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')

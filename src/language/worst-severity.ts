@@ -4,7 +4,7 @@ import type { Note } from '../notes/note.ts'
 /** The worst severity of some issues; infos do not count. */
 export type WorstSeverity = 'error' | 'warning' | undefined
 
-/** Session 2 before session 10, as the explorer has it. */
+/** Compares as the explorer of VS Code does: “Session 2” before “Session 10”. */
 export const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export const issuesIn = (note: Note, { start, end }: Range): readonly Issue[] =>

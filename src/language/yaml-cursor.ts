@@ -1,26 +1,26 @@
 import type { Range } from '../core/issues/issue.ts'
 
-/** Where a cursor is in YAML: among the keys of a map, or in what stands behind one. Offsets are in the text. */
+/** Where a cursor is in YAML: in a key or in a value. Offsets are in the text. */
 export interface YamlCursor {
   readonly at: 'key' | 'value'
-  /** The keys that lead here, in lower case; of a value its own is the last. */
+  /** The keys that lead here, in lower case. The last is the key of the value, if the cursor is in a value. */
   readonly path: readonly string[]
-  /** The word the cursor is in: a key, a value, or one of several between commas. */
+  /** The token around the cursor: a key, a value, or one of several values between commas. */
   readonly token: Token
-  /** Of a key: the others of its map, in lower case. Of a value: those beside its own key. */
+  /** The other keys of the same map, in lower case. */
   readonly siblings: readonly string[]
-  /** Which of the parts between commas the token is. */
+  /** The index of the token among the parts between commas. */
   readonly part: number
 }
 
-/** A word of a text, and its place there. */
+/** A piece of a text and its range. */
 export interface Token extends Range {
   readonly text: string
 }
 
 /**
- * Find a place in YAML by lines and indentation alone: what is just being typed is seldom whole.
- * Nothing in a comment, or in a text of several lines.
+ * The cursor’s place in YAML, by lines and indentation alone: text that is being typed is seldom valid YAML.
+ * `undefined` in a comment and in a block text of several lines.
  */
 export function yamlCursorAt(text: string, offset: number): YamlCursor | undefined {
   const lines = linesOf(text)
@@ -38,7 +38,7 @@ export function yamlCursorAt(text: string, offset: number): YamlCursor | undefin
   if (key && at > key.end) return valueAt(line, at, key.colon + 1, [...path, key.name], siblings)
   const isItem = line.dashes.length > 0
   if (at < column && !isItem) return keyAt(line, at, path, siblings)
-  // Words behind a dash are an item, unless they are a key already.
+  // Text behind a dash is an item, unless it is a key already.
   if (isItem && !key) return valueAt(line, at, (line.dashes.at(-1) ?? 0) + 1, path, siblings)
   return keyAt(line, at, path, siblings)
 }
@@ -46,13 +46,13 @@ export function yamlCursorAt(text: string, offset: number): YamlCursor | undefin
 interface CursorLine {
   readonly text: string
   readonly start: number
-  /** Columns of the dashes that begin it. */
+  /** The columns of its leading dashes. */
   readonly dashes: readonly number[]
-  /** Where its words begin. */
+  /** Where its text begins, behind indentation and dashes. */
   readonly column: number
   readonly key: Key | undefined
   readonly isBlank: boolean
-  /** `---`: another document begins. */
+  /** `---`, which begins another document. */
   readonly isRule: boolean
 }
 
@@ -61,7 +61,7 @@ interface Key {
   readonly name: string
   readonly end: number
   readonly colon: number
-  /** Whether a text of several lines follows. */
+  /** Whether a block text (`|` or `>`) follows. */
   readonly isBlock: boolean
 }
 
@@ -70,23 +70,23 @@ const keyForm = /^("[^"]*"|'[^']*'|[^\s"'[{#&*!|>%@`][^#]*?)[ \t]*:(?=[ \t]|$)/
 function linesOf(text: string): readonly CursorLine[] {
   let start = 0
   return text.split('\n').map((line) => {
-    const read = readLine(line, start)
+    const parsed = parseLine(line, start)
     start += line.length + 1
-    return read
+    return parsed
   })
 }
 
-function readLine(text: string, start: number): CursorLine {
+function parseLine(text: string, start: number): CursorLine {
   const dashes: number[] = []
   let column = text.search(/[^ \t]|$/)
   while (/^-(?:[ \t]|$)/.test(text.slice(column))) {
     dashes.push(column)
     column += 1 + text.slice(column + 1).search(/[^ \t]|$/)
   }
-  const found = keyForm.exec(text.slice(column))
-  const [whole = '', written = ''] = found ?? []
+  const match = keyForm.exec(text.slice(column))
+  const [whole = '', written = ''] = match ?? []
   const end = column + written.length
-  const key = found && {
+  const key = match && {
     name: keyName(written),
     end,
     colon: column + whole.length - 1,
@@ -109,47 +109,47 @@ const keyName = (written: string): string =>
     .replace(/^(["'])(.*)\1$/, '$2')
     .toLowerCase()
 
-/** The keys a line stands under; nothing where it is part of a text. */
+/** The keys above a line, outermost first; `undefined` in a block text. */
 function pathAbove(lines: readonly CursorLine[], index: number): readonly string[] | undefined {
   const line = lines[index]
   if (!line) return undefined
   const path: string[] = []
   const [dash] = line.dashes
-  // An item may stand as far left as its key, a key of a map must not.
-  let most = dash ?? line.column - 1
-  for (let above = index - 1; above >= 0 && most >= 0; above--) {
+  // An item may be in the column of its key; a key of a map must be to the right of it.
+  let maxColumn = dash ?? line.column - 1
+  for (let above = index - 1; above >= 0 && maxColumn >= 0; above--) {
     const { dashes, column, key, isBlank, isRule } = lines[above] ?? line
     if (isRule) break
     if (isBlank) continue
-    if (key && column <= most) {
+    if (key && column <= maxColumn) {
       if (key.isBlock) return undefined
       path.unshift(key.name)
-      most = column - 1
+      maxColumn = column - 1
     }
-    const nearest = dashes.findLast((one) => one <= most)
-    if (nearest !== undefined) most = nearest
+    const nearest = dashes.findLast((one) => one <= maxColumn)
+    if (nearest !== undefined) maxColumn = nearest
   }
   return path
 }
 
-/** The other keys of the map a line stands in. */
+/** The other keys of the map that a line belongs to. */
 function siblingsOf(lines: readonly CursorLine[], index: number): readonly string[] {
   const line = lines[index]
   if (!line) return []
   const names: string[] = []
-  const look = (from: number, step: 1 | -1) => {
+  const collect = (from: number, step: 1 | -1) => {
     for (let at = from; lines[at] && !lines[at]?.isRule; at += step) {
       const { column, dashes, key, isBlank } = lines[at] ?? line
       if (isBlank) continue
       const begins = dashes.some((one) => one < line.column)
-      // Above, the line with the dash is the first of this map; below it begins the next.
+      // The line with the dash begins a map: this one if it is above, the next one if it is below.
       if (column < line.column || (begins && step === 1)) return
       if (key && column === line.column) names.push(key.name)
       if (begins) return
     }
   }
-  if (line.dashes.length === 0) look(index - 1, -1)
-  look(index + 1, 1)
+  if (line.dashes.length === 0) collect(index - 1, -1)
+  collect(index + 1, 1)
   return names
 }
 
@@ -165,7 +165,7 @@ function keyAt(
   return { at: 'key', path, token, siblings, part: 0 }
 }
 
-/** The part of a value between commas and brackets that the cursor is in; in braces it may be a key. */
+/** The part of a value around the cursor, between commas and brackets. In braces it may be a key. */
 function valueAt(
   line: CursorLine,
   at: number,

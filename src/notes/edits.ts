@@ -6,9 +6,9 @@ import { logBelow, logsBelow } from './logs.ts'
 import type { Note, Statblock } from './note.ts'
 
 /**
- * The edits that make `body` the log of an encounter, or of the rolls kept under a statblock. Only the
- * lines that differ are touched, so that undo takes back exactly those; where there is no log yet, one
- * is added below its fence. Every line gets the prefix of its container and the line break of its fence.
+ * The edits that make `body` the log of an encounter, or the saved rolls of a statblock. Changes only the lines that
+ * differ, so that undo reverts exactly those. Adds a log fence below the block if there is none. Each line gets the
+ * prefix of its container and the line break of its fence.
  */
 export function writeLog(
   note: Note,
@@ -25,21 +25,21 @@ export function writeLog(
   ]
 }
 
-/** The edits that make these lines a statblock of its own, right below the frontmatter. */
+/** The edits that add a statblock fence with these lines right below the frontmatter. */
 export const writeStatblockBelow = (
   note: Note,
   frontmatter: Range,
   lines: readonly string[]
 ): readonly NoteEdit[] => [addBelowFrontmatter(note, frontmatter, 'statblock', lines)]
 
-/** The edits that make these lines the body of a fence: what differs between those that stay at the top and at the bottom. */
+/** The edits that make these lines the body of a fence. Keeps equal lines at the top and at the bottom. */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
   let top = 0
   while (top < old.length && top < lines.length && old[top] === lines[top]) top++
-  const most = Math.min(old.length, lines.length) - top
+  const maxBottom = Math.min(old.length, lines.length) - top
   let bottom = 0
-  while (bottom < most && old[old.length - 1 - bottom] === lines[lines.length - 1 - bottom])
+  while (bottom < maxBottom && old[old.length - 1 - bottom] === lines[lines.length - 1 - bottom])
     bottom++
 
   const endOf = (count: number) => fence.lines[count - 1]?.end ?? fence.openerEnd
@@ -56,7 +56,7 @@ export function writeBody(fence: Fence, lines: readonly string[]): readonly Note
   return edits
 }
 
-/** The closing line goes behind the last edit, or into it where that ends there. */
+/** Adds the closing line at an offset; extends an edit that ends there, as edits must not touch. */
 function closeAt(edits: NoteEdit[], at: number, text: string): void {
   const last = edits.findIndex(({ end }) => end === at)
   const before = edits[last]
@@ -64,13 +64,13 @@ function closeAt(edits: NoteEdit[], at: number, text: string): void {
   else edits.push({ start: at, end: at, text })
 }
 
-/** A line break and a line in the container of a fence. An empty one has no spaces at its end. */
+/** A line break and a line with the prefix of its fence. An empty line gets no trailing spaces. */
 export const prefixedLine = (
   { eol, prefix }: Pick<Fence, 'eol' | 'prefix'>,
   line: string
 ): string => `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
 
-/** The marker, as long as none of these lines would close the fence. */
+/** The marker, made longer if one of these lines would close the fence. */
 function markerFor(lines: readonly string[], marker: string): string {
   const char = marker.charAt(0)
   const runs = lines.map((line) => {
@@ -81,7 +81,7 @@ function markerFor(lines: readonly string[], marker: string): string {
   return longest < marker.length ? marker : char.repeat(longest + 1)
 }
 
-/** A new log under a fence, in its container; behind the closing line that the fence may lack. */
+/** A new log below a fence, in the same container. Closes the fence first if it is open. */
 function addLogBelow(above: Fence, lines: readonly string[]): NoteEdit {
   const closing = above.isClosed ? '' : prefixedLine(above, above.marker)
   const text = `${closing}${prefixedLine(above, '')}${newFence(above, 'encounter-log', lines)}`
@@ -113,12 +113,12 @@ function newFence(
   return all.map((line) => prefixedLine(like, line)).join('')
 }
 
-/** A text with edits made to it; they may stand in any order but must not overlap. */
+/** Applies edits to a text. They may be in any order but must not overlap. */
 export function applyEdits(text: string, edits: readonly NoteEdit[]): string {
   let out = ''
   let at = 0
-  for (const { start, end, text: words } of [...edits].sort((a, b) => a.start - b.start)) {
-    out += text.slice(at, start) + words
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+    out += text.slice(at, start) + replacement
     at = end
   }
   return out + text.slice(at)

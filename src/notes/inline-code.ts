@@ -1,32 +1,32 @@
 import type { Range } from '../core/issues/issue.ts'
 import type { Note } from './note.ts'
 
-/** Inline code Fray has a meaning for: `dice: 2d6+3` or `encounter: 3: Goblin`. The range is between the backticks. */
+/** Inline code that Fray reads: `dice: 2d6+3` or `encounter: 3: Goblin`. The range is between the backticks. */
 export interface InlineCode extends Range {
   readonly topic: 'dice' | 'encounter'
   readonly text: string
 }
 
-/** Code between more than one backtick is passed over: what is in it is shown as it is. */
+/** Skips code between double backticks, which shows backticks as text. */
 const form = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
-/** The inline code of a note that is for dice or an encounter; what stands in a block of code is none. */
+/** The inline code of a note with dice or an encounter, outside of code blocks. Cached by note. */
 export function inlineCodeIn(note: Note): readonly InlineCode[] {
-  const known = found.get(note)
+  const known = codesCache.get(note)
   if (known) return known
   const codes = codesIn(note.text)
-  found.set(note, codes)
+  codesCache.set(note, codes)
   return codes
 }
 
-/** Lenses, issues and names of a note ask for the same. */
-const found = new WeakMap<Note, readonly InlineCode[]>()
+/** Lenses, issues and references ask for the same codes. */
+const codesCache = new WeakMap<Note, readonly InlineCode[]>()
 
-/** Most notes have none, and are not looked through for them. */
-const sign = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
+/** A cheap test: most notes have no such code and need no scan. */
+const anyCode = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
 
 function codesIn(text: string): readonly InlineCode[] {
-  if (!sign.test(text)) return []
+  if (!anyCode.test(text)) return []
   const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
   if (codes.length === 0) return []
   const blocks = codeBlocks(text)
@@ -44,7 +44,7 @@ function codesIn(text: string): readonly InlineCode[] {
   )
 }
 
-/** Every block between fences, ours and others, by its lines alone. */
+/** The ranges of all fenced code blocks, found line by line. */
 function codeBlocks(text: string): readonly Range[] {
   const blocks: Range[] = []
   let open: { readonly start: number; readonly marker: string } | undefined

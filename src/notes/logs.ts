@@ -3,7 +3,7 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import type { LogBlock, Note } from './note.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
-/** The log of an encounter: of those below its fence and above the next, the one with its name. */
+/** The log of an encounter: the one with its name among the logs between its fence and the next block. */
 export function logOfEncounter(note: Note, { fence, name }: EncounterBlock): LogBlock | undefined {
   const logs = logsBelow(note, fence)
   const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
@@ -11,11 +11,11 @@ export function logOfEncounter(note: Note, { fence, name }: EncounterBlock): Log
   return named ?? (isAlone ? logs[0] : undefined)
 }
 
-/** The rolls kept under a statblock. */
+/** The saved rolls of a statblock. */
 export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
   logsBelow(note, statblock)[0]
 
-/** The log of an encounter, or the rolls kept under a statblock. */
+/** The log of an encounter, or the saved rolls of a statblock. */
 export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBlock | undefined =>
   'creatures' in place ? logOfEncounter(note, place) : logOfStatblock(note, place)
 

@@ -29,7 +29,7 @@ export type { Statblock } from './statblock/statblock.ts'
 export interface Note {
   readonly path: string
   readonly text: string
-  /** Every fence of ours, in order. */
+  /** Every fence Fray reads, in order. */
   readonly fences: readonly Fence[]
   /** By lower-case key. */
   readonly frontmatter: Fields
@@ -88,7 +88,7 @@ class LazyNote implements Note {
     readonly path: string,
     readonly text: string,
     before: ParsedFences | undefined,
-    private readonly readings: IndexCache
+    private readonly indexCache: IndexCache
   ) {
     this.fences = scanFences(text)
     // Copies unchanged fences now, used or not: the next version copies only from this one.
@@ -163,7 +163,9 @@ class LazyNote implements Note {
   }
 
   private parseStatblock(body: string): ParsedStatblock {
-    return memoized(this.ensureParsed().statblocks, body, () => parseStatblock(body, this.readings))
+    return memoized(this.ensureParsed().statblocks, body, () =>
+      parseStatblock(body, this.indexCache)
+    )
   }
 
   private parseEncounters(body: string): readonly ParsedEncounter[] {
@@ -176,9 +178,9 @@ class LazyNote implements Note {
     if (places.length === 0 && !front) return []
     const own = front && isStatblock(front) ? this.parseStatblock(front.body) : undefined
     const fenced = places.flatMap((fence) => {
-      const read = this.parseStatblock(fence.body)
-      const at = rangeInFence(fence, () => read.yaml)
-      return placeStatblock(read, fence, fence, at) ?? []
+      const parsed = this.parseStatblock(fence.body)
+      const at = rangeInFence(fence, () => parsed.yaml)
+      return placeStatblock(parsed, fence, fence, at) ?? []
     })
     const first = front && own && placeStatblock(own, front, undefined, this.rangeInFrontmatter)
     return first && !fenced.some((other) => isConverted(first, other)) ? [first, ...fenced] : fenced
@@ -189,13 +191,13 @@ class LazyNote implements Note {
     return this.fences.filter(isEncounterFence).flatMap((fence) =>
       this.parseEncounters(fence.body)
         .filter(isRecordDocument)
-        .map((read) => placeEncounter(fence, read, nameFor(read.name ?? 'Encounter')))
+        .map((parsed) => placeEncounter(fence, parsed, nameFor(parsed.name ?? 'Encounter')))
     )
   }
 
   private findIssues(): readonly Issue[] {
     const { front, fences } = this
-    const wrongIn = (fence: Fence): readonly Issue[] => {
+    const issuesIn = (fence: Fence): readonly Issue[] => {
       if (fence.kind === 'statblock') return this.parseStatblock(fence.body).issues
       if (!isEncounterFence(fence)) return []
       return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
@@ -203,7 +205,7 @@ class LazyNote implements Note {
     return [
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
       ...fences.flatMap((fence) => [
-        ...moveIssuesToNote(fence, wrongIn(fence)),
+        ...moveIssuesToNote(fence, issuesIn(fence)),
         ...unclosedFenceIssues(fence)
       ]),
       ...duplicateNameIssues(
@@ -214,8 +216,8 @@ class LazyNote implements Note {
     ].sort((a, b) => a.start - b.start)
   }
 
-  /** `statblock: inline` without a fence that is one. */
-  private absentStatblock({ body }: Body): readonly Issue[] {
+  /** Reports `statblock: inline` in a note without a statblock fence. */
+  private absentStatblockIssues({ body }: Body): readonly Issue[] {
     const isInline = /^["']?statblock["']?[ \t]*:[ \t]*["']?inline\b/im.test(body)
     if (!isInline || this.fences.some(({ kind }) => kind === 'statblock')) return []
     const range = this.parseFront().yaml?.rangeOf(['statblock'])
@@ -226,10 +228,10 @@ class LazyNote implements Note {
     return [{ ...issue, ...range, ...(fixes && { fixes }) }]
   }
 
-  /** A note that is none of ours may have the frontmatter it likes. */
+  /** The issues of the frontmatter. Errors in its YAML count only in a note with blocks of Fray. */
   private frontmatterIssues(front: Body): readonly Issue[] {
     const own = isStatblock(front) ? this.parseStatblock(front.body).issues : []
-    const absent = this.absentStatblock(front)
+    const absent = this.absentStatblockIssues(front)
     if (this.fences.length === 0 && !isStatblock(front)) return absent
     return [
       ...absent,
@@ -250,8 +252,8 @@ function copyEntry<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, body: st
 }
 
 /** The cached value of a body, or a new one. */
-function memoized<T>(known: Map<string, T>, body: string, read: (body: string) => T): T {
-  const value = known.get(body) ?? read(body)
+function memoized<T>(known: Map<string, T>, body: string, parse: (body: string) => T): T {
+  const value = known.get(body) ?? parse(body)
   known.set(body, value)
   return value
 }
@@ -263,13 +265,13 @@ function parseFrontmatter(body: string): ParsedFrontmatter {
   return { fields: lowerCaseKeys(yaml?.root).fields, yaml }
 }
 
-/** `statblock: true` makes the frontmatter a statblock; `inline` and the like speak of a fence. */
+/** Whether `statblock: true` makes the frontmatter a statblock. `statblock: inline` announces a fence instead. */
 const isStatblock = ({ body }: Body): boolean =>
   /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
 
 /**
- * Whether a fence has the creature of the frontmatter for one of our games: what stands in the
- * frontmatter is for other tools then.
+ * Whether `fenced` is the creature of the frontmatter, converted to a game of Fray. The frontmatter is for other
+ * tools then.
  */
 const isConverted = (front: Statblock, fenced: Statblock): boolean =>
   front.name.toLowerCase() === fenced.name.toLowerCase() &&

@@ -4,7 +4,7 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Note, Statblock } from './note.ts'
 import { rulesetField } from './yaml/fields.ts'
 
-/** The game a place is played by: its own word, the note’s frontmatter, the setting. `range` is where the note says so. */
+/** The id of a block’s game: its own, the frontmatter’s or the setting’s. `range`: where the note names it. */
 export function rulesetOf(
   note: Note,
   place: Pick<EncounterBlock | Statblock, 'fields' | 'ruleset' | 'rangeOf'>,

@@ -8,7 +8,7 @@ import { rulesetAt } from '../blocks.ts'
 import { encounterSnippet, partySnippet, statblockSnippet, stripPlaceholders } from '../snippets.ts'
 import type { Completion } from './completion.ts'
 
-/** What begins with a word of its own, as a snippet; `isKnown`: whether the note says already which game it is. */
+/** A block that a word starts. `isKnown`: whether the note already names its game. */
 interface BlockTemplate {
   readonly word: string
   readonly snippet: (game: AnyRuleset, isKnown: boolean) => string
@@ -24,8 +24,8 @@ const templates: readonly BlockTemplate[] = [
 ]
 
 /**
- * The blocks that the word before the cursor may become, where it is all there is in its line and a fence
- * may stand. Marks typed before it are those of the fence.
+ * Completes the word before the cursor to a whole block. The word must be alone on its line, and Markdown must
+ * allow a fence there. Fence markers already typed before the word are kept.
  */
 export function blockCompletions(
   note: Note,
@@ -54,24 +54,24 @@ export function blockCompletions(
   )
 }
 
-/** A word that may become a block. */
+/** A typed word that may become a block. Offsets are in the note. */
 interface TypedWord {
   /** In lower case. */
   readonly typed: string
-  /** The run of marks before it; empty for none. */
+  /** The fence marker typed before the word, or `''`. */
   readonly marker: string
-  /** Where the block begins: the marks, or else the word. */
+  /** Where the block begins: at its marker, or else at its word. */
   readonly from: number
   readonly start: number
-  /** Behind the word, and the marks an editor put behind it. */
+  /** Behind the word and any closing marker the editor inserted. */
   readonly end: number
 }
 
 function typedWordBefore(text: string, offset: number): TypedWord | undefined {
-  const found = /(?<marker>`{3,}|~{3,})?(?<gap>[ \t]*)(?<word>[a-z]*)$/i.exec(
+  const match = /(?<marker>`{3,}|~{3,})?(?<gap>[ \t]*)(?<word>[a-z]*)$/i.exec(
     text.slice(lineStart(text, offset), offset)
   )
-  const { marker = '', gap = '', word = '' } = found?.groups ?? {}
+  const { marker = '', gap = '', word = '' } = match?.groups ?? {}
   if (marker === '' && word === '') return undefined
   const [behind = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? []
   const tail = behind.trim()
@@ -81,7 +81,7 @@ function typedWordBefore(text: string, offset: number): TypedWord | undefined {
   return { typed: word.toLowerCase(), marker, from, start, end: offset + behind.length }
 }
 
-/** The fence that would begin there; nothing where Markdown allows none, or where it has a body already. */
+/** The fence the block would become; `undefined` where Markdown allows none, or where the fence has a body already. */
 function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | undefined {
   const opener = `${marker || '```'}encounter`
   const fences = scanFences(text.slice(0, from) + opener + text.slice(end))
@@ -90,7 +90,7 @@ function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | 
   return hasBody ? undefined : fence
 }
 
-/** A snippet in the containers of a fence and with its marks; without those that stand there already. */
+/** Fits a snippet to the containers and the marker of `fence`. Leaves out markers the note has already. */
 function indentSnippet(
   snippet: string,
   { body, marker, prefix, isClosed }: Fence,

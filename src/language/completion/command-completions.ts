@@ -11,10 +11,10 @@ import type { Completion } from './completion.ts'
 
 type AtCommand = Extract<CursorContext, { readonly kind: 'command' }>
 
-/** More than a person looks through. */
+/** Longer lists are cut: nobody scrolls further. */
 const maxCompletions = 100
 
-/** How the command of a `>` line may go on from where the cursor is, in the state the lines above lead to. */
+/** Completes the command of a `>` line at the cursor, in the state that the lines above lead to. */
 export function commandCompletions(
   vault: Vault,
   note: Note,
@@ -24,26 +24,26 @@ export function commandCompletions(
   const setup = setupOfLog(vault, note, fence, setting)
   const begun = setup && beginFight(setup)
   if (!setup || !begun || 'issues' in begun || /[[|]/.test(typed)) return []
-  const here = fence.body.lastIndexOf('\n', (toBodyOffset(fence, token.start) ?? 0) - 1) + 1
-  const state = replayLog(setup, here)?.read.now.state ?? begun.state
+  const lineStart = fence.body.lastIndexOf('\n', (toBodyOffset(fence, token.start) ?? 0) - 1) + 1
+  const state = replayLog(setup, lineStart)?.read.now.state ?? begun.state
   const { language } = setup.ruleset
   const parsed = language.parse(state, typed)
   if (!('expected' in parsed)) return []
   const { at, expected } = parsed
   const head = typed.slice(0, at)
-  const unsaid = freeParameterLabels(language)
+  const freeLabels = freeParameterLabels(language)
   return expected
-    .filter((words) => !unsaid.has(words))
+    .filter((label) => !freeLabels.has(label))
     .slice(0, maxCompletions)
-    .flatMap((words): readonly Completion[] => {
-      const text = continuation(language, state, head, words)
+    .flatMap((label): readonly Completion[] => {
+      const text = continuation(language, state, head, label)
       if (text === undefined) return []
       const end = token.start + typed.length
-      return [{ label: words, kind: 'command', edit: { start: token.start + at, end, text } }]
+      return [{ label, kind: 'command', edit: { start: token.start + at, end, text } }]
     })
 }
 
-/** What is expected but cannot be written as it is called: numbers and words of one’s own. */
+/** Labels of parameters with free values, numbers and texts: the label itself is no valid value. */
 const freeParameterLabels = ({
   declarations
 }: Language<unknown, AnyCommand>): ReadonlySet<string> =>
@@ -55,17 +55,17 @@ const freeParameterLabels = ({
     )
   )
 
-/** The words with the spaces around them that the command needs; nothing where they do not go on with it. */
+/** `label` with the spaces the command needs around them; `undefined` where they cannot follow `head`. */
 function continuation(
   language: Language<unknown, AnyCommand>,
   state: unknown,
   head: string,
-  words: string
+  label: string
 ): string | undefined {
-  const reach = (line: string): number => {
+  const parsedLength = (line: string): number => {
     const parsed = language.parse(state, line)
     return 'command' in parsed ? line.length : parsed.at
   }
-  const ways = [`${words} `, words, ` ${words} `, ` ${words}`]
-  return ways.find((way) => reach(head + way) >= head.length + way.length)
+  const spacings = [`${label} `, label, ` ${label} `, ` ${label}`]
+  return spacings.find((text) => parsedLength(head + text) >= head.length + text.length)
 }

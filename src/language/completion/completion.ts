@@ -4,16 +4,16 @@ import type { NoteEdit } from '../../core/issues/issue.ts'
 export interface Completion {
   readonly label: string
   readonly kind: 'key' | 'value' | 'creature' | 'place' | 'command' | 'dice' | 'block'
-  /** In a few words what it is, beside the label. */
+  /** A short description beside the label. */
   readonly detail?: string
-  /** In Markdown; worked out when somebody looks. */
+  /** Markdown, rendered when the item is selected. */
   readonly documentation?: () => string
-  /** Whether there is something to choose from behind it. */
+  /** Whether to suggest again after inserting it: its value has completions too. */
   readonly hasSuggestions?: boolean
-  /** Whether what is written is a snippet of VS Code, with places to fill in, and has the white space it needs. */
+  /** Whether the text is a VS Code snippet with tab stops, already indented. */
   readonly isSnippet?: boolean
-  /** What is written, in the place of the word at the cursor. */
+  /** Replaces the word at the cursor. */
   readonly edit: NoteEdit
-  /** What the replaced word is the beginning of, where that is not the label. */
+  /** What the typed word is matched against, if not the label. */
   readonly filterText?: string
 }

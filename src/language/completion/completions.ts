@@ -21,7 +21,7 @@ import { blockCompletions } from './block-completions.ts'
 import { commandCompletions } from './command-completions.ts'
 import type { Completion } from './completion.ts'
 
-/** What may be written at a place of a note. `setting`: the ruleset of notes that name none. */
+/** The completions at an offset of a note. `setting`: the default ruleset. */
 export function completionsAt(
   vault: Vault,
   written: Note,
@@ -39,22 +39,22 @@ export function completionsAt(
   const from: CompletionRequest = { vault, note, offset, game }
   if (spot.kind === 'creature') {
     const { token, count } = spot
-    const found = creatureCompletions(from, token, creatureItem)
-    return count ? found.map((one) => replaceCount(one, count)) : found
+    const completions = creatureCompletions(from, token, creatureItem)
+    return count ? completions.map((one) => replaceCount(one, count)) : completions
   }
   if (spot.kind === 'link') return spot.topic ? creatureCompletions(from, spot.token, unquoted) : []
   if (spot.kind === 'key') return keyCompletions(spot, game, note)
   return spot.kind === 'value' ? valueCompletions(from, spot) : []
 }
 
-/** The last line of a fence that is not closed yet is in it once something stands there, so it is to whom writes it. */
+/** Counts a blank last line below an unclosed fence as part of it: the writer is about to type there. */
 function withOpenLastLine(note: Note, offset: number): Note {
   const fence = note.fences.at(-1)
   const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
   return isBelow ? parseNote(note.path, note.text + fence.eol, note) : note
 }
 
-/** What a completion is worked out from. */
+/** Where a completion is asked for, and in which game. */
 interface CompletionRequest {
   readonly vault: Vault
   readonly note: Note
@@ -62,7 +62,7 @@ interface CompletionRequest {
   readonly game: AnyRuleset | undefined
 }
 
-/** Keys that are not written yet, each with the colon behind it. */
+/** The keys the map does not have yet, each with its colon. */
 function keyCompletions(
   spot: YamlContext,
   game: AnyRuleset | undefined,
@@ -82,12 +82,12 @@ function keyCompletions(
       kind: 'key',
       detail: field.expected,
       documentation: () => field.says,
-      hasSuggestions: !hasColon && hasWords(field),
+      hasSuggestions: !hasColon && hasValues(field),
       edit: { ...token, text: hasColon ? name : `${name}: ` }
     }))
 }
 
-const hasWords = ({ words, suggests, names }: Field): boolean =>
+const hasValues = ({ words, suggests, names }: Field): boolean =>
   names !== undefined || [words, suggests].some((some) => some !== undefined && some.length > 0)
 
 function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly Completion[] {
@@ -97,7 +97,7 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
     [...new Set(words)].map(
       (label): Completion => ({ label, kind, edit: { ...token, text: write(label) } })
     )
-  /** Words of a game stand as they are: `true` is no name. */
+  /** A game’s words go unquoted: `true` is a boolean here, not a name. */
   const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')
     return allRulesets().map(({ id, title }) => ({
@@ -136,7 +136,7 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
   return [...fieldCompletions(field, name, from.game, plain), ...diceCompletions(token)]
 }
 
-/** The words a field takes or suggests, each with what it means where the glossary knows it. */
+/** The words a field takes or suggests, each with its entry in the glossary, if any. */
 const fieldCompletions = (
   { words = [], suggests = [] }: Field,
   name: string,
@@ -144,11 +144,11 @@ const fieldCompletions = (
   plain: (words: Iterable<string>) => readonly Completion[]
 ): readonly Completion[] =>
   plain([...words, ...suggests]).map((one) => {
-    const meant = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
-    return meant ? { ...one, detail: meant.rule, documentation: () => meant.says } : one
+    const entry = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
+    return entry ? { ...one, detail: entry.rule, documentation: () => entry.says } : one
   })
 
-/** The die that the last word begins: `2d` may be 2d4, 2d6 and so on. */
+/** Completes the dice the last word begins: `2d` to 2d4, 2d6 and so on. */
 function diceCompletions({ text, end }: Token): readonly Completion[] {
   const [word] = /(?<![\p{L}\d])\d{0,2}d\d{0,2}$/u.exec(text) ?? []
   if (word === undefined) return []
@@ -161,7 +161,7 @@ function diceCompletions({ text, end }: Token): readonly Completion[] {
 
 type Quote = (name: string) => string
 
-/** Every creature of the vault, with its statblock to look at. Players come by themselves: they stand behind. */
+/** Every creature of the vault, with its statblock as documentation. Players join by themselves, so they come last. */
 const creatureCompletions = (
   { vault, note, game }: CompletionRequest,
   token: Token,
@@ -181,7 +181,7 @@ const creatureCompletions = (
   }))
 }
 
-/** Quotes and brackets begin no word: behind `3 ` YAML would read on, so that the number gets its colon. */
+/** Writes `3 Name` as `3: "Name"` where the name needs quotes: YAML reads a quote behind `3 ` as plain text. */
 function replaceCount(one: Completion, count: CountToken): Completion {
   const { label, edit } = one
   if (edit.text === label) return one
@@ -195,22 +195,22 @@ function replaceCount(one: Completion, count: CountToken): Completion {
 
 const unquoted: Quote = (name) => name
 
-/** The names and sides of those who come to the encounter a place is in. */
+/** The names and sides of the combatants of the encounter around the offset. */
 function combatantsOf(
   { vault, note, offset, game }: CompletionRequest,
   { fence }: YamlContext
 ): { readonly names: readonly string[]; readonly sides: readonly string[] } {
   const block = fence && encounterAt(note, fence, offset)
-  const entrants =
+  const entries =
     block && game ? resolveEncounter(vault, note, block, game.id).encounter.entries : []
   return {
-    names: entrants.flatMap(({ name, count }) => [
+    names: entries.flatMap(({ name, count }) => [
       name,
       ...(typeof count === 'number' && count > 1
         ? Array.from({ length: Math.min(count, 20) }, (_, index) => `${name} ${index + 1}`)
         : [])
     ]),
-    sides: [...new Set(['Party', 'Enemies', ...entrants.map(({ side }) => side)])]
+    sides: [...new Set(['Party', 'Enemies', ...entries.map(({ side }) => side)])]
   }
 }
 

@@ -5,9 +5,8 @@ import { creatureItem } from '../yaml/quote.ts'
 import type { EncounterBlock } from './encounter.ts'
 
 /**
- * The edits that list creatures under a key of an encounter: items more where there is a list, or the key
- * below all others. `undefined` where the encounter is written so that it has no place for them, such as
- * `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
+ * The edits that add creatures under a key of an encounter: to its list, or with a new key at the end. `undefined`
+ * for a layout that has no place for them, such as `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
  */
 export function addCreatureEdits(
   { fence, fields, rangeOf }: EncounterBlock,
@@ -43,7 +42,7 @@ export function addCreatureEdits(
 
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
 
-/** Lines below the one in which this stretch of the body ends. */
+/** Inserts lines below the line that contains the offset `end` of the body. */
 function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
   const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)

@@ -21,22 +21,22 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   return undefined
 }
 
-/** `3 Goblin` has a count, as `3:Goblin` is meant to; `3rd-level Mage` has none. */
+/** The count before a name: of `3 Goblin`, and of the mistake `3:Goblin`. `3rd-level Mage` has none. */
 export function parseLeadingCount(
   issues: CreatureIssues,
   first: TextSlice
 ): { readonly count: Count; readonly name: TextSlice } | 'wrong' | undefined {
-  const found =
+  const match =
     /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(?:(\s*[x×])?\s+|(:))(?=\S)/i.exec(first.text) ?? undefined
-  if (!found) return undefined
-  const [lead, words = '', times, colon] = found
-  const count = parseCount(issues, { ...first, text: words, end: first.start + words.length })
+  if (!match) return undefined
+  const [lead, digits = '', times, colon] = match
+  const count = parseCount(issues, { ...first, text: digits, end: first.start + digits.length })
   if (count === undefined) return 'wrong'
   const name = sliceFrom(first, lead.length)
   if (typeof count === 'string' || (times ?? colon) !== undefined) {
     const range = { start: first.start, end: name.start }
-    const message = `Unexpected “${lead.trim()}” before the name, expected “${words}: ${name.text}”`
-    issues.report('count-form', 'info', message, range, issues.replaceFix(range, `${words}: `))
+    const message = `Unexpected “${lead.trim()}” before the name, expected “${digits}: ${name.text}”`
+    issues.report('count-form', 'info', message, range, issues.replaceFix(range, `${digits}: `))
   }
   return { count, name }
 }

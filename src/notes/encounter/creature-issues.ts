@@ -56,7 +56,7 @@ export class CreatureIssues {
     this.report('unknown-part', 'warning', message, part, fix)
   }
 
-  /** `hidden: 1` hides nobody, though it may be meant to. */
+  /** Reports flags with a value that is no boolean, such as `hidden: 1`. */
   checkFlags(pairs: readonly YamlPair[]): void {
     for (const { key, value } of pairs) {
       if (!flagOf(key.text) || (value.kind === 'scalar' && isFlagWord(value.text))) continue
@@ -80,7 +80,7 @@ export class CreatureIssues {
     return writeFix(text.trim(), { start, end }, text)
   }
 
-  /** A dash before each key, where each has a line of its own. */
+  /** The fix that puts a dash before each key, if each is on its own line. */
   dashesFix(pairs: readonly YamlPair[]): Fix | undefined {
     const before = ({ key }: YamlPair) =>
       this.source.slice(this.source.lastIndexOf('\n', key.start) + 1, key.start)

@@ -4,24 +4,24 @@ import { toData, type YamlNode, type YamlPair } from '../yaml/yaml-node.ts'
 
 /** One line of `creatures:`. */
 export interface CreatureLine {
-  /** The creature, as the bestiary should know it. */
+  /** The name of its statblock. */
   readonly creature: string
-  /** The wikilink it is written as. */
+  /** The wikilink, if the name is one. */
   readonly link: string | undefined
-  /** All that was written: where there is a creature of that name, as a `3 Headed Hydra`, it is meant. */
+  /** The line read without a count: `3 Headed Hydra` may be the name of a creature, which then wins. */
   readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
-  /** What it is called in this fight, where the line says so. */
+  /** Its name in this fight, if the line gives one. */
   readonly displayName: string | undefined
-  /** How many, or dice for it. */
+  /** A number, or dice such as `1d4+1`. */
   readonly count: number | string
   readonly isHidden: boolean
   /** Whether it fights beside the party. */
   readonly isFriend: boolean
   readonly side: string | undefined
-  /** What the line says of it: `hp`, `ac`, `mod`, `xp` and whatever else stands there. */
+  /** Fields that override the statblock: `hp`, `ac`, `mod`, `xp` and any others. */
   readonly fields: Fields
   readonly range: Range
-  /** Where its name stands. */
+  /** The range of its name. */
   readonly nameRange: Range
 }
 
@@ -40,13 +40,13 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
   return Object.hasOwn(flags, key) ? flags[key] : undefined
 }
 
-/** What may follow a name: a number with or without its word, or a flag. */
+/** Whether a part may follow a name: `12`, `hp 12`, a flag such as `hidden`, or nothing. */
 export const isNumberOrFlag = (word: string): boolean =>
   word === '' || isNumberOrDice(word) || namedStat.test(word) || flagOf(word) !== undefined
 
 export const namedStat = /^(hp|ac|mod|xp)\s*=?\s*([+-]?\d+)$/i
 
-/** A number, or dice for hit points. */
+/** Whether a text is a number, or dice for hit points. */
 export const isNumberOrDice = (word: string): boolean =>
   /^[+-]?\d+$/.test(word.trim()) || /^\d*d\d+(?:\s*[+-]\s*\d+)?$/i.test(word.trim())
 
@@ -60,26 +60,26 @@ interface Details {
   readonly fields: Fields
 }
 
-/** The keys of an object beside the name and the count. */
+/** Parses the keys of a creature map, except for its name and count. */
 export function parseDetails(pairs: readonly YamlPair[]): Details {
   const fields: Record<string, unknown> = {}
-  const found = { isHidden: false, isFriend: false }
+  const flagged = { isHidden: false, isFriend: false }
   let side: string | undefined
   for (const { key, value } of pairs) {
     const name = key.text.trim().toLowerCase()
     const flag = flagOf(name)
-    if (flag) found[flag] ||= isYes(value)
+    if (flag) flagged[flag] ||= isTrue(value)
     else if (name === 'side' && value.kind === 'scalar' && value.text !== '') side = value.text
     else if (!['creature', 'name', 'count', '__proto__'].includes(name))
       fields[name] = toData(value)
   }
-  return { ...found, side, fields }
+  return { ...flagged, side, fields }
 }
 
-/** An empty one is as good as none. */
+/** Whether a text is a valid value of a flag. No value means false. */
 export const isFlagWord = (text: string): boolean => /^(?:true|yes|false|no|)$/i.test(text.trim())
 
-const isYes = (node: YamlNode): boolean =>
+const isTrue = (node: YamlNode): boolean =>
   node.kind === 'scalar' && /^(?:true|yes)$/i.test(node.text.trim())
 
 export const mergeDetails = (line: CreatureLine, details: Details): Details => ({

@@ -4,17 +4,17 @@ import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node
 export const isNameKey = ({ key }: YamlPair): boolean =>
   /^(?:creature|name)$/i.test(key.text.trim())
 
-/** The name and the name shown of `[[Hobgoblin, Bob]]`, which is a list in a list to YAML. */
+/** The name and the displayed name of `[[Hobgoblin, Bob]]`, which `maskLinks` keeps as one text. */
 export function splitNamePair(
   part: TextSlice
 ): { readonly name: TextSlice; readonly shown: string } | undefined {
-  const found = /^\[\[([^\]|#,]+),([^\]|#,]+)\]\]$/.exec(part.text)
-  const [, name = '', shown = ''] = found ?? []
-  if (!found || name.trim() === '' || shown.trim() === '') return undefined
+  const match = /^\[\[([^\]|#,]+),([^\]|#,]+)\]\]$/.exec(part.text)
+  const [, name = '', shown = ''] = match ?? []
+  if (!match || name.trim() === '' || shown.trim() === '') return undefined
   const inner = sliceFrom(part, 2)
-  const words = { ...inner, text: name.trim(), end: inner.start + name.trimEnd().length }
+  const trimmed = { ...inner, text: name.trim(), end: inner.start + name.trimEnd().length }
   return {
-    name: part.end - part.start === part.text.length ? words : { ...part, text: name.trim() },
+    name: part.end - part.start === part.text.length ? trimmed : { ...part, text: name.trim() },
     shown: shown.trim()
   }
 }

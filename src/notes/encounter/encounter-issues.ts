@@ -12,11 +12,11 @@ export const notAMapIssue = (root: YamlNode, body: string): Issue => ({
   ...missingSpaceFix(body)
 })
 
-/** One word, or a list of them. */
+/** The items of a list, or a single node as a list. */
 export const toNodeList = (node: YamlNode | undefined): readonly YamlNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : []
 
-/** What nobody can read as a name, or as names, and so is passed over. */
+/** Reports lists and maps in place of names, which are ignored. */
 export function typeIssues(root: YamlNode | undefined, body: string): readonly Issue[] {
   const valueAt = (key: string) => findPair(root, key)?.value
   const wrong = (key: string, expected: string, values: readonly (YamlNode | undefined)[]) =>
@@ -36,7 +36,7 @@ export function typeIssues(root: YamlNode | undefined, body: string): readonly I
 
 export const hideWords = ['players', 'creatures'] as const
 
-/** Words of `hide:` that hide nobody. */
+/** Reports unknown words of `hide:`. */
 export function hideIssues(node: YamlNode | undefined): readonly Issue[] {
   return toNodeList(node).flatMap((word): readonly Issue[] => {
     const text = word.kind === 'scalar' ? word.text.trim().toLowerCase() : 'a map or a list'

@@ -4,19 +4,19 @@ import type { Fence } from '../fences/fence.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** An encounter of a note. Several may share a fence. Places are in offsets of the note. */
+/** An encounter of a note. Several may share a fence. Offsets are in the note. */
 export interface EncounterBlock {
-  /** As written, or `Encounter`, made unique in its note by a number. */
+  /** As written, or `Encounter`. A number makes it unique in its note. */
   readonly name: string
   /** By lower-case key. */
   readonly fields: Fields
-  /** All players there are, none of them, or these. */
+  /** The players nearby, none, or these. */
   readonly players: 'all' | 'none' | readonly PlayerName[]
   readonly party: string | undefined
   readonly creatures: readonly CreatureLine[]
-  /** Who may come later. */
+  /** Creatures that may join later. */
   readonly reinforcements: readonly CreatureLine[]
-  /** Whom the written encounter does not show. */
+  /** Who is left out where the encounter is displayed. */
   readonly hides: readonly ('players' | 'creatures')[]
   readonly ruleset: string | undefined
   readonly fence: Fence

@@ -11,13 +11,13 @@ export interface InlineEncounter extends Range {
 }
 
 /**
- * Read inline code such as `encounter: 3: Hobgoblin, 1d5: Goblin`; nothing where it is other code.
- * `text` is what stands between the backticks, `offset` its place in the note.
+ * Parses inline code such as `encounter: 3: Hobgoblin, 1d5: Goblin`; `undefined` for other code. `text`: the text
+ * between the backticks; `offset`: its offset in the note.
  */
 export function parseInlineEncounter(text: string, offset = 0): InlineEncounter | undefined {
   const [before] = /^\s*encounter:\s*/i.exec(text) ?? []
   if (before === undefined) return undefined
-  // The creatures are the inside of a list.
+  // Parse the creatures as the inside of a YAML list.
   const source = `[${text.slice(before.length).replace(/[\r\n]/g, ' ')}]`
   const [yaml] = parseYaml(source, 'encounter')
   const { creatures, issues } = yaml?.root

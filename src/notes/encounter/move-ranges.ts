@@ -1,7 +1,7 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** A line with its places moved. */
+/** Moves the ranges of a line. */
 export const moveCreatureLine = (
   line: CreatureLine,
   place: (range: Range) => Range
@@ -11,7 +11,7 @@ export const moveCreatureLine = (
   nameRange: place(line.nameRange)
 })
 
-/** An issue with its places moved, those of its fixes too. */
+/** Moves the ranges of an issue and of its fixes. */
 export const moveIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
   ...issue,
   ...place(issue),

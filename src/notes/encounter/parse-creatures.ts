@@ -27,16 +27,15 @@ import {
   withoutBrackets
 } from './creature-nodes.ts'
 
-/** The lines read of `creatures:`, and what is wrong with them. Offsets are in `source`. */
+/** The creature lines of an encounter and their issues. Offsets are in `source`. */
 export interface ParsedCreatures {
   readonly creatures: readonly CreatureLine[]
   readonly issues: readonly Issue[]
 }
 
 /**
- * Read the creatures of an encounter in every form initiative-tracker knows, with its meaning. Where
- * it would take them for something nobody can have meant, they are read as they are meant, and an
- * issue says how to write them so that both agree.
+ * Parses the creatures of an encounter in every notation of the Obsidian plugin Initiative Tracker. Where the plugin
+ * would misread a line, this reads it as intended and reports how to write it so that both agree.
  */
 export function parseCreatures(node: YamlNode, source: string): ParsedCreatures {
   const reader = new CreatureParser(source)
@@ -46,7 +45,7 @@ export function parseCreatures(node: YamlNode, source: string): ParsedCreatures 
   return { creatures, issues: reader.issues }
 }
 
-/** Reads entries one by one and keeps what is wrong with them. */
+/** Parses entries one by one and collects their issues. */
 class CreatureParser extends CreatureIssues {
   parseAll(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'list') return node.items.flatMap((item) => this.parseItem(item))
@@ -79,7 +78,7 @@ class CreatureParser extends CreatureIssues {
     )
   }
 
-  /** `3: Goblin` and whatever else may stand behind a count. */
+  /** Parses `3: Goblin`, where the value may also be a list or a map. */
   private parseCounted({ key, value }: YamlPair): readonly CreatureLine[] {
     const count = parseCount(this, key)
     if (count === undefined) return []
@@ -90,7 +89,7 @@ class CreatureParser extends CreatureIssues {
     return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 
-  /** `Goblin: 2` is the wrong way round, and forgotten by other tools. */
+  /** Parses `Goblin: 2`, the wrong way round, which other tools ignore. Reports it. */
   private parseNameFirst({ key, value }: YamlPair): readonly CreatureLine[] {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'map') {
@@ -117,7 +116,7 @@ class CreatureParser extends CreatureIssues {
     return this.parseText(key, count, range, first ? [first, ...rest] : [])
   }
 
-  /** `3 Goblin, 7, 15, 2, 25, hidden`. */
+  /** Parses `3 Goblin, 7, 15, 2, 25, hidden`. */
   private parseText(
     scalar: TextSlice,
     given: Count | undefined,
@@ -143,7 +142,7 @@ class CreatureParser extends CreatureIssues {
     return this.finish(line, [...rest, ...more], { mayJoin: !shownIn })
   }
 
-  /** `[[Hobgoblin, Jim], 12, 13]`, `[Hobgoblin, Bob]`, `["Rat, Giant"]`. */
+  /** Parses `[[Hobgoblin, Jim], 12, 13]`, `[Hobgoblin, Bob]` and `["Rat, Giant"]`. */
   private parseList(
     node: YamlList,
     count: Count | undefined,
@@ -180,9 +179,9 @@ class CreatureParser extends CreatureIssues {
     const hasStats = (isShown ? stats : rest).some(({ text }) => isNumberOrDice(text))
     if (hasStats) {
       const names = isShown ? `[${first.text}, ${second.text}]` : `[${first.text}]`
-      const words = [names, ...(isShown ? stats : rest).map(({ text }) => text)].join(', ')
-      const message = `Unexpected numbers in one list with the name, expected “[${words}]”`
-      const fix = this.isOneLine(node) ? this.replaceFix(node, `[${words}]`) : undefined
+      const items = [names, ...(isShown ? stats : rest).map(({ text }) => text)].join(', ')
+      const message = `Unexpected numbers in one list with the name, expected “[${items}]”`
+      const fix = this.isOneLine(node) ? this.replaceFix(node, `[${items}]`) : undefined
       this.report('flat-list', 'warning', message, node, fix)
     }
     const draft: Draft = {
@@ -195,7 +194,7 @@ class CreatureParser extends CreatureIssues {
     return this.finish(draft, isShown ? stats : rest, { mayJoin: false })
   }
 
-  /** `{creature: Hobgoblin, name: Ted, hp: 12, hidden: true}`; `key` where the name stands before it. */
+  /** Parses `{creature: Hobgoblin, name: Ted, hp: 12, hidden: true}`. `key`: the name, if it is the key of the map. */
   private parseObject(
     pairs: readonly YamlPair[],
     given: Count | undefined,
@@ -228,7 +227,7 @@ class CreatureParser extends CreatureIssues {
   ): readonly CreatureLine[] {
     const link = parseWikilink(name.text)
     const fields: Record<string, unknown> = {}
-    const found = { isHidden: false, isFriend: false }
+    const flagged = { isHidden: false, isFriend: false }
     let creature = link.target
     let position = 0
     for (const [index, part] of rest.entries()) {
@@ -236,7 +235,7 @@ class CreatureParser extends CreatureIssues {
       const flag = flagOf(word)
       const named = namedStat.exec(word)
       if (flag) {
-        found[flag] = true
+        flagged[flag] = true
       } else if (named) {
         fields[named[1]?.toLowerCase() ?? ''] = Number(named[2])
       } else if (word === '') {
@@ -262,7 +261,7 @@ class CreatureParser extends CreatureIssues {
       wholeText: whole,
       displayName: shown === undefined ? link.shown : parseWikilink(shown).target,
       count,
-      ...found,
+      ...flagged,
       side: undefined,
       fields,
       range: { start: range.start, end: range.end },

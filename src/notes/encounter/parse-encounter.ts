@@ -8,14 +8,14 @@ import type { EncounterBlock, PlayerName } from './encounter.ts'
 import { hideIssues, hideWords, notAMapIssue, toNodeList, typeIssues } from './encounter-issues.ts'
 import { type ParsedCreatures, parseCreatures } from './parse-creatures.ts'
 
-/** An encounter as far as its fence alone says, in offsets of the body. */
+/** A parsed encounter, without its place in the note. Offsets are in the body. */
 export interface ParsedEncounter extends Omit<EncounterBlock, 'name' | 'fence' | 'rangeOf'> {
   readonly name: string | undefined
   readonly yaml: YamlDocument
   readonly issues: readonly Issue[]
 }
 
-/** Every encounter of the body of a fence; documents are divided by lines of `---`. Never throws. */
+/** Parses the encounters in the body of a fence, which lines of `---` separate. Never throws. */
 export function parseEncounters(body: string): readonly ParsedEncounter[] {
   const documents = parseYaml(body, 'encounter')
   return documents
@@ -31,7 +31,11 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
   if (root && root.kind !== 'map' && yaml.value !== null && issues.length === 0)
     issues.push(notAMapIssue(root, body))
   const { fields } = lowerCaseKeys(root)
-  const { creatures, issues: wrong } = parseCreaturesAt(root, ['creatures', 'creature'], body)
+  const { creatures, issues: creatureIssues } = parseCreaturesAt(
+    root,
+    ['creatures', 'creature'],
+    body
+  )
   const later = parseCreaturesAt(root, ['reinforcements', 'reinforcement'], body)
   const name = findPair(root, 'name')?.value
   const party = findPair(root, 'party')?.value
@@ -47,7 +51,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     yaml,
     issues: [
       ...issues,
-      ...wrong,
+      ...creatureIssues,
       ...later.issues,
       ...hideIssues(findPair(root, 'hide')?.value),
       ...(yaml.issues.length === 0 ? typeIssues(root, body) : [])
@@ -55,7 +59,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
   }
 }
 
-/** What stands at the first of these keys that is there. */
+/** Parses the creatures at the first of these keys that exists. */
 function parseCreaturesAt(
   root: YamlNode | undefined,
   keys: readonly string[],
@@ -78,7 +82,7 @@ function parsePlayers(node: YamlNode | undefined, body: string): EncounterBlock[
   return /^(?:false|none|no)$/i.test(node.text) ? 'none' : parseNames(node, body)
 }
 
-/** `Wenna, Corvin` are two. */
+/** The names in a text, separated by commas. */
 const parseNames = (scalar: YamlScalar, body: string): readonly PlayerName[] =>
   splitAtCommas(scalar, body).flatMap(({ text, start, end }) => {
     const name = parseWikilink(text).target

@@ -13,8 +13,13 @@ export const rangeInFence =
     return range && toNoteRange(fence, range)
   }
 
-export function placeEncounter(fence: Fence, read: ParsedEncounter, name: string): EncounterBlock {
-  const { yaml, issues: _, players, creatures, reinforcements, ...rest } = read
+/** A parsed encounter at its place in the note, under a name unique there. */
+export function placeEncounter(
+  fence: Fence,
+  parsed: ParsedEncounter,
+  name: string
+): EncounterBlock {
+  const { yaml, issues: _, players, creatures, reinforcements, ...rest } = parsed
   const place = (range: Range) => toNoteRange(fence, range)
   return {
     ...rest,

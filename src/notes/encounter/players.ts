@@ -10,11 +10,11 @@ import { unknownPartyIssue, unknownPlayerIssue } from './unknown-names.ts'
 
 interface ResolvedPlayer {
   readonly found: FoundStatblock
-  /** Where the encounter names them. */
+  /** The range where the encounter names the player or the party. */
   readonly source: Range | undefined
 }
 
-/** The players of an encounter: those of its party, those it names, or all that are near. */
+/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds to `issues`. */
 export function playersOfEncounter(
   vault: Vault,
   note: Note,
@@ -39,7 +39,7 @@ export function playersOfEncounter(
   })
 }
 
-/** Whoever is named among the players is one, whether the statblock says so or not. */
+/** Makes a statblock a player: an encounter may name any statblock under `players:`. */
 const asPlayer = (statblock: Statblock): Statblock =>
   statblock.isPlayer
     ? statblock
@@ -48,7 +48,7 @@ const asPlayer = (statblock: Statblock): Statblock =>
         isPlayer: true
       }
 
-/** Players of the note if it has some; else those of its folder, or of the nearest folder above that has some. */
+/** The players of the note; else of its folder; else of the nearest folder above that has some; else all. */
 function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   const own = playersInNote(note)
   if (own.length > 0) return own
@@ -62,7 +62,7 @@ function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   return all
 }
 
-/** Players whose `party:` says so, or whose note or folder is called so. */
+/** The players whose `party:`, note or folder has the name of the party. */
 function partyMembers(vault: Vault, note: Note, party: string): readonly FoundStatblock[] {
   const wanted = party.trim().toLowerCase()
   const isIn = (value: unknown) =>

@@ -14,22 +14,22 @@ import { statblockNameSuggester, unknownCreatureIssue } from './unknown-names.ts
 export interface ResolvedEncounter {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]
-  /** Where each entrant is written in the note, and then each of the reserve; nothing for players who come unnamed. */
+  /** The range of each entry, then of each of the reserve; `undefined` for players whom the encounter does not name. */
   readonly sources: readonly (Range | undefined)[]
-  /** The statblock of each of them. */
+  /** The statblock of each, in the same order. */
   readonly origins: readonly (FoundStatblock | undefined)[]
 }
 
-/** An entrant with where it comes from. */
+/** An entry with its range in the note and its statblock. */
 interface ResolvedEntry {
-  readonly entrant: EncounterEntry
+  readonly entry: EncounterEntry
   readonly source: Range | undefined
   readonly found: FoundStatblock | undefined
 }
 
 /**
- * Who comes to an encounter: the players, and each creature with its statblock and what its line says
- * over it. `ruleset` is the game whose numbers the frontmatter may set.
+ * Resolves an encounter: its players, and its creatures with the fields of their statblocks and lines merged.
+ * `ruleset`: the id of the game whose defaults the frontmatter may set.
  */
 export function resolveEncounter(
   vault: Vault,
@@ -38,9 +38,9 @@ export function resolveEncounter(
   ruleset: string
 ): ResolvedEncounter {
   const issues: Issue[] = []
-  const comers: ResolvedEntry[] = playersOfEncounter(vault, note, block, issues).map(
+  const entries: ResolvedEntry[] = playersOfEncounter(vault, note, block, issues).map(
     ({ found, source }) => ({
-      entrant: entryOf(vault, found),
+      entry: entryOf(vault, found),
       source,
       found
     })
@@ -48,31 +48,31 @@ export function resolveEncounter(
   const nearestName = statblockNameSuggester(vault)
   const gather = (lines: readonly CreatureLine[], into: ResolvedEntry[]) => {
     for (const line of lines) {
-      const { comer, issue } = resolveCreature(vault, note, line, nearestName)
+      const { resolved, issue } = resolveCreature(vault, note, line, nearestName)
       if (issue) issues.push(issue)
-      if (!comer || comer.entrant.count === 0) continue
-      const index = into.findIndex((other) => isRepeated(other, comer))
+      if (!resolved || resolved.entry.count === 0) continue
+      const index = into.findIndex((other) => isRepeated(other, resolved))
       const other = into[index]
-      if (other) into[index] = combineEntries(other, comer, line)
-      else into.push(comer)
+      if (other) into[index] = combineEntries(other, resolved, line)
+      else into.push(resolved)
     }
   }
-  gather(block.creatures, comers)
-  const later: ResolvedEntry[] = []
-  gather(block.reinforcements, later)
-  if (comers.length === 0 && issues.length === 0) issues.push(noCombatantsIssue(block))
+  gather(block.creatures, entries)
+  const reserve: ResolvedEntry[] = []
+  gather(block.reinforcements, reserve)
+  if (entries.length === 0 && issues.length === 0) issues.push(noCombatantsIssue(block))
   return {
     encounter: {
       name: block.name,
-      entries: comers.map(({ entrant }) => entrant),
-      reserve: later.map(({ entrant }) => entrant),
+      entries: entries.map(({ entry }) => entry),
+      reserve: reserve.map(({ entry }) => entry),
       fields: block.fields,
       defaults: note.defaults[ruleset] ?? {},
       aside: false
     },
     issues,
-    sources: [...comers, ...later].map(({ source }) => source),
-    origins: [...comers, ...later].map(({ found }) => found)
+    sources: [...entries, ...reserve].map(({ source }) => source),
+    origins: [...entries, ...reserve].map(({ found }) => found)
   }
 }
 
@@ -88,7 +88,7 @@ function resolveCreature(
   note: Note,
   line: CreatureLine,
   nearestName: (name: string) => string | undefined
-): { readonly comer?: ResolvedEntry; readonly issue?: Issue } {
+): { readonly resolved?: ResolvedEntry; readonly issue?: Issue } {
   const whole = line.wholeText && findStatblock(vault, line.wholeText.creature, note)
   const found = whole ?? findStatblock(vault, line.link ?? line.creature, note)
   const count = whole && line.wholeText ? line.wholeText.count : line.count
@@ -96,7 +96,7 @@ function resolveCreature(
   const issue = found ? undefined : unknownCreatureIssue(line, nearestName(line.creature))
   if (!found && Object.keys(line.fields).length === 0) return issue ? { issue } : {}
   const statblock = found && entryOf(vault, found)
-  const entrant: EncounterEntry = {
+  const entry: EncounterEntry = {
     name: loggableName(shown ?? statblock?.name ?? line.creature) ?? line.creature,
     count,
     side:
@@ -107,10 +107,10 @@ function resolveCreature(
     hidden: line.isHidden,
     fields: { ...statblock?.fields, ...line.fields }
   }
-  return { comer: { entrant, source: line.range, found }, ...(issue && { issue }) }
+  return { resolved: { entry, source: line.range, found }, ...(issue && { issue }) }
 }
 
-/** Creatures of these lines that nobody has written. */
+/** Reports the creatures of these lines that have no statblock. */
 export function unknownCreatureIssues(
   vault: Vault,
   note: Note,
@@ -120,20 +120,20 @@ export function unknownCreatureIssues(
   return lines.flatMap((line) => resolveCreature(vault, note, line, nearestName).issue ?? [])
 }
 
-/** A player who is there already, or more of the same creature: all it says is the same. */
+/** Whether `next` is a player who is there already, or more of the very same creature. */
 function isRepeated(
-  { entrant, found }: ResolvedEntry,
-  { entrant: next, found: nextFound }: ResolvedEntry
+  { entry, found }: ResolvedEntry,
+  { entry: next, found: nextFound }: ResolvedEntry
 ): boolean {
   if (!found || found.statblock.fields !== nextFound?.statblock.fields) return false
-  if (entrant.player) return next.count === 1
+  if (entry.player) return next.count === 1
   return (
-    typeof entrant.count === 'number' &&
+    typeof entry.count === 'number' &&
     typeof next.count === 'number' &&
-    entrant.name === next.name &&
-    entrant.side === next.side &&
-    entrant.hidden === next.hidden &&
-    JSON.stringify(entrant.fields) === JSON.stringify(next.fields)
+    entry.name === next.name &&
+    entry.side === next.side &&
+    entry.hidden === next.hidden &&
+    JSON.stringify(entry.fields) === JSON.stringify(next.fields)
   )
 }
 
@@ -142,9 +142,9 @@ function combineEntries(
   second: ResolvedEntry,
   { range }: CreatureLine
 ): ResolvedEntry {
-  if (first.entrant.player) return { ...second, source: range }
-  const count = Number(first.entrant.count) + Number(second.entrant.count)
-  return { ...first, entrant: { ...first.entrant, count } }
+  if (first.entry.player) return { ...second, source: range }
+  const count = Number(first.entry.count) + Number(second.entry.count)
+  return { ...first, entry: { ...first.entry, count } }
 }
 
 const noCombatantsIssue = ({ fence }: EncounterBlock): Issue => ({
@@ -158,17 +158,17 @@ const noCombatantsIssue = ({ fence }: EncounterBlock): Issue => ({
 const sideField = (fields: Fields): string | undefined =>
   typeof fields.side === 'string' && fields.side.trim() !== '' ? fields.side.trim() : undefined
 
-/** A statblock by itself, for rolls outside a fight. */
+/** A statblock as an encounter of its own, for rolls outside of a fight. */
 export function resolveStatblock(
   vault: Vault,
   note: Note,
   statblock: Statblock,
   ruleset: string
 ): Encounter {
-  const entrant = entryOf(vault, { note, statblock })
+  const entry = entryOf(vault, { note, statblock })
   return {
     name: statblock.name,
-    entries: [entrant],
+    entries: [entry],
     reserve: [],
     fields: {},
     defaults: note.defaults[ruleset] ?? {},

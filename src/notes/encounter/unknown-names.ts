@@ -30,7 +30,7 @@ export function unknownPlayerIssue(vault: Vault, note: Note, name: string, range
   return unknownNameIssue('encounter.unknown-player', 'error', name, 'a player', near, range)
 }
 
-/** A creature nobody wrote. With numbers of its own it may still come. */
+/** Reports a creature without a statblock. With fields in its line it can fight all the same: only a warning. */
 export function unknownCreatureIssue(
   { creature, fields, nameRange }: CreatureLine,
   near: string | undefined
@@ -46,7 +46,7 @@ export function unknownCreatureIssue(
   )
 }
 
-/** The names of the vault that are near; for the first few, as a list of hundreds is no slip of the pen. */
+/** Suggests a known name for a misspelt one, for the first 20 calls: hundreds of unknown names are not misspelt. */
 export function statblockNameSuggester(vault: Vault): (name: string) => string | undefined {
   const names = lazy(() => statblockNames(vault))
   let left = 20
@@ -61,9 +61,9 @@ function unknownNameIssue(
   near: string | undefined,
   { start, end }: Range
 ): Issue {
-  const meant = near === undefined ? '' : `; “${near}” is near`
-  const message = `Unexpected “${name}”, expected the name of ${what}${meant}`
-  // The word may stand in quotes already.
+  const suggestion = near === undefined ? '' : `; “${near}” is near`
+  const message = `Unexpected “${name}”, expected the name of ${what}${suggestion}`
+  // The name may be in quotes already, so the replacement must not need any.
   const isWord = near !== undefined && isPlainScalar(near)
   const fixes = isWord && [writeFix(near, { start, end })]
   return { code, severity, message, start, end, ...(fixes && { fixes }) }

@@ -1,25 +1,25 @@
 import type { LineReader } from './line-reader.ts'
 
-/** What a block may stand in. */
+/** A block that contains other blocks. */
 export type Container = Quote | Item
 
 export interface Quote {
   readonly type: 'quote'
-  /** Columns before its `>`. */
+  /** The columns before its `>`. */
   readonly indent: number
 }
 
-/** An item of a list; the list goes on as long as items like it follow. */
+/** A list item. The list continues while items of the same kind follow. */
 export interface Item {
   readonly type: 'item'
-  /** `-`, `*`, `+`, or what follows the number. */
+  /** `-`, `*` or `+`, or the character behind the number. */
   readonly marker: string
   readonly isOrdered: boolean
-  /** Columns its further lines are indented by. */
+  /** The columns by which its other lines are indented. */
   size: number
-  /** Whether nothing but its marker has come yet. */
+  /** Whether it has only its marker so far. */
   isEmpty: boolean
-  /** Whether a blank line came after nothing but its marker: then it is over. */
+  /** Whether a blank line follows a bare marker, which ends the item. */
   isOver: boolean
 }
 
@@ -51,7 +51,7 @@ export function openContainer(line: LineReader, isInterrupting: boolean): Contai
   return takeQuoteMark(line) ?? takeItemMark(line, isInterrupting)
 }
 
-/** `>` and one column of white space behind it. */
+/** Takes `>` and one column of white space behind it. */
 export function takeQuoteMark(line: LineReader): Quote | undefined {
   const before = line.state
   const indent = line.skipColumns(3)
@@ -65,8 +65,8 @@ export function takeQuoteMark(line: LineReader): Quote | undefined {
 }
 
 /**
- * `-`, `*`, `+`, `1.` or `1)` and the white space behind it. One that interrupts must have text
- * behind it and begin at 1; one that goes on with a list must have its marker.
+ * Takes `-`, `*`, `+`, `1.` or `1)` and the white space behind it. To interrupt a paragraph, an item needs text and
+ * the number 1; to continue a list, it needs the same marker.
  */
 function takeItemMark(line: LineReader, isInterrupting: boolean, list?: Item): Item | undefined {
   const before = line.state
@@ -101,7 +101,7 @@ function itemMarkAt(line: LineReader, indent: number, isInterrupting: boolean): 
   const gap = line.skipColumns(4)
   if (gap === 0) return undefined
   if (!line.isAtSpace) return item(gap, false)
-  // Five columns and more are one, and code that is indented.
+  // With five columns or more, one belongs to the marker: the rest indents a code block.
   line.restore(behind)
   line.skipColumns(1)
   return item(1, false)

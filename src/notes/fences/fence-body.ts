@@ -3,16 +3,16 @@ import { type Lines, lineStart } from '../text/lines.ts'
 import type { Body, BodyLine, Fence } from './fence.ts'
 import { expandTabs } from './line-reader.ts'
 
-/** A line of a body as it was met. */
+/** A line of a body inside a container. */
 export interface ContainerLine extends BodyLine {
-  /** Columns that are left of a tab its container divides, at `start`. */
+  /** Columns left of a tab at `start` that the container uses in part. */
   readonly spare: number
 }
 
 export const lineLength = ({ start, end, spare }: ContainerLine): number =>
   end - start + (spare > 0 ? spare - 1 : 0)
 
-/** A body whose lines are found when they are asked for. A class, since an object with a getter is slow to make. */
+/** A body that finds its lines on first use. A class, because creating objects with getters is slow. */
 export class ScannedBody implements Body {
   constructor(
     readonly start: number,
@@ -45,7 +45,7 @@ export class ScannedFence extends ScannedBody implements Fence {
   }
 }
 
-/** The lines joined, each without what stands before it in the note. */
+/** Joins the lines without their prefixes. */
 export const joinLines = (text: string, lines: readonly ContainerLine[]): string =>
   lines
     .map(({ start, end, spare }) =>
@@ -54,8 +54,8 @@ export const joinLines = (text: string, lines: readonly ContainerLine[]): string
     .join('\n')
 
 /**
- * The body of a fence with nothing before its lines: a stretch of the note as it is. Its lines are found
- * when they are asked for. `end`: of the line that closes it, if one does.
+ * The body of a fence without prefixes, which is a slice of the note. Finds its lines on first use. `end`: the end of
+ * the closing line, if there is one.
  */
 export function unprefixedBody(
   text: string,
@@ -66,21 +66,21 @@ export function unprefixedBody(
   const first = after(openerEnd) ?? text.length
   const last = end === undefined ? text.length : lineStart(text, end)
   const lines = lazy(() => {
-    const found: BodyLine[] = []
+    const bodyLines: BodyLine[] = []
     let at = 0
     for (let start = after(openerEnd); start !== undefined && start < last; ) {
       const lineEnd = endOf(start)
-      found.push({ start, end: lineEnd, bodyStart: at })
+      bodyLines.push({ start, end: lineEnd, bodyStart: at })
       at += lineEnd - start + 1
       start = after(lineEnd)
     }
-    return found
+    return bodyLines
   })
-  // A line break before the end is not the body’s.
+  // The line break before the closing line is not part of the body.
   const body = text.slice(first, text[last - 1] === '\n' ? Math.max(first, last - 1) : last)
-  const isAsItIs = !body.includes('\r')
+  const hasPlainLineBreaks = !body.includes('\r')
   return {
-    body: isAsItIs
+    body: hasPlainLineBreaks
       ? body
       : lines()
           .map(({ start, end }) => text.slice(start, end))
@@ -89,7 +89,7 @@ export function unprefixedBody(
   }
 }
 
-/** The prefix as the first line of the body has it, with its tabs, where that comes to the same columns. */
+/** The prefix of the first line as written, with its tabs, if it is as wide as `prefix`; else `prefix`. */
 export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix: string): string {
   const line = lines.find(({ start, end }) => end > start)
   if (!line) return prefix
@@ -97,7 +97,7 @@ export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix
   return expandTabs(written) === prefix ? written : prefix
 }
 
-/** The line break at the end of a line; that of the first line for the last. */
+/** The line break at `lineEnd`; on the last line, that of the first line. */
 export function eolAt(text: string, lineEnd: number): Fence['eol'] {
   const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
   return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'

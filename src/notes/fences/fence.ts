@@ -2,12 +2,12 @@ import type { Range } from '../../core/issues/issue.ts'
 
 export type FenceKind = 'statblock' | 'encounter' | 'encounter-table' | 'encounter-log'
 
-/** A line of a body: its text’s place in the note, and where it begins in the body. */
+/** A line of a body: its range in the note, without its prefix, and its start in the body. */
 export interface BodyLine extends Range {
   readonly bodyStart: number
 }
 
-/** A text whose lines stand in a note, each perhaps behind a prefix such as `> `. */
+/** A text inside a note. Each of its lines may have a prefix in the note, such as `> `. */
 export interface Body extends Range {
   /** The lines joined by `\n`, without their prefixes and without a last line break. */
   readonly body: string
@@ -15,29 +15,29 @@ export interface Body extends Range {
 }
 
 /**
- * A fenced code block of ours.
+ * A fenced code block that Fray reads.
  *
- * For `> ```statblock⏎> hp: 7⏎> ``` ` it starts at the first backtick and ends after the last; the
- * body is `hp: 7`. One that is never closed ends with its last line.
+ * `> ```statblock⏎> hp: 7⏎> ``` ` starts at its first backtick, ends after its last one and has the body `hp: 7`. An
+ * unclosed fence ends with its last line.
  */
 export interface Fence extends Body {
   readonly kind: FenceKind
   /** The end of its first line, before the line break. */
   readonly openerEnd: number
   readonly isClosed: boolean
-  /** What must stand before each new line of the body in the note, such as `> ` or three spaces. */
+  /** The prefix of each line of the body in the note, such as `> ` or three spaces. */
   readonly prefix: string
   readonly eol: '\n' | '\r\n' | '\r'
-  /** The run that opens it, such as ```` ``` ```` or `~~~~`. */
+  /** Its opening backticks or tildes, such as ```` ``` ```` or `~~~~`. */
   readonly marker: string
 }
 
-/** The YAML between two `---` at the very top of a note. Starts at the first dash, ends after the last. */
+/** The YAML between two lines of `---` at the top of a note. Starts at the first dash, ends after the last. */
 export type Frontmatter = Body
 
 /**
- * The place in the note of an offset in a body. Exact in every layout; the spaces that are left of a
- * tab divided by its container are all at the tab.
+ * Converts an offset in a body to an offset in the note. Where the prefix ends inside a tab, the rest of the tab is
+ * spaces in the body; all of them map to the tab.
  */
 export function toNoteOffset(body: Body, offset: number): number {
   const index = lineAt(body.lines, offset)
@@ -47,7 +47,7 @@ export function toNoteOffset(body: Body, offset: number): number {
   return Math.min(line.end, line.start + inLine)
 }
 
-/** The offset in a body of a place in the note; `undefined` where that is in no line of it. */
+/** Converts an offset in the note to an offset in a body; `undefined` outside of its lines. */
 export function toBodyOffset(body: Body, place: number): number | undefined {
   const index = body.lines.findIndex(({ start, end }) => start <= place && place <= end)
   const line = body.lines[index]
@@ -56,13 +56,13 @@ export function toBodyOffset(body: Body, place: number): number | undefined {
   return line.bodyStart + place - line.start + skipped
 }
 
-/** The stretch of the note where this stretch of a body stands. */
+/** Converts a range in a body to a range in the note. */
 export function toNoteRange(body: Body, range: Range): Range {
   const start = toNoteOffset(body, range.start)
   return { start, end: Math.max(start, toNoteOffset(body, range.end)) }
 }
 
-/** By how much a line of a body is longer than its text in the note, having spaces for a divided tab. */
+/** How much longer a line is in the body than in the note, because a tab became spaces. */
 function spread({ body, lines }: Body, index: number): number {
   const line = lines[index]
   if (!line) return 0

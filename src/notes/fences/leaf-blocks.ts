@@ -5,7 +5,7 @@ import { isBlank } from './frontmatter.ts'
 import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** The block the last line was part of, as far as it matters to the next. */
+/** The block of the previous line, as far as the next line depends on it. */
 export type Leaf =
   | { readonly type: 'none' | 'paragraph' | 'indented' }
   | { readonly type: 'html'; readonly end: HtmlEnd }
@@ -14,9 +14,9 @@ export type Leaf =
 export interface OpenFence {
   readonly marker: string
   readonly indent: number
-  /** Whether its lines are those of the note as they are, with nothing before them. */
+  /** Whether its lines have no prefix in the note. */
   readonly isPlain: boolean
-  /** Absent where the fence is none of ours. */
+  /** `undefined` if Fray does not read the fence. */
   readonly ours: OurFence | undefined
 }
 
@@ -28,7 +28,7 @@ export const none: Leaf = { type: 'none' }
 export const paragraph: Leaf = { type: 'paragraph' }
 export const indented: Leaf = { type: 'indented' }
 
-/** The block that begins here, within three columns; nothing if this is text. */
+/** The block that begins here, indented by at most three columns; `undefined` for text. */
 export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefined {
   switch (line.code) {
     case hash:
@@ -49,7 +49,7 @@ export function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf
   return html && (html.end ? { type: 'html', end: html.end } : none)
 }
 
-/** Whether a line is a run of the marker’s character, as long at least, and nothing else. */
+/** Whether a line closes a fence: only the marker’s character, at least as often. */
 export function closes(marker: string, rest: string): boolean {
   let at = 0
   while (rest[at] === marker[0]) at++

@@ -1,7 +1,7 @@
 const tab = 9
 const space = 32
 
-/** How far a line has been read. */
+/** A saved position of a `LineReader`. */
 export interface LineReaderState {
   readonly at: number
   readonly column: number
@@ -9,8 +9,8 @@ export interface LineReaderState {
 }
 
 /**
- * One line being read from its beginning. White space counts in columns, with tab stops at every
- * fourth; of a tab that is read in part, `spare` columns are left.
+ * Reads a line from its start. White space counts in columns, with a tab stop every four. `spare`: the columns left
+ * of a tab that is read in part.
  */
 export class LineReader {
   start = 0
@@ -39,7 +39,7 @@ export class LineReader {
     this.spare = spare
   }
 
-  /** The next character; `NaN` at the end of the line, a space within a tab. */
+  /** The code of the next character; `NaN` at the end of the line, a space inside a tab. */
   get code(): number {
     if (this.spare > 0) return space
     return this.at < this.end ? this.text.charCodeAt(this.at) : Number.NaN
@@ -55,7 +55,7 @@ export class LineReader {
     return Number.isNaN(this.firstCode)
   }
 
-  /** The next character that is no white space; `NaN` if only that is left. */
+  /** The code of the next character that is not white space; `NaN` if there is none. */
   get firstCode(): number {
     for (let at = this.at; at < this.end; at++) {
       const code = this.text.charCodeAt(at)
@@ -64,21 +64,21 @@ export class LineReader {
     return Number.NaN
   }
 
-  /** What is left of the line. */
+  /** The rest of the line. */
   get rest(): string {
     return this.text.slice(this.at, this.end)
   }
 
-  /** Read past characters that are no white space. */
+  /** Skips `count` characters that are not white space. */
   skip(count: number): void {
     this.at += count
     this.column += count
   }
 
-  /** Read past white space of `most` columns, or as much as there is; says how many it was. */
-  skipColumns(most: number): number {
+  /** Skips up to `maxColumns` columns of white space and gives their number. */
+  skipColumns(maxColumns: number): number {
     let taken = 0
-    while (taken < most) {
+    while (taken < maxColumns) {
       if (this.spare > 0) {
         this.spare--
       } else {
@@ -94,7 +94,7 @@ export class LineReader {
   }
 }
 
-/** A text that begins a line, with spaces for its tabs. */
+/** Replaces tabs by spaces in a text at the start of a line. */
 export function expandTabs(text: string): string {
   let out = ''
   for (const char of text) out += char === '\t' ? ' '.repeat(4 - (out.length % 4)) : char

@@ -32,9 +32,9 @@ import {
 import { LineReader } from './line-reader.ts'
 
 /**
- * Every fence of ours in a note, in order, wherever Markdown allows one. Reads line by line, as
- * CommonMark has it: the containers that go on, new containers, then the block in them; and knows
- * only what can hold or hide a fence. remark is its oracle in the tests.
+ * Finds every fence of Fray in a note, in order, also in quotes and lists. Works line by line as CommonMark
+ * specifies: continued containers, new containers, then the block in them. Knows only the blocks that can contain
+ * or hide a fence. The tests compare it with remark.
  */
 export function scanFences(text: string): readonly Fence[] {
   const last = lastOpener(text)
@@ -53,12 +53,12 @@ export function scanFences(text: string): readonly Fence[] {
   return scanner.fences
 }
 
-/** Reads one line after the other and keeps the fences it meets. */
+/** Scans line by line and collects the fences. */
 class Scanner {
   readonly fences: Fence[] = []
   private readonly containers: Container[] = []
   private leaf: Leaf = none
-  /** How many of the containers the line stands in; those it left go on until its block is known. */
+  /** How many of the containers the line is in. The others stay open until the block of the line is known. */
   private depth = 0
   private readonly line: LineReader
 
@@ -73,7 +73,7 @@ class Scanner {
     return this.leaf.type === 'fence' && this.leaf.fence.ours !== undefined
   }
 
-  /** The next line that has to be read: in a fence that is plain none but what may close it. */
+  /** The next line to read. In a plain fence that is the next one that may close it. */
   skip(start: number): number | undefined {
     if (this.leaf.type !== 'fence' || !this.leaf.fence.isPlain) return start
     const at = this.text.indexOf(this.leaf.fence.marker, start)
@@ -98,7 +98,7 @@ class Scanner {
       }
       while (opened) {
         containers.push(opened)
-        opened = containers.length < deepest ? openContainer(this.line, isInterrupting) : undefined
+        opened = containers.length < maxDepth ? openContainer(this.line, isInterrupting) : undefined
       }
     }
     this.depth = isLazy ? depth : containers.length
@@ -106,11 +106,11 @@ class Scanner {
     if (isLazy && !isPartOfParagraph) containers.length = depth
   }
 
-  /** Whatever is open is over; a fence that is still open has not been closed. */
+  /** Ends the open block. A fence that ends this way is unclosed. */
   endLeaf(isByContainer = false): void {
     if (this.leaf.type === 'fence') {
       const { ours } = this.leaf.fence
-      // The line break before its end is not the fence’s, as mdast has it; but that of a container is.
+      // As in mdast, a fence does not include a blank last line, unless its container ended there.
       const last = ours?.lines.at(-1)
       if (last && last.start === last.end && !isByContainer) ours?.lines.pop()
       this.endFence(this.leaf.fence, undefined)
@@ -118,7 +118,7 @@ class Scanner {
     this.leaf = none
   }
 
-  /** Read past the marks of the containers that go on; says how many do. */
+  /** Skips the markers of the containers that continue, and gives their number. */
   private goOn(): number {
     const { containers } = this
     for (const [index, container] of containers.entries()) {
@@ -135,7 +135,7 @@ class Scanner {
     return containers.length
   }
 
-  /** Read the rest of the line into the block that is open, or a new one; says whether it went on with a paragraph. */
+  /** Adds the rest of the line to the open block or to a new one. Gives whether it continued a paragraph. */
   private readLeaf(isLazy: boolean): boolean {
     const { line, leaf } = this
     if (!isLazy && leaf.type === 'fence') {
@@ -169,7 +169,7 @@ class Scanner {
       this.leaf = next
       return false
     }
-    // On a lazy line remark takes any whole tag for HTML, and its containers to go on.
+    // remark reads a complete tag on a lazy line as HTML, and continues its containers.
     const tag = isLazy && isInParagraph ? htmlAt(line, false) : undefined
     if (tag) this.leaf = tag
     else if (!isInParagraph) this.leaf = paragraph
@@ -238,23 +238,23 @@ class Scanner {
     if (!ours) return
     const { kind, start, openerEnd, prefix, lines } = ours
     const { text } = this
-    const read = isPlain
+    const content = isPlain
       ? unprefixedBody(text, this.lines, openerEnd, end)
       : { body: joinLines(text, lines), lines: () => lines }
     const scanned = {
       kind,
       start,
       openerEnd,
-      end: end ?? read.lines().at(-1)?.end ?? openerEnd,
+      end: end ?? content.lines().at(-1)?.end ?? openerEnd,
       isClosed: end !== undefined,
-      body: read.body,
+      body: content.body,
       prefix: isPlain ? '' : prefixAsWritten(text, lines, prefix),
       eol: eolAt(text, openerEnd),
       marker
     }
-    this.fences.push(new ScannedFence(scanned, read.lines))
+    this.fences.push(new ScannedFence(scanned, content.lines))
   }
 }
 
-/** As many containers within each other as anybody can have meant. */
-const deepest = 100
+/** Deeper nesting is a mistake; the limit bounds the time. */
+const maxDepth = 100

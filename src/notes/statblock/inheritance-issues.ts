@@ -24,8 +24,8 @@ import {
 } from './merge-fields.ts'
 
 /**
- * Parents of a statblock that are nowhere, circles of parents, and words to add or take away where there
- * is nothing to do it with; in offsets of its note.
+ * Reports unknown parents, circles of parents, and `+`, `-` and `~` keys that change nothing. Offsets are in the
+ * note.
  */
 export const inheritanceIssues = (
   vault: Vault,
@@ -36,14 +36,14 @@ export const inheritanceIssues = (
   ...operatorIssues(vault, note, statblock)
 ]
 
-/** `traits-` and `traits~` of names that are not there, and `hp+` of what is no list. */
+/** Reports `traits-` and `traits~` with unknown names, and `hp+` where `hp` is neither a list nor a text. */
 function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   const keys = Object.keys(statblock.fields).filter((key) => operatorSuffix.test(key))
   if (keys.length === 0) return []
   const before: Record<string, unknown> = {}
   for (const { name } of parentsOf(statblock)) {
     const parent = findStatblock(vault, name, note)
-    // Who cannot be found, or is it itself, is told of at that word.
+    // `parentIssues` reports an unknown parent or a circle.
     if (!parent || isSameStatblock(parent.statblock, statblock)) return []
     for (const [key, value] of Object.entries(inheritedFields(vault, parent)))
       mergeField(before, key, value)
@@ -65,7 +65,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       return [{ ...issue, ...range, ...(fixes && { fixes }) }]
     }
     if (!canApplyOperator(there, own, how)) {
-      // A key that only ends so may be anything.
+      // Another key that happens to end in - or ~ may belong to another tool.
       if (how !== '+' && !traitLists.has(list)) return []
       const message =
         how === '+'
@@ -79,7 +79,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       const name = entryKey(item)
       if (names.includes(name)) return []
       const near = closestMatch(name, namesAsWritten(there))
-      // What is replaced where it is there may well be not.
+      // `~` replaces an entry only if it exists, so an absent one is fine.
       if (how === '~' && near === undefined) return []
       const path = [
         key,
@@ -99,7 +99,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
   return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
     const range = statblock.rangeOf(path)
     const parent = findStatblock(vault, name, note)
-    // A `creature:` beside a name may just say what it is; a `note:` may have no statblock.
+    // A `creature:` beside a name may be a description; a `note:` may have no statblock.
     const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
     if (!range || (!parent && mayBeWords)) return []
     if (!parent) {
@@ -120,7 +120,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
   })
 }
 
-/** The line a pair stands in, with its line break; nothing where it has several. */
+/** The line of a range, with its line break; `undefined` if the range has several lines. */
 function lineOf(text: string, { start, end }: Range): Range | undefined {
   const first = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

@@ -5,7 +5,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import { mergeField, operatorSuffix } from './merge-fields.ts'
 
-/** A statblock another one takes its words from, and where that is said. */
+/** The name of a parent statblock, and the path where it is named. */
 export interface Parent {
   readonly name: string
   readonly path: YamlPath
@@ -14,10 +14,9 @@ export interface Parent {
 const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player', 'statblock'])
 
 /**
- * What a statblock says with all it takes from others. Its own words win, then those of `note`,
- * `monster` and `creature`, then those of `extends`, a later one over an earlier. `traits+` adds to a
- * list, `traits-` takes away by name, `traits~` replaces what is there. Nothing is taken twice, so a
- * circle ends where it closes.
+ * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster`
+ * and `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes
+ * entries by name, `traits~` replaces entries by name. A circle of parents ends where it closes.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   return mergeWithParents(vault, found, [], { left: maxParents })
@@ -27,7 +26,7 @@ function mergeWithParents(
   vault: Vault,
   { statblock, note }: FoundStatblock,
   above: readonly Statblock[],
-  taken: { left: number }
+  budget: { left: number }
 ): Fields {
   const { fields } = statblock
   const parents = parentsOf(statblock)
@@ -36,9 +35,9 @@ function mergeWithParents(
   const line = [...above, statblock]
   for (const { name } of parents) {
     const parent = findStatblock(vault, name, note)
-    if (!parent || line.some((one) => isSameStatblock(one, parent.statblock)) || taken.left-- <= 0)
+    if (!parent || line.some((one) => isSameStatblock(one, parent.statblock)) || budget.left-- <= 0)
       continue
-    for (const [key, value] of Object.entries(mergeWithParents(vault, parent, line, taken)))
+    for (const [key, value] of Object.entries(mergeWithParents(vault, parent, line, budget)))
       if (!notInherited.has(key)) mergeField(merged, key, value)
   }
   for (const [key, value] of Object.entries(fields)) mergeField(merged, key, value)
@@ -47,7 +46,7 @@ function mergeWithParents(
 
 const ownFieldsCache = new WeakMap<Fields, Fields>()
 
-/** What a statblock says that takes nothing from others: `traits+` are its traits. The same object for the same fields. */
+/** The fields of a statblock without parents: `traits+` becomes `traits`. Gives the same object for the same fields. */
 function ownFields(fields: Fields): Fields {
   const known = ownFieldsCache.get(fields)
   if (known) return known
@@ -61,14 +60,14 @@ function ownFields(fields: Fields): Fields {
   return own
 }
 
-/** As many parents above each other, and by all ways, as anybody can have meant. */
+/** Limits for parents above one another, and for parents in all, so that a mistake cannot hang the editor. */
 const maxDepth = 20
 export const maxParents = 1000
 
 export const isSameStatblock = (a: Statblock, b: Statblock): boolean =>
   a.fields === b.fields && a.name === b.name
 
-/** The statblocks this one takes words from, as it names them. */
+/** The parents of a statblock, as written. */
 export function parentsOf({ fields }: Statblock): readonly Parent[] {
   return ['extends', 'creature', 'monster', 'note'].flatMap((key) => {
     const value = fields[key]

@@ -13,7 +13,7 @@ import {
   sharedKeys
 } from './statblock-issues.ts'
 
-/** A statblock as far as its words alone say, in offsets of the body. Read when it is asked for. */
+/** A parsed statblock body, without its place in the note. Offsets are in the body. Parsed on first use. */
 export interface ParsedStatblock {
   readonly name: string | undefined
   readonly isNamed: boolean
@@ -26,20 +26,17 @@ export interface ParsedStatblock {
 }
 
 /**
- * Read the body of a statblock. Never throws; YAML is read only where more than its name is asked for, and
- * not at all for the fields that `readings` has.
+ * Parses the body of a statblock. Never throws. Does not parse YAML for the name alone, nor for fields that `cache`
+ * has: that is most of the cost of loading a vault.
  */
-export function parseStatblock(
-  body: string,
-  readings: IndexCache = emptyIndexCache
-): ParsedStatblock {
-  const remembered = cachedFields(readings, body)
-  const quick = remembered ? undefined : findNameLine(body)
-  let isRead = remembered !== undefined
-  const read = lazy(() => parseBody(body))
+export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache): ParsedStatblock {
+  const cached = cachedFields(cache, body)
+  const quick = cached ? undefined : findNameLine(body)
+  let isRead = cached !== undefined
+  const parsed = lazy(() => parseBody(body))
   const fields = lazy(() => {
     isRead = true
-    return remembered ?? read().fields
+    return cached ?? parsed().fields
   })
   const name = lazy(() => quick ?? nameField(fields()))
   const isPlayer = lazy(
@@ -62,11 +59,11 @@ export function parseStatblock(
       return isRead
     },
     get yaml() {
-      return read().yaml
+      return parsed().yaml
     },
     get issues() {
-      const { isMap, yaml, issues } = read()
-      // Where YAML is wrong, its name may be what could not be read.
+      const { isMap, yaml, issues } = parsed()
+      // With invalid YAML, the name may be the part that could not be parsed.
       const isUnnamed =
         isMap && name() === undefined && !issues.some(({ code }) => code === 'statblock.yaml')
       return isUnnamed ? [...issues, noNameIssue(yaml, body)] : issues
@@ -118,7 +115,7 @@ function parseBody(body: string): ParsedBody {
 const hasName = ({ name }: Fields): boolean =>
   (typeof name === 'string' || typeof name === 'number') && loggableName(String(name)) !== undefined
 
-/** Its own name, or that of what it refers to. */
+/** Its own name, or the name of the statblock it refers to. */
 function nameField(fields: Fields): string | undefined {
   if (hasName(fields)) return loggableName(String(fields.name))
   const { monster, creature, note, extends: parents } = fields

@@ -12,7 +12,7 @@ export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue =>
   ...missingSpaceFix(body)
 })
 
-/** `#AT 3 (d4/d4/d8)`, as old modules have it, is a comment to YAML. */
+/** Reports `#AT 3 (d4/d4/d8)`, the notation of old modules, which YAML takes for a comment. */
 export function commentedAttackIssues(body: string): readonly Issue[] {
   return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b(?:[ \t]*:)?)([ \t]*)\d/gim)].map(
     ({ index, 1: indent = '', 2: key = '', 3: gap = '' }) => {
@@ -37,7 +37,7 @@ export function noNameIssue({ root }: YamlDocument, body: string): Issue {
   }
 }
 
-/** Keys that other tools read too, by their exact letters. */
+/** Keys that other tools read too, and only in lower case. */
 export const sharedKeys = new Set(
   'name hp ac hit_dice modifier monster creature extends stats speed actions traits reactions image layout note source size type subtype alignment saves skillsaves senses languages cr xp level player spells'.split(
     ' '

@@ -5,12 +5,12 @@ import { rulesetField } from '../yaml/fields.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { ParsedStatblock } from './parse-statblock.ts'
 
-/** A creature or a character of a note. Places are in offsets of the note. */
+/** A creature or a player’s character of a note. Offsets are in the note. */
 export interface Statblock extends Range {
   readonly name: string
-  /** Whether it has a name of its own, and does not only refer to another statblock. */
+  /** Whether it has its own name, and does not only refer to another statblock. */
   readonly isNamed: boolean
-  /** By lower-case key. The same object as long as the fence says the same. */
+  /** By lower-case key. The same object as long as the fence is unchanged, so it can be a cache key. */
   readonly fields: Fields
   readonly isPlayer: boolean
   readonly ruleset: string | undefined
@@ -19,14 +19,14 @@ export interface Statblock extends Range {
   rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
-/** The statblock a fence or a frontmatter is, at its place; nothing where it has no name. */
+/** A parsed statblock at its place in the note; `undefined` if it has no name. */
 export function placeStatblock(
-  read: ParsedStatblock,
+  parsed: ParsedStatblock,
   place: Range,
   fence: Fence | undefined,
   rangeOf: Statblock['rangeOf']
 ): Statblock | undefined {
-  const { name } = read
+  const { name } = parsed
   if (name === undefined) return undefined
   return {
     start: place.start,
@@ -35,16 +35,16 @@ export function placeStatblock(
     fence,
     rangeOf,
     get isNamed() {
-      return read.isNamed
+      return parsed.isNamed
     },
     get fields() {
-      return read.fields
+      return parsed.fields
     },
     get isPlayer() {
-      return read.isPlayer
+      return parsed.isPlayer
     },
     get ruleset() {
-      return rulesetField(read.fields)
+      return rulesetField(parsed.fields)
     }
   }
 }

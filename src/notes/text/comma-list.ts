@@ -1,11 +1,11 @@
 import type { Range } from '../../core/issues/issue.ts'
 
-/** A stretch of the source with the words that stand there. */
+/** A piece of text and its range in the source. */
 export interface TextSlice extends Range {
   readonly text: string
 }
 
-/** The parts between commas, but not those within brackets. */
+/** Splits at commas outside of brackets and trims the parts. */
 export function splitAtCommas(scalar: TextSlice, source: string): readonly TextSlice[] {
   const parts: TextSlice[] = []
   const isExact = source.slice(scalar.start, scalar.end).includes(scalar.text)
@@ -35,7 +35,7 @@ export function splitAtCommas(scalar: TextSlice, source: string): readonly TextS
   return parts
 }
 
-/** A part without its first characters. */
+/** A slice without its first `from` characters. */
 export const sliceFrom = ({ text, start, end }: TextSlice, from: number): TextSlice => ({
   text: text.slice(from),
   start: end - start === text.length ? start + from : start,

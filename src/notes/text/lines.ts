@@ -1,14 +1,14 @@
 /** Where the lines of a text begin and end. */
 export interface Lines {
-  /** Where the line that begins at `start` ends, before its line break. */
+  /** The end of the line that begins at `start`, before its line break. */
   endOf(start: number): number
-  /** Where the line behind this place of one begins; `undefined` after the last. */
+  /** The start of the line below this offset; `undefined` on the last line. */
   after(start: number): number | undefined
 }
 const lineFeed = 10
 const carriageReturn = 13
 
-/** The lines of a text, divided at LF, CRLF and the lone CR of old Macs, as Markdown has it. */
+/** The lines of a text, separated by LF, CRLF or a lone CR, as in CommonMark. */
 export function linesOf(text: string): Lines {
   const hasLoneReturn = text.includes('\r') && /\r(?!\n)/.test(text)
   const breakAt = (from: number) => {
@@ -36,7 +36,7 @@ export function linesOf(text: string): Lines {
   }
 }
 
-/** Where the line begins that a place is in. */
+/** The start of the line around an offset. */
 export function lineStart(text: string, at: number): number {
   let start = at
   while (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) start--

@@ -1,4 +1,4 @@
-/** A wikilink: what it leads to, and what it shows. */
+/** A parsed wikilink. */
 export interface Wikilink {
   /** The last part of the path, or the heading of a link into its own note. */
   readonly target: string
@@ -9,13 +9,13 @@ export interface Wikilink {
 }
 
 /**
- * What a wikilink leads to, and its alias: `[[Bestiary/Goblin#Tactics|the goblin]]` leads to `Goblin`
- * and shows `the goblin`. A text that is no link leads to itself.
+ * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`. A text
+ * that is not a link is its own target.
  */
 export function parseWikilink(text: string): Wikilink {
-  const words = text.trim()
-  const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(words)
-  if (!link) return { target: words, path: words, heading: undefined, shown: undefined }
+  const trimmed = text.trim()
+  const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(trimmed)
+  if (!link) return { target: trimmed, path: trimmed, heading: undefined, shown: undefined }
   const [, place = '', shown] = link
   const [file = '', heading] = place.split('#')
   const path = file.replace(/\.md$/i, '').trim()
@@ -28,7 +28,7 @@ export function parseWikilink(text: string): Wikilink {
   }
 }
 
-/** Words of a note without the brackets of their links: `a [[Goblin|gob]]` is `a gob`. */
+/** Replaces each wikilink by the text it shows: `a [[Goblin|gob]]` becomes `a gob`. */
 export const stripWikilinks = (text: string): string =>
   text.replace(/!?\[\[[^[\]\r\n]+\]\]/g, (link) => {
     const { shown, target } = parseWikilink(link)

@@ -1,12 +1,12 @@
 import { lazy } from './lazy.ts'
 
-/** A place in a text as people count: the first line is 1, the first UTF-16 unit of a line is column 1. */
+/** A position in a text, counted from 1. Columns are UTF-16 code units. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** Turns offsets of a text into lines and columns; the lines are found when the first is asked for. */
+/** Converts offsets of a text to positions. Finds the lines on first use. */
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = lazy(() => lineStarts(text))
   return (offset) => {
@@ -22,7 +22,7 @@ export function positionsIn(text: string): (offset: number) => Position {
   }
 }
 
-/** Turns lines and columns into offsets; a place beyond its line is the end of that line. */
+/** Converts positions to offsets. A column beyond its line gives the end of that line. */
 export function offsetsIn(text: string): (position: Position) => number {
   const starts = lazy(() => lineStarts(text))
   return ({ line, column }) => {

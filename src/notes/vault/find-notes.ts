@@ -3,21 +3,21 @@ export interface FolderEntry {
   readonly path: string
   readonly name: string
   readonly isFolder: boolean
-  /** Whether it is a link to what may stand elsewhere too. */
+  /** Whether it is a symbolic link, whose target may be in the vault too. */
   readonly isLink: boolean
 }
 
-/** Says what stands in a folder; rejects where there is none, or it may not be read. */
+/** Lists a folder; rejects if it does not exist or cannot be read. */
 export type ListFolder = (folder: string) => Promise<readonly FolderEntry[]>
 
-/** Where a note is found. */
+/** The path of a note. */
 export interface NoteLocation {
   readonly path: string
-  /** Whether a link leads there: then the same note may stand elsewhere too. */
+  /** Whether the path goes through a symbolic link: the same note may have another path too. */
   readonly isLinked: boolean
 }
 
-/** A folder, and its path below the root, which is what globs are about. */
+/** A folder to search. `relative`: its path below the root, for matching globs. */
 export interface SearchStart extends NoteLocation {
   readonly relative: string
 }
@@ -25,20 +25,24 @@ export interface SearchStart extends NoteLocation {
 export const isNotePath = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
 
 /**
- * Every note below a folder, by their paths. A link to a folder is followed, but none that is met behind
- * it: so that a link to a folder above comes to an end. What cannot be read is told and left out.
+ * Every note below a folder, sorted by path. Follows a symbolic link to a folder, but no link below it, so that a
+ * circle of links ends. Skips folders that cannot be read and passes the reason to `report`.
  */
 export async function findNotes(
   start: SearchStart,
   list: ListFolder,
   isExcluded: (relative: string) => boolean,
-  tell: (problem: string) => void
+  report: (problem: string) => void
 ): Promise<readonly NoteLocation[]> {
   const found: NoteLocation[] = []
   for (let level: readonly SearchStart[] = [start]; level.length > 0; ) {
     const below: SearchStart[] = []
     await forEachConcurrently(level, async (folder) => {
-      for (const { path, name, isFolder, isLink } of await listOrReport(folder.path, list, tell)) {
+      for (const { path, name, isFolder, isLink } of await listOrReport(
+        folder.path,
+        list,
+        report
+      )) {
         const relative = folder.relative === '' ? name : `${folder.relative}/${name}`
         const isLinked = folder.isLinked || isLink
         if (isExcluded(relative)) continue
@@ -55,12 +59,12 @@ export async function findNotes(
 async function listOrReport(
   folder: string,
   list: ListFolder,
-  tell: (problem: string) => void
+  report: (problem: string) => void
 ): Promise<readonly FolderEntry[]> {
   try {
     return await list(folder)
   } catch (error) {
-    tell(`${folder} cannot be read and is left out: ${errorMessage(error)}`)
+    report(`${folder} cannot be read and is left out: ${errorMessage(error)}`)
     return []
   }
 }
@@ -68,7 +72,7 @@ async function listOrReport(
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** Calls `work` for each item, at most `maxConcurrent` at a time: opening all files at once may exceed the limit of the system. */
+/** Calls `work` for each item, at most `maxConcurrent` at a time: the system limits the number of open files. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>

@@ -10,8 +10,8 @@ export interface FoundStatblock {
 }
 
 /**
- * The statblock of this name nearest to a note: in it, in its folder, anywhere; or the first of a note
- * that is called so. `name` may be a wikilink, whose path and heading then count.
+ * The statblock of a name that is nearest to the note `from`: in the note, in its folder, anywhere. If there is none,
+ * the first statblock of a note of that name. `name` may be a wikilink; then its path and heading count.
  */
 export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
   const { target, path, heading } = parseWikilink(name)
@@ -30,7 +30,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   const notesAt = (paths: readonly string[] = []) =>
     paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
-  // `[[Bestiary#Goblin]]` is the goblin of that note.
+  // `[[Bestiary#Goblin]]` is the goblin of the note `Bestiary`.
   const titled = [...notesAt(titles.get(wanted)), ...(titleKey(from.path) === wanted ? [from] : [])]
   const there = isInPath ? titled.filter(isThere) : titled
   if (heading !== undefined) {
@@ -49,7 +49,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     const first = note && namedStatblocks(note)[0]
     return note && first && { note, statblock: first }
   }
-  // What stands where a path leads comes before what only has the name.
+  // A statblock at the path of the link comes before one that only has the name.
   const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
 }
@@ -74,7 +74,7 @@ function sortByDistance<T extends { readonly path: string }>(
   return [...things].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
 }
 
-/** The names of all statblocks as written, in the order of their paths. */
+/** The names of all statblocks as written, by the path of their note. */
 export function statblockNames(vault: Vault): readonly string[] {
   const entries = [...vault.index().names.values()].flat()
   return [...new Set(entries.map(({ path }) => path))].sort().flatMap((path) => {
@@ -84,8 +84,8 @@ export function statblockNames(vault: Vault): readonly string[] {
 }
 
 /**
- * Every creature of the vault as a note would find it by its name, of several the nearest; in the order of the
- * names. All are asked for after every key: no note is opened for it.
+ * Every creature that `from` can name, sorted by name; of several with the same name, the nearest. Uses the index
+ * alone, because completion calls it at every keystroke.
  */
 export const creaturesFor = (vault: Vault, from: Note): readonly IndexEntry[] =>
   vault

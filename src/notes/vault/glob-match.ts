@@ -1,6 +1,6 @@
 /**
- * Matches paths against globs as VS Code has them: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match
- * includes everything below it. Paths are relative, with slashes.
+ * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match includes
+ * everything below it. Paths are relative, with slashes.
  */
 export function globMatcher(globs: readonly string[]): (path: string) => boolean {
   const patterns = globs.map(patternOf)
@@ -15,7 +15,7 @@ function patternOf(glob: string): RegExp {
   try {
     return new RegExp(`^(?:${sourceOf(path)})(?:/.*)?$`)
   } catch {
-    // Such as `[z-a]`, or a brace that is never closed.
+    // An invalid glob matches nothing: `[z-a]`, or an unclosed brace.
     return nothing
   }
 }

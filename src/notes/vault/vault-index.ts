@@ -7,19 +7,19 @@ export interface IndexEntry {
   readonly path: string
   /** The name of the note. */
   readonly title: string
-  /** As it is written. */
+  /** As written. */
   readonly name: string
   readonly isPlayer: boolean
 }
 
 type EntriesByName = ReadonlyMap<string, readonly IndexEntry[]>
 
-/** Paths of notes by lower-case names. */
+/** An index of the creatures and players of a vault. Names are keys in lower case. */
 export interface VaultIndex {
   readonly names: EntriesByName
-  /** The creatures of each name, in the order of the names. */
+  /** The creatures of each name, sorted by name. Sorts on first use. */
   sorted(): readonly (readonly IndexEntry[])[]
-  /** The paths of notes by the last part of their own name. */
+  /** The paths of notes with statblocks, by the name of the note. */
   readonly titles: ReadonlyMap<string, readonly string[]>
   /** The paths of notes that have players. */
   readonly players: ReadonlySet<string>
@@ -75,7 +75,7 @@ export function updateIndex(
 export const namedStatblocks = ({ statblocks }: Note): readonly Statblock[] =>
   statblocks.filter(({ isNamed }) => isNamed)
 
-/** The creatures of a note; the first of each name. */
+/** The creatures of a note, the first of each name. */
 function indexEntriesOf(note: Note): Iterable<IndexEntry> {
   const entries = new Map<string, IndexEntry>()
   const { path } = note
@@ -89,6 +89,6 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
 
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
-/** Everything of a note that the index holds, to compare two versions. */
+/** All that the index holds of a note, as text, to compare two versions. */
 const indexedContent = (note: Note): string =>
   JSON.stringify([note.statblocks.length > 0, hasPlayers(note), ...indexEntriesOf(note)])

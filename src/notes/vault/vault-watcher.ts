@@ -15,7 +15,7 @@ import { createVault, type Vault, withChanges } from './vault.ts'
 /** A folder whose notes belong to the vault. */
 export interface VaultRoot {
   readonly path: string
-  /** By the path below it. */
+  /** Takes a path relative to this folder. */
   readonly isExcluded: (relative: string) => boolean
 }
 
@@ -36,9 +36,9 @@ export interface NoteSource {
 export class VaultWatcher {
   private current: Vault = createVault([])
   private readonly opened = new Set<string>()
-  private readonly toLookAt = new Set<string>()
+  private readonly pendingPaths = new Set<string>()
   private work: Promise<void> = Promise.resolve()
-  private readings: IndexCache = emptyIndexCache
+  private indexCache: IndexCache = emptyIndexCache
 
   /** Calls `onChange` with the paths of notes that changed or are gone. */
   constructor(
@@ -51,22 +51,22 @@ export class VaultWatcher {
   }
 
   /** Uses this cache for all notes parsed from now on. */
-  useCache(readings: IndexCache): void {
-    this.readings = readings
+  useCache(cache: IndexCache): void {
+    this.indexCache = cache
   }
 
-  /** Reads every note below the roots and removes the others. Calls `onProgress` with the number of notes read, and of all. */
+  /** Reads every note below the roots and removes all others. `onProgress` gets the notes done so far and in all. */
   readAll(onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
-    return this.enqueue(() => this.lookAtAll(onProgress))
+    return this.enqueue(() => this.updateAll(onProgress))
   }
 
   /** Reads these paths again: notes or folders that are new, changed or deleted. */
   refresh(paths: Iterable<string>): Promise<void> {
-    for (const path of paths) this.toLookAt.add(path)
+    for (const path of paths) this.pendingPaths.add(path)
     return this.enqueue(async () => {
-      const all = [...this.toLookAt]
-      this.toLookAt.clear()
-      if (all.length > 0) await this.lookAt(all)
+      const all = [...this.pendingPaths]
+      this.pendingPaths.clear()
+      if (all.length > 0) await this.update(all)
     })
   }
 
@@ -75,7 +75,7 @@ export class VaultWatcher {
     this.opened.add(path)
     const known = this.current.notes.get(path)
     if (known?.text === text) return known
-    const note = parseNote(path, text, known, this.readings)
+    const note = parseNote(path, text, known, this.indexCache)
     this.current = withChanges(this.current, new Map([[path, note]]))
     return note
   }
@@ -86,34 +86,34 @@ export class VaultWatcher {
     return this.refresh([path])
   }
 
-  private async lookAtAll(onProgress?: (done: number, all: number) => void): Promise<void> {
-    const places = await this.placesIn(this.library.roots())
+  private async updateAll(onProgress?: (done: number, all: number) => void): Promise<void> {
+    const places = await this.locationsIn(this.library.roots())
     const found = await this.textsOf(places, [], onProgress)
     this.takeAll(this.current.notes.keys(), found)
   }
 
-  private async lookAt(paths: readonly string[]): Promise<void> {
+  private async update(paths: readonly string[]): Promise<void> {
     const folders = paths.filter((path) => !isNotePath(path))
     const isBelow = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
     const known = folders.length > 0 ? [...this.current.notes.keys()].filter(isBelow) : []
     const isOurs = (path: string) => isNotePath(path) || this.current.notes.get(path) !== undefined
     const wanted = new Set([...paths.filter(isOurs), ...known])
-    const places = await this.placesAt(paths)
-    if (this.isLost(paths, places)) return this.lookAtAll()
+    const places = await this.locationsAt(paths)
+    if (this.isLost(paths, places)) return this.updateAll()
     const rest = [...this.current.notes.values()].filter(({ path }) => !wanted.has(path))
     const found = await this.textsOf(places, rest)
     this.takeAll(wanted, found)
   }
 
-  /** What was found of the notes there may be; the others are gone. */
+  /** Takes the texts found; notes among `wanted` without a text are removed. */
   private takeAll(wanted: Iterable<string>, found: ReadonlyMap<string, string>): void {
     const gone = [...wanted].filter((path) => !found.has(path))
     this.take(new Map([...gone.map((path) => [path, undefined] as const), ...found]))
   }
 
   /**
-   * Whether there never was a note at a path that was told, and is none now. Behind a folder that was moved a
-   * watcher may tell of paths of the old one, and then nobody knows what happened.
+   * Whether a reported path neither was nor is a note. After a folder is moved, a file watcher may report paths
+   * below the old folder. What changed is unknown then, so everything has to be read again.
    */
   private isLost(paths: readonly string[], places: readonly NoteLocation[]): boolean {
     const there = new Set(places.map(({ path }) => path))
@@ -126,23 +126,23 @@ export class VaultWatcher {
     )
   }
 
-  private async placesIn(roots: readonly VaultRoot[]): Promise<readonly NoteLocation[]> {
+  private async locationsIn(roots: readonly VaultRoot[]): Promise<readonly NoteLocation[]> {
     const found = await Promise.all(
       roots.map((root) => this.notesBelow(root, { path: root.path, relative: '', isLinked: false }))
     )
-    // One root may stand in another.
+    // One root may be inside another.
     return [...new Map(found.flat().map((place) => [place.path, place])).values()]
   }
 
-  /** What is at these paths now: a note, or the notes below a folder. */
-  private async placesAt(paths: readonly string[]): Promise<readonly NoteLocation[]> {
+  /** The notes at these paths now; for a folder, all notes below it. */
+  private async locationsAt(paths: readonly string[]): Promise<readonly NoteLocation[]> {
     const found = new Map<string, NoteLocation>()
     const beside = new Map<string, ReturnType<ListFolder>>()
     await forEachConcurrently(paths, async (path) => {
       const root = this.library.roots().find((one) => isIn(one, path))
       if (!root) return
       const folder = path.slice(0, path.lastIndexOf('/'))
-      // Only the folder says whether it is a link, and a folder at all.
+      // Only the listing of the parent says whether this is a folder, and whether it is a link.
       const listed = beside.get(folder) ?? this.library.list(folder).catch(() => [])
       beside.set(folder, listed)
       const entry = (await listed).find((one) => one.path === path)
@@ -170,7 +170,7 @@ export class VaultWatcher {
     )
   }
 
-  /** Their texts; without those a link leads to that stand elsewhere among them or the `others`. */
+  /** Reads the notes. Leaves out linked notes whose text another note has too, also one of `others`. */
   private async textsOf(
     places: readonly NoteLocation[],
     others: readonly Note[],
@@ -198,7 +198,7 @@ export class VaultWatcher {
     return texts
   }
 
-  /** Notes as they are on disk, or gone; what is open stays as it is. */
+  /** Updates notes to their texts on disk; `undefined` removes a note. Open notes stay as they are. */
   private take(texts: ReadonlyMap<string, string | undefined>): void {
     const changes = new Map<string, Note | undefined>()
     for (const [path, text] of texts) {
@@ -206,7 +206,7 @@ export class VaultWatcher {
       if (this.opened.has(path) || known?.text === text) continue
       changes.set(
         path,
-        text === undefined ? undefined : parseNote(path, text, known, this.readings)
+        text === undefined ? undefined : parseNote(path, text, known, this.indexCache)
       )
     }
     if (changes.size === 0) return
@@ -224,6 +224,6 @@ function isIn(root: VaultRoot, path: string): boolean {
   return path.startsWith(`${root.path}/`) && !root.isExcluded(relativeTo(root, path))
 }
 
-/** A path below a root, in its own letters: in a URI a space is `%20`. */
+/** The decoded path below a root: in a URI, a space is `%20`. */
 const relativeTo = (root: VaultRoot, path: string): string =>
   decodePath(path).slice(decodePath(root.path).length + 1)

@@ -15,15 +15,15 @@ export const createVault = (notes: readonly Note[]): Vault =>
   vaultOf(persistentMap(notes.map((note) => [note.path, note])))
 
 function vaultOf(notes: PersistentMap<Note>, known?: VaultIndex): Vault {
-  let made = known
+  let index = known
   return {
     notes,
     index: () => {
-      made ??= createIndex(notes.values())
-      return made
+      index ??= createIndex(notes.values())
+      return index
     },
     get builtIndex() {
-      return made
+      return index
     }
   }
 }

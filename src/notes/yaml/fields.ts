@@ -7,8 +7,7 @@ export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The keys of a map in lower case, with their values; and the keys that were not written so. Where
- * there is `hp` beside `HP`, the one in lower case counts.
+ * The values of a map by lower-case key. `oddKeys`: the keys written in another case. `hp` wins over `HP`.
  */
 export function lowerCaseKeys(node: YamlNode | undefined): {
   readonly fields: Fields
@@ -29,13 +28,13 @@ export function lowerCaseKeys(node: YamlNode | undefined): {
   return { fields, oddKeys }
 }
 
-/** `ruleset:`, or `system:` as some notes have it. */
+/** The value of `ruleset:`, or of `system:`, its alias. */
 export function rulesetField(fields: Fields): string | undefined {
   const written = fields.ruleset ?? fields.system
   return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined
 }
 
-/** The fix for `name:Goblin`, which is one word to YAML. */
+/** The fix for `name:Goblin`, which YAML reads as one text. */
 export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[] } {
   const edits = [...body.matchAll(/^[ \t]*[a-z][\w ]*:(?=[^\s:/])/gim)].map(
     ({ index, 0: key }) => ({
@@ -47,11 +46,11 @@ export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[]
   return edits.length === 0 ? {} : { fixes: [{ title: 'Write a space behind the colon', edits }] }
 }
 
-/** A name fit for a log: one line, and nothing a log has a meaning for. */
+/** A name for use in a log: one line, without the characters of log syntax. `undefined` if nothing is left. */
 export function loggableName(text: string): string | undefined {
-  const words = stripWikilinks(text)
+  const name = stripWikilinks(text)
     .replace(/[[\]|"]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words === '' ? undefined : words
+  return name === '' ? undefined : name
 }

@@ -1,23 +1,20 @@
-/**
- * A name as YAML reads it back, whether in a line, in a list with brackets or behind `3: `; in quotes
- * where YAML would read more into it.
- */
+/** A name as YAML text that is safe as a value, in a list with brackets and behind `3: `. Quoted where necessary. */
 export const quoteIfNeeded = (name: string): string =>
   isPlainScalar(name) ? name : doubleQuoted(name)
 
-/** Whether YAML takes words for nothing but themselves wherever they stand. */
-export const isPlainScalar = (words: string): boolean =>
-  /^[\p{L}\p{N}(][^\p{C}\p{Zl}\p{Zp}:#,[\]{}"\\]*$/u.test(words) &&
-  !/\s$/.test(words) &&
-  !meant.test(words)
+/** Whether YAML reads a text as that same string without quotes, in every position. */
+export const isPlainScalar = (text: string): boolean =>
+  /^[\p{L}\p{N}(][^\p{C}\p{Zl}\p{Zp}:#,[\]{}"\\]*$/u.test(text) &&
+  !/\s$/.test(text) &&
+  !nonString.test(text)
 
-/** A number or a word of YAML. `yes` and `no` were words of it once, and are to some readers still. */
-const meant =
+/** Texts that YAML reads as numbers, booleans or null. YAML 1.1 also reads `yes`, `no`, `on` and `off` so. */
+const nonString =
   /^(?:true|false|null|yes|no|on|off|0x[\da-f]+|0[ob][0-7]+|[\d_]+(?:\.[\d_]*)?(?:e[+-]?\d+)?)$/i
 
-/** Words in double quotes; what YAML reads there is what JSON writes. */
-export const doubleQuoted = (words: string): string => JSON.stringify(words)
+/** A text in double quotes. YAML reads every JSON string. */
+export const doubleQuoted = (text: string): string => JSON.stringify(text)
 
-/** A creature of an encounter. A comma parts its numbers, except within brackets: `[["Rat, Giant"]]`. */
+/** A name as an item of `creatures:`. Numbers may follow a comma there, so `Rat, Giant` needs `[["Rat, Giant"]]`. */
 export const creatureItem = (name: string): string =>
   name.includes(',') ? `[[${doubleQuoted(name)}]]` : quoteIfNeeded(name)

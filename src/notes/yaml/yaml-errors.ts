@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml'
 import type { Fix, Issue } from '../../core/issues/issue.ts'
 import { doubleQuoted } from './quote.ts'
 
-/** One slip of the pen is often wrong in several ways: the first says enough. */
+/** Keeps the first error at each offset: one mistake often causes several. */
 export const isFirstAtOffset = (
   { pos }: YAMLError,
   index: number,
@@ -15,13 +15,13 @@ export function toIssues(error: YAMLError, text: string): Issue[] {
   const [start, last] = error.pos
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
   const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
-  const words = text.slice(start, last).split('\n', 1)[0] ?? ''
+  const found = text.slice(start, last).split('\n', 1)[0] ?? ''
   const fix = fixOf(error.code, text, start)
   return [
     {
       code: 'yaml',
       severity: 'error',
-      message: messages[error.code]?.(words, error.message) ?? `Unexpected YAML: ${error.message}`,
+      message: messages[error.code]?.(found, error.message) ?? `Unexpected YAML: ${error.message}`,
       start,
       end,
       ...(fix && { fixes: [fix] })
@@ -34,26 +34,26 @@ function lineEnd(text: string, at: number): number {
   return Math.max(at + 1, end < 0 ? text.length : end)
 }
 
-const messages: Readonly<Record<string, (words: string, message: string) => string>> = {
+const messages: Readonly<Record<string, (found: string, message: string) => string>> = {
   BLOCK_AS_IMPLICIT_KEY: () => 'Unexpected second “: ” here, expected text with a colon in quotes',
   TAB_AS_INDENT: () => 'Unexpected tab, expected spaces before this line',
-  MULTILINE_IMPLICIT_KEY: (words) => `Unexpected “${words}”, expected “key: value”`,
-  BAD_SCALAR_START: (words) => `Unexpected “${words}”, expected text that begins so in quotes`,
+  MULTILINE_IMPLICIT_KEY: (found) => `Unexpected “${found}”, expected “key: value”`,
+  BAD_SCALAR_START: (found) => `Unexpected “${found}”, expected text that begins so in quotes`,
   BAD_INDENT: (_, message) =>
     /Flow/.test(message)
       ? `Unexpected end of the line, expected ${message.slice(-1)}`
       : 'Unexpected indentation, expected the keys of a map in one column',
-  MISSING_CHAR: (words, message) => {
+  MISSING_CHAR: (found, message) => {
     const [, quote] = /closing (["'])/.exec(message) ?? []
     if (quote !== undefined) return `Unexpected end, expected ${quote}`
-    return words.trim() === ''
+    return found.trim() === ''
       ? `Unexpected end, expected more: ${message}`
-      : `Unexpected “${words}”, expected “key: value”`
+      : `Unexpected “${found}”, expected “key: value”`
   },
-  UNEXPECTED_TOKEN: (words, message) =>
-    words.trim() === ''
+  UNEXPECTED_TOKEN: (found, message) =>
+    found.trim() === ''
       ? `Unexpected YAML: ${message}`
-      : `Unexpected “${words}”, expected nothing more here, or all of it in quotes`
+      : `Unexpected “${found}”, expected nothing more here, or all of it in quotes`
 }
 
 function fixOf(code: string, text: string, at: number): Fix | undefined {
@@ -77,7 +77,7 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
     : undefined
 }
 
-/** Put quotes around the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
+/** Quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
 export function quoteValueFix(text: string, at: number): Fix | undefined {
   const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   const line = text.slice(lineStart).split('\n', 1)[0] ?? ''

@@ -2,13 +2,13 @@ import type { Range } from '../../core/issues/issue.ts'
 
 export type YamlPath = readonly (string | number)[]
 
-/** A part of a document. A map has its pairs in the order they are written, with every double. */
+/** A node of a document. A map keeps its pairs in source order, duplicate keys included. */
 export type YamlNode = YamlScalar | YamlList | YamlMap
 
 export interface YamlScalar extends Range {
   readonly kind: 'scalar'
   readonly value: string | number | boolean | null
-  /** As it is written, but without quotes: `1d4`, `007`, `[[Goblin]]`. */
+  /** As written, without quotes: `1d4`, `007`, `[[Goblin]]`. */
   readonly text: string
 }
 
@@ -27,7 +27,7 @@ export interface YamlPair {
   readonly value: YamlNode
 }
 
-/** A tree as plain data. The last of two equal keys counts, and none reaches a prototype. */
+/** Converts a tree to plain data. The last of two equal keys wins. Drops `__proto__`. */
 export function toData(node: YamlNode): unknown {
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'list') return node.items.map(toData)
@@ -37,7 +37,7 @@ export function toData(node: YamlNode): unknown {
   return map
 }
 
-/** The value of a key, whatever its case; the last of several, as everywhere. */
+/** The pair of a key, in any case. The last of several wins. */
 export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
 
@@ -58,7 +58,7 @@ export function rangeAtPath(root: YamlNode, path: YamlPath, at: 'key' | 'value')
       if (!pair) break
       const isLast = index === path.length - 1
       node = pair.value
-      // Where there is no value its key says where it is missing.
+      // An empty value has no range: use its key.
       range = (isLast && at === 'key') || node.end === node.start ? pair.key : node
     }
   }

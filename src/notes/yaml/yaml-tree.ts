@@ -4,13 +4,13 @@ import type { LinkMask } from './mask-links.ts'
 import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 
-/** Limits of one text, so that a slip or a bomb of aliases does no harm. */
+/** Limits for one text, against mistakes and against alias bombs. */
 export const maxYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
 
 /** One mistake can cause thousands of errors; the first ones are enough. */
 const maxIssues = 50
 
-/** A document as a tree. The codes of its issues have no topic yet. */
+/** A document as a tree. The codes of its issues have no topic prefix yet. */
 export interface YamlTree {
   readonly root: YamlNode | undefined
   readonly issues: readonly Issue[]
@@ -152,13 +152,13 @@ function toScalar(node: Scalar, range: Range, mask: LinkMask): YamlScalar {
   if (typeof value === 'number' && Number.isFinite(value))
     return { kind: 'scalar', value, text, ...range }
   if (typeof value === 'boolean' || value === null) return { kind: 'scalar', value, text, ...range }
-  // No rule can count with `.inf` and `.nan`: they stay text.
+  // `.inf` and `.nan` stay text: no rule can calculate with them.
   return { kind: 'scalar', value: text, text, ...range }
 }
 
 const unescapeSingleQuotes = (link: string): string => link.replaceAll("''", "'")
 
-/** A list or a map as a key becomes the text it is written as. */
+/** Converts a list or a map used as a key to its source text. */
 function toKey(node: YamlNode, text: string): YamlScalar {
   if (node.kind === 'scalar') return node
   const { start, end } = node
