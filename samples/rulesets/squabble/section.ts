@@ -1,5 +1,5 @@
 import type { RuleIds } from '../../../src/core/ruleset/rule-ids.ts'
-import type { RulesOf, Table } from '../../../src/core/ruleset/section.ts'
+import type { Table as CoreTable, RulesOf } from '../../../src/core/ruleset/section.ts'
 import { sectionTools } from '../../../src/core/ruleset/section.ts'
 import type { State } from './state.ts'
 
@@ -11,6 +11,6 @@ export type RuleId = RuleIds<'Q', 6, 1>
 export type Rules = RulesOf<RuleId>
 
 /** A table that records these events. */
-export type TableOf<Event> = Table<State, Event>
+export type Table<Event> = CoreTable<State, Event>
 
 export const { command, event, name, refuse, refuseIf } = sectionTools<State, RuleId>()

@@ -1,5 +1,5 @@
 import type { RuleIds } from '../../core/ruleset/rule-ids.ts'
-import type { RulesOf, Table } from '../../core/ruleset/section.ts'
+import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
@@ -20,7 +20,7 @@ export type RuleId = RuleIds<'E', 50, 20>
 export type Rules = RulesOf<RuleId>
 
 /** A table that records these events. */
-export type TableOf<Event> = Table<State, Event>
+export type Table<Event> = CoreTable<State, Event>
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
   State,

@@ -1,4 +1,4 @@
-import type { RulesOf, Table } from '../../core/ruleset/section.ts'
+import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { RuleId } from './rule-id.ts'
 import type { State } from './state.ts'
@@ -19,7 +19,7 @@ export type { RuleId } from './rule-id.ts'
 export type Rules = RulesOf<RuleId>
 
 /** A table that records these events. */
-export type TableOf<Event> = Table<State, Event>
+export type Table<Event> = CoreTable<State, Event>
 
 /** Commands of a turn are defined with `turnCommand` of `rules/turns.ts`. */
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<

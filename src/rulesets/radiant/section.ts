@@ -1,5 +1,5 @@
 import type { RuleIds } from '../../core/ruleset/rule-ids.ts'
-import type { DefaultsOf, RulesOf, Table } from '../../core/ruleset/section.ts'
+import type { Table as CoreTable, DefaultsOf, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
@@ -19,7 +19,7 @@ export type Rules = RulesOf<RuleId>
 export type Defaults = DefaultsOf<RuleId>
 
 /** A table that records these events. */
-export type TableOf<Event> = Table<State, Event>
+export type Table<Event> = CoreTable<State, Event>
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
   State,

@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -56,7 +56,7 @@ export const events = {
     }
   })
 }
-type Table = TableOf<EventsOf<typeof events> | rounds.Event>
+export type Event = EventsOf<typeof events> | rounds.Event
 
 export const commands = {
   attack: command({
@@ -66,7 +66,7 @@ export const commands = {
     phrase: '{by}: attack {target}',
     params: { by, target: enemy },
     refuses: (state, { by, target }) => rounds.outOfTurn(state, by) ?? noTarget(state, by, target),
-    decide(table: Table, { by, target }) {
+    decide(table: Table<Event>, { by, target }) {
       table.happens({ type: 'acted', rule: 'Q-02', who: by })
       const { skill, weapon } = combatantOf(table.now, by)
       const thrown = table.roll('2d6', by, 'attack')

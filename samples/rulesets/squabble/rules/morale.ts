@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, name, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { sideOf, standing } from '../state.ts'
@@ -30,7 +30,7 @@ export const events = {
       `${side} ${stands ? 'stand firm' : 'run'}: ${total} of ${morale}`
   })
 }
-type Table = TableOf<EventsOf<typeof events>>
+export type Event = EventsOf<typeof events>
 
 export const commands = {
   'check-morale': command({
@@ -39,7 +39,7 @@ export const commands = {
     phrase: '{side}: check morale',
     params: { side: name('side', ({ sides }) => sides.map((side) => side.name)) },
     due: true,
-    decide(table: Table, { side }) {
+    decide(table: Table<Event>, { side }) {
       const morale = Math.max(...standing(table.now, side).map((one) => one.morale))
       const { total } = table.roll('2d6', side, 'morale')
       const stands = total <= morale

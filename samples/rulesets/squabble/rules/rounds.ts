@@ -1,6 +1,6 @@
 import { fightOver, isDecided, winnerOf } from '../../../../src/core/sections/end-of-fight.ts'
 import { muster } from '../../../../src/core/sections/muster.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, sideOf } from '../state.ts'
@@ -45,7 +45,6 @@ export const events = {
   'fight-over': fightOver
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   begin: command({
@@ -54,7 +53,7 @@ export const commands = {
     phrase: 'the fight begins',
     params: {},
     refuses: ({ phase }) => refuseIf(phase !== 'opening', 'Q-01', () => 'The fight has begun'),
-    decide: (table: Table) => beginRound(table)
+    decide: (table: Table<Event>) => beginRound(table)
   }),
   muster: command({
     label: 'Muster',
@@ -62,7 +61,7 @@ export const commands = {
     phrase: 'muster',
     params: {},
     due: true,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       groups.rollGroups(table)
       table.happens({ type: 'opened', rule: 'Q-01' })
     }
@@ -73,7 +72,7 @@ export const commands = {
     phrase: 'new round',
     params: {},
     due: true,
-    decide: (table: Table) => beginRound(table)
+    decide: (table: Table<Event>) => beginRound(table)
   }),
   'end-fight': command({
     label: 'The fight is over',
@@ -81,14 +80,14 @@ export const commands = {
     phrase: 'the fight is over',
     params: {},
     due: true,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       table.happens({ type: 'fight-over', rule: 'Q-06', winner: winnerOf(table.now) })
     }
   })
 }
 
 /** Every side throws its d6, and all may act again. */
-function beginRound(table: Table): void {
+function beginRound(table: Table<Event>): void {
   const sides = table.now.sides.map(({ name }) => ({
     name,
     face: table.roll('1d6', name, 'initiative').total

@@ -1,5 +1,5 @@
 import { otherSide, side, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
@@ -59,8 +59,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
-type Table = TableOf<Event | tests.Event>
+export type Event = EventsOf<typeof events> | tests.Event
 
 export const commands = {
   /**
@@ -78,7 +77,7 @@ export const commands = {
       sense: choice('Action', ['Track', 'Read'])
     },
     refuses: (state, { who, side }) => fightOver(state) ?? cannotSneak(state, who, side),
-    decide(table: Table, { who, side, sense }) {
+    decide(table: Table<Event>, { who, side, sense }) {
       const other = keenest(table.now, side, sense)
       if (!other) return
       const band = ambushersWith(table.now, who)
@@ -118,13 +117,13 @@ export const commands = {
         'E-37',
         () => `${side} draw a card more already`
       ),
-    decide: (table: Table, { side }) =>
+    decide: (table: Table<Event>, { side }) =>
       giveExtraCard(table, 'E-37', { side, who: namesOf(table.now, side) }, 0)
   })
 }
 
 const giveExtraCard = (
-  table: Table,
+  table: Table<Event>,
   rule: 'E-34' | 'E-35' | 'E-37',
   { side, who }: { readonly side: string; readonly who: readonly string[] },
   dice: number

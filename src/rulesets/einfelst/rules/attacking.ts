@@ -1,5 +1,5 @@
 import { by, enemy, spell, target, weapon, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, isReady, weaponOf } from '../state.ts'
@@ -71,7 +71,6 @@ export type Event =
   | specialEffects.Event
   | maneuvers.Event
   | tests.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /**
@@ -86,7 +85,7 @@ export const commands = {
     params: { by, target: enemy, weapon: weapon((one, owner) => isReady(owner, one)), how },
     refuses: (state, { by, target, weapon }) =>
       cannotAttack(state, combatantOf(state, by), combatantOf(state, target), weapon),
-    decide(table: Table, { by, target, weapon: item, how }) {
+    decide(table: Table<Event>, { by, target, weapon: item, how }) {
       spendSlow(table, by)
       const one = combatantOf(table.now, by)
       const victim = combatantOf(table.now, target)
@@ -123,7 +122,7 @@ export const commands = {
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'E-19', () => 'In a fight an attack needs a target'),
-    decide(table: TableOf<Event>, { who, weapon: item }) {
+    decide(table: Table<Event>, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
       const action = actionWith(weapon, weapon.from)
       const successes = tests.rollTest(table, who, { action, what: `with ${item}` })
@@ -145,7 +144,7 @@ export const commands = {
     order: orders.slowRarer,
     phrase: '{by}: cast {spell}{how}',
     params: { by, spell, how },
-    decide(table: Table, { by, spell, how }) {
+    decide(table: Table<Event>, { by, spell, how }) {
       const left = testSlowly(table, by, 'Cast', spell, how)
       recordSpell(table, by, spell, '', left)
     }
@@ -158,7 +157,7 @@ export const commands = {
     phrase: '{by}: cast {spell} on {target}{how}',
     params: { by, spell, target: target(canAct), how },
     refuses: (state, { target }) => outOfFight(state, target),
-    decide(table: Table, { by, spell, target, how }) {
+    decide(table: Table<Event>, { by, spell, target, how }) {
       const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
       const action = one.spells[spell] ?? ''
       const isResisting =
@@ -202,7 +201,7 @@ interface Hit {
 }
 
 /** Spends the extra successes of a hit, then does its damage; fire and poison follow if any came through. */
-function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): void {
+function hit(table: Table<Event>, { by, target, weapon, action, extras: count }: Hit): void {
   const spending = { by, target, action, extras: count, isMental: weapon.isMental }
   const { extra, isMental } = extras.spendExtras(table, spending)
   const usualRule = action === 'Shoot' ? 'E-22' : 'E-19'
@@ -250,7 +249,7 @@ function outOfRange({ name, kind, from, to }: Weapon, target: Combatant, zones: 
 }
 
 const recordSpell = (
-  table: Table,
+  table: Table<Event>,
   who: string,
   spell: string,
   target: string,

@@ -1,5 +1,5 @@
 import { nobody } from '../params.ts'
-import type { EventsOf, Option, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, RuleId, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
@@ -56,7 +56,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | maneuvers.Event | turns.Event | tests.Event
-type Table = TableOf<Event>
 
 /** A defence answers an attack; as a command of its own it is always refused (E-16). */
 const neverGiven = {
@@ -103,7 +102,7 @@ interface Attack {
  * successes off (E-24). Returns the successes left over for a hit, or `undefined` for a miss.
  */
 export function attackDefended<E extends Event>(
-  table: TableOf<E | Event>,
+  table: Table<E | Event>,
   attack: Attack,
   roll: () => number
 ): number | undefined {
@@ -125,7 +124,10 @@ export function attackDefended<E extends Event>(
 }
 
 /** Whoever is attacked may parry a blow or dodge a shot, and declares it before the attack is rolled (E-16, E-24). */
-function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
+function declareDefence(
+  table: Table<Event>,
+  { by, target, what, isBlow }: Attack
+): Defence | undefined {
   const one = combatantOf(table.now, target)
   const left = maneuvers.reactsWith(table.now, one)
   if (left === undefined) return undefined
@@ -160,7 +162,7 @@ const isDone = (one: Combatant): boolean => cardToCome(one) < 0
 
 /** Rolls the defence: each success takes one off the attack. Returns the successes left of it (E-24). */
 function lessDefence(
-  table: Table,
+  table: Table<Event>,
   by: string,
   target: string,
   rolled: number,
@@ -194,7 +196,7 @@ function isArmed({ weapons, wields }: Combatant): boolean {
 }
 
 /** Whoever defends with more successes than the attack had may swap cards with the attacker (E-25). */
-function turnTables(table: Table, target: string, by: string): void {
+function turnTables(table: Table<Event>, target: string, by: string): void {
   const own = highestCard(combatantOf(table.now, target))
   const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)
   if (cards.length === 0 || own === 0) return

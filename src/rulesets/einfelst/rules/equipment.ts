@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { Default, Rules, TableOf } from '../section.ts'
+import type { Default, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -80,7 +80,7 @@ export function weaponRow(weapon: WeaponName, own: AnySettings) {
 const noFaces: readonly number[] = []
 
 /** Rolls armour against physical damage, where each 6 takes 1 off (C-E17). Returns the faces. */
-export function rollArmour(table: TableOf<never>, name: string): readonly number[] {
+export function rollArmour(table: Table<never>, name: string): readonly number[] {
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
   const dice = settings(table.now)[`${armour} armour`]

@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, placeOf } from '../state.ts'
@@ -79,7 +79,6 @@ export type Event =
   | holds.Event
   | fire.Event
   | specialEffects.Event
-type Table = TableOf<Event>
 
 /** The rule that says what an extra success of an attack by this Action can gain. */
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
@@ -108,7 +107,7 @@ interface Spending {
  * and whether the Harm is Mental.
  */
 export function spendExtras(
-  table: Table,
+  table: Table<Event>,
   spending: Spending
 ): { readonly extra: number; readonly isMental: boolean } {
   const { by, target, action } = spending
@@ -212,7 +211,7 @@ interface Push {
 }
 
 /** Pushes somebody to another zone, or to a spot: out of cover, into a fire, over an edge. */
-export function push(table: Table, { by, target, to, spot, rule }: Push): void {
+export function push(table: Table<Event>, { by, target, to, spot, rule }: Push): void {
   if (to !== combatantOf(table.now, target).zone) {
     holds.slipFromHolder(table, target)
     holds.letGoOfHeld(table, target)

@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -74,7 +74,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | tests.Event | harm.Event
-type Table = TableOf<Event>
 
 const positionOf = {
   ', Controlled': 'Controlled',
@@ -97,7 +96,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
       cannotBeHurt(state, who),
-    decide(table: Table, { who, value, position }) {
+    decide(table: Table<Event>, { who, value, position }) {
       const own = position === '' ? table.now.position : positionOf[position]
       faceFear(table, who, { source: 'what is there', value, position: own })
     }
@@ -105,7 +104,7 @@ export const commands = {
 }
 
 /** Characters of players face each frightening kind once, when the first round with it begins (E-39, RULING 26). */
-export function faceFears(table: Table): void {
+export function faceFears(table: Table<Event>): void {
   if (!table.now.knowsFear) return
   const kinds = new Map<string, Combatant>()
   for (const one of everybody(table.now))
@@ -130,7 +129,7 @@ interface Fright {
  * Endure, with a die for each character of a player there, takes as many successes as the Fear value; a failure is
  * Mental Harm by the Position, and nothing beside it (E-39 to E-41, RULING 10).
  */
-function faceFear(table: Table, name: string, { source, value, position }: Fright): void {
+function faceFear(table: Table<Event>, name: string, { source, value, position }: Fright): void {
   const dice = companyOf(table.now, combatantOf(table.now, name))
   const rolled = tests.rollTest(table, name, {
     action: 'Endure',
@@ -165,7 +164,7 @@ function companyOf(state: State, one: Combatant): number {
 }
 
 /** The player says what somebody afraid does, and the table plays it (E-42). */
-function react(table: Table, name: string): void {
+function react(table: Table<Event>, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({
     who: name,

@@ -1,6 +1,6 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../params.ts'
-import type { Default, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -94,7 +94,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | tests.Event | harm.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
@@ -116,7 +115,7 @@ export const commands = {
         inOtherZone(combatantOf(state, by), other)
       )
     },
-    decide(table: TableOf<Event | ManeuverEvent>, { by, target, how }) {
+    decide(table: Table<Event | ManeuverEvent>, { by, target, how }) {
       spendSlow(table, by)
       const { fire, doused } = combatantOf(table.now, target)
       if (fire === '') return
@@ -142,12 +141,12 @@ export const commands = {
     params: { who, fire: choice('fire', fireWords) },
     refuses: (state, { who, fire }) =>
       fightOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
-    decide: (table: Table, { who, fire }) => catchFire(table, who, fire)
+    decide: (table: Table<Event>, { who, fire }) => catchFire(table, who, fire)
   })
 }
 
 /** Somebody catches fire, with its damage at once (E-43). The same fire again changes nothing. */
-export function catchFire(table: Table, name: string, fire: Fire): void {
+export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
   if (one.isFireproof || one.fire === fire || !canAct(one)) return
   table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
@@ -162,7 +161,7 @@ export function catchFire(table: Table, name: string, fire: Fire): void {
 }
 
 /** The fire does its damage, less the successes of an Endure test (E-43, C-E18, RULING 12). */
-export function burn(table: Table, name: string): void {
+export function burn(table: Table<Event>, name: string): void {
   const { fire } = combatantOf(table.now, name)
   if (fire === '') return
   const damage = settings(table.now)[`${fire} fire damage`]

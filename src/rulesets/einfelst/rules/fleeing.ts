@@ -1,5 +1,5 @@
 import { by, exit } from '../params.ts'
-import type { EventsOf, Option, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
@@ -48,7 +48,6 @@ export type Event =
   | maneuvers.Event
   | tests.Event
   | movement.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /**
@@ -68,7 +67,7 @@ export const commands = {
     whileBurning: true,
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotFlee(state, combatantOf(state, by), zone),
-    decide(table: Table, { by, zone, action, how }) {
+    decide(table: Table<Event>, { by, zone, action, how }) {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
@@ -93,7 +92,7 @@ export const commands = {
 }
 
 /** Whoever flees and whoever chases go one zone along the flight (E-33). */
-function runOn(table: Table, by: string, chaser: string, exit: string): void {
+function runOn(table: Table<Event>, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
   table.happens({ type: 'chased', rule: 'E-33', who: by, by: chaser, to: next })
@@ -106,7 +105,7 @@ function runOn(table: Table, by: string, chaser: string, exit: string): void {
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
 
 /** Asks each opponent in the same zone to give chase with a fast Maneuver, until one does (E-33, RULING 33). */
-function askToChase(table: Table, name: string): Chase | undefined {
+function askToChase(table: Table<Event>, name: string): Chase | undefined {
   const { side, zone } = combatantOf(table.now, name)
   const { combatants } = table.now
   for (const other in combatants) {

@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Rows, Status } from '../state.ts'
 import { combatantOf, leave } from '../state.ts'
@@ -87,7 +87,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 type WithSettings = { readonly settings: AnySettings }
 
@@ -111,7 +110,7 @@ export function lostToRows(
 }
 
 /** Whoever suffers `levels` of Harm chooses how they are split; what finds no row is a critical injury (C-E10, C-E11). */
-export function fill(table: Table, name: string, harm: HarmType, levels: number): void {
+export function fill(table: Table<Event>, name: string, harm: HarmType, levels: number): void {
   const one = combatantOf(table.now, name)
   const rows = harm === 'Mental' ? one.mental : one.physical
   const splits = splitsOf(rows, slotsOf(table.now), levels)
@@ -213,7 +212,7 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
 }
 
 /** Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). */
-export function injure(table: Table, name: string, harm: HarmType): void {
+export function injure(table: Table<Event>, name: string, harm: HarmType): void {
   const face = table.roll('1d6', name, 'critical injury').total
   const row = injuryFor(face)
   const becomes = harm === 'Mental' ? 'taken out' : row.becomes
@@ -238,7 +237,7 @@ export function injure(table: Table, name: string, harm: HarmType): void {
 }
 
 /** At the end of a round those die who were dying and not tended in time (C-E15). */
-export function endLives(table: Table): void {
+export function endLives(table: Table<Event>): void {
   const { round, combatants } = table.now
   for (const name in combatants) {
     const one = combatantOf(table.now, name)

@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
@@ -86,7 +86,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | harmRows.Event
-type Table = TableOf<Event>
 
 /** What took from the damage: `, armour 6, 2`, `, 1 endured`. */
 function reductions({
@@ -119,7 +118,7 @@ interface Harm {
  * Somebody suffers Harm: as many Levels of its type as the damage (E-38), less what armour takes off. Some add up
  * Harm points (E-21), others fill their rows. Returns whether anything came through.
  */
-export function suffer(table: Table, name: string, given: Harm): boolean {
+export function suffer(table: Table<Event>, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return false

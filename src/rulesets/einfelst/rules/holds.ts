@@ -1,5 +1,5 @@
 import { by, target } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, orders, refuseIf, settingsReader } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
 import * as maneuvers from './maneuvers.ts'
@@ -75,7 +75,7 @@ export const commands = {
         'E-29',
         () => `${by} does not hold ${target}`
       ),
-    decide: (table: TableOf<Event>, { by, target }) => letGo(table, by, target, '')
+    decide: (table: Table<Event>, { by, target }) => letGo(table, by, target, '')
   }),
   /** Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). */
   'break-free': fastManeuver({
@@ -96,7 +96,7 @@ export const commands = {
         )
       )
     },
-    decide(table: TableOf<Event | maneuvers.Event | tests.Event>, { by }) {
+    decide(table: Table<Event | maneuvers.Event | tests.Event>, { by }) {
       const holder = combatantOf(table.now, by).heldBy
       spendFast(table, by)
       const isHeld = maneuvers.askToReact(table, {
@@ -121,20 +121,20 @@ export const commands = {
 }
 
 /** Keeps somebody held from speaking, for one more success (E-28). */
-export const gag = (table: TableOf<Event>, by: string, target: string): void =>
+export const gag = (table: Table<Event>, by: string, target: string): void =>
   table.happens({ type: 'gagged', rule: 'E-28', by, target })
 
-const letGo = (table: TableOf<Event>, by: string, target: string, why: string): void =>
+const letGo = (table: Table<Event>, by: string, target: string, why: string): void =>
   table.happens({ type: 'let-go', rule: 'E-29', by, target, why })
 
 /** Whoever goes anywhere lets go of whom they hold (E-29, RULING 22). */
-export function letGoOfHeld(table: TableOf<Event>, name: string): void {
+export function letGoOfHeld(table: Table<Event>, name: string): void {
   const { holds } = combatantOf(table.now, name)
   if (holds !== '') letGo(table, name, holds, 'out of reach')
 }
 
 /** Whoever is taken to another zone is out of reach of who holds them (E-29). */
-export function slipFromHolder(table: TableOf<Event>, name: string): void {
+export function slipFromHolder(table: Table<Event>, name: string): void {
   const { heldBy } = combatantOf(table.now, name)
   if (heldBy !== '') letGo(table, heldBy, name, 'out of reach')
 }

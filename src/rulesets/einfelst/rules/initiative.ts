@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, orders, refuseIf, settingsReader } from '../section.ts'
 import type { Card, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -55,9 +55,8 @@ export const events = {
     }
   })
 }
-type DealTable = TableOf<EventsOf<typeof events>>
+type DealTable = Table<EventsOf<typeof events>>
 export type Event = EventsOf<typeof events> | rounds.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Somebody sets out to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
@@ -70,7 +69,7 @@ export const commands = {
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'opening', 'E-02', () => 'Cards are drawn once, before the fight'),
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       table.happens({ type: 'begun', rule: 'E-01' })
       const hands = handsOf(table.now)
       const wanted = hands.reduce((sum, { count, hasExtra }) => sum + count + (hasExtra ? 1 : 0), 0)

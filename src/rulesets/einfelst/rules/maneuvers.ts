@@ -1,6 +1,6 @@
 import type { ArgsOf, CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
-import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -77,7 +77,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** What a Maneuver costs of its turn. */
 type Cost = 'slow' | 'fast' | 'nothing'
@@ -162,11 +161,11 @@ function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
 }
 
 /** Spends the slow Maneuver of the turn (E-14). */
-export const spendSlow = (table: Table, name: string): void =>
+export const spendSlow = (table: Table<Event>, name: string): void =>
   spend(table, 'E-14', name, table.now.card, 'slow', false)
 
 /** Spends the fast Maneuver of the turn, or the slow one in its place (E-15). */
-export function spendFast(table: Table, name: string): void {
+export function spendFast(table: Table<Event>, name: string): void {
   const { card } = table.now
   if (combatantOf(table.now, name).cards[card]?.hasFast)
     spend(table, 'E-14', name, card, 'fast', false)
@@ -175,7 +174,7 @@ export function spendFast(table: Table, name: string): void {
 
 /** Spends a Maneuver of one card. `isTraded`: it is the slow one, in place of a fast one. */
 export const spend = (
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   who: string,
   card: number,
@@ -217,7 +216,7 @@ export const priceOf = (left: 'fast' | 'slow'): string =>
  * turn, or the slow one in its place (E-15, E-16). What is declared is spent, whatever it comes to (RULING 5).
  */
 export function declare(
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   who: string,
   how: keyof typeof declarations
@@ -245,7 +244,7 @@ interface Reaction {
 
 /** Asks somebody who can react whether they do, and declares it. Returns whether they react. */
 export function askToReact(
-  table: Table,
+  table: Table<Event>,
   { who, what, rule, how, words = how, always, isWise = true }: Reaction
 ): boolean {
   const left = reactsWith(table.now, combatantOf(table.now, who))

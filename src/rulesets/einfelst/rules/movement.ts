@@ -1,5 +1,5 @@
 import { by, nextZone, target } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
@@ -66,7 +66,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | holds.Event | harm.Event | ManeuverEvent
-type Table = TableOf<Event>
 
 export const commands = {
   move: fastManeuver({
@@ -77,7 +76,7 @@ export const commands = {
     params: { by, zone: nextZone },
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotStep(state, combatantOf(state, by), zone),
-    decide(table: TableOf<Event | ManeuverEvent>, { by, zone }) {
+    decide(table: Table<Event | ManeuverEvent>, { by, zone }) {
       spendFast(table, by)
       holds.letGoOfHeld(table, by)
       if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
@@ -103,7 +102,7 @@ export const commands = {
         inOtherZone(one, other)
       )
     },
-    decide: (table: Table, { by, target }) => takeStance(table, by, '', target, 'E-13')
+    decide: (table: Table<Event>, { by, target }) => takeStance(table, by, '', target, 'E-13')
   }),
   cover: fastManeuver({
     label: 'Take cover',
@@ -117,7 +116,7 @@ export const commands = {
         refuseIf(!placeOf(state, zone).hasCover, 'E-09', () => `There is no cover in ${zone}`)
       )
     },
-    decide: (table: Table, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
+    decide: (table: Table<Event>, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
   }),
   /** Away from the others, anywhere in one’s zone (E-11). */
   aside: fastManeuver({
@@ -127,13 +126,13 @@ export const commands = {
     params: { by },
     refuses: (state, { by }) =>
       refuseIf(combatantOf(state, by).stance === 'apart', 'E-11', () => `${by} is apart already`),
-    decide: (table: Table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
+    decide: (table: Table<Event>, { by }) => takeStance(table, by, 'apart', '', 'E-11')
   })
 }
 
 /** Somebody goes into another zone, which ends every hold (E-29). */
 export function goTo(
-  table: Table,
+  table: Table<Event>,
   name: string,
   to: string,
   how: keyof typeof verbs,
@@ -145,7 +144,7 @@ export function goTo(
 }
 
 /** Whoever is pinned down takes 1 damage for moving into the next zone (C-E7). Returns whether they still can move. */
-export function getPastShot(table: Table, name: string): boolean {
+export function getPastShot(table: Table<Event>, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
   harm.suffer(table, name, {
@@ -159,7 +158,7 @@ export function getPastShot(table: Table, name: string): boolean {
 }
 
 function takeStance(
-  table: Table,
+  table: Table<Event>,
   who: string,
   stance: Stance,
   closeTo: string,

@@ -1,5 +1,5 @@
 import { namesFor } from '../../../core/text/names.ts'
-import type { CommandsOf, EventsOf, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Table } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
@@ -38,7 +38,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: TableOf<Event>) {
+    decide(table: Table<Event>) {
       for (const [group, { name, count: formula }] of [...table.now.groups].entries()) {
         const { total, faces } = table.roll(formula, name, 'how many')
         const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)

@@ -1,5 +1,5 @@
 import { by, nextZone } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -36,7 +36,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Opens the way for everybody: with a fast Maneuver, or a slow one and a test (E-08). */
@@ -49,7 +48,7 @@ export const commands = {
     costs: (state, { by, zone }) =>
       obstacleOnTheWay(state, combatantOf(state, by), zone)?.by === 'fast' ? 'fast' : 'slow',
     refuses: (state, { by, zone }) => cannotClear(state, combatantOf(state, by), zone),
-    decide(table: Table, { by, zone, how }) {
+    decide(table: Table<Event>, { by, zone, how }) {
       const place = obstacleBetween(table.now, combatantOf(table.now, by).zone, zone)
       const obstacle = place?.obstacle
       if (!place || !obstacle || obstacle.by === 'climb') return
@@ -90,7 +89,7 @@ export const commands = {
         )
       )
     },
-    decide(table: Table, { by, zone, action, how }) {
+    decide(table: Table<Event>, { by, zone, action, how }) {
       spendSlow(table, by)
       const obstacle = obstacleOnTheWay(table.now, combatantOf(table.now, by), zone)?.name ?? ''
       if (!passes(table, by, action, obstacle, how)) {
@@ -107,7 +106,7 @@ const obstacleOnTheWay = (state: State, one: Combatant, zone: string) =>
   obstacleBetween(state, one.zone, zone)?.obstacle
 
 function passes(
-  table: Table,
+  table: Table<Event>,
   by: string,
   action: Action,
   obstacle: string,

@@ -1,4 +1,4 @@
-import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command, event, orders } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, everybody, harmOf } from '../state.ts'
@@ -58,7 +58,6 @@ export type Event =
   | specialEffects.Event
   | fear.Event
   | harmRows.Event
-type Table = TableOf<Event>
 
 export const commands = {
   round: command({
@@ -68,7 +67,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide: (table: Table) => beginRound(table)
+    decide: (table: Table<Event>) => beginRound(table)
   }),
   'end-fight': command({
     label: 'The fight is over',
@@ -78,7 +77,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: TableOf<Event>) {
+    decide(table: Table<Event>) {
       const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
       table.happens({ type: 'fight-over', rule: 'table', winner })
     }
@@ -117,7 +116,7 @@ function isDecided({ combatants }: State): boolean {
  * Begins a round by the same cards (E-03). Before anybody acts, the dying may die (C-E15), fires burn (E-43), poisons
  * fade (E-47), and what is frightening is faced (E-39).
  */
-export function beginRound(table: Table): void {
+export function beginRound(table: Table<Event>): void {
   harmRows.endLives(table)
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   const { combatants } = table.now

@@ -1,5 +1,5 @@
 import { by, enemy, weapon, zoneNextToTarget } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, isLying, isReady, leave } from '../state.ts'
@@ -82,9 +82,8 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
-type Table = TableOf<Event>
 
-type TestedTable = TableOf<ManeuverEvent | tests.Event>
+type TestedTable = Table<ManeuverEvent | tests.Event>
 
 export const commands = {
   /** Sways with words: Persuade. Whoever plays the target says what comes of it. */
@@ -96,7 +95,7 @@ export const commands = {
     params: { by, target: enemy, how },
     refuses: (state, { by, target }) =>
       wrongTarget(state, combatantOf(state, by), combatantOf(state, target), 'E-17'),
-    decide(table: Table, { by, target, how }) {
+    decide(table: Table<Event>, { by, target, how }) {
       const works = testSlowly(table, by, 'Persuade', `to sway ${target}`, how) > 0
       const gives =
         works &&
@@ -141,7 +140,7 @@ export const commands = {
         cannotStep(state, other, zone)
       )
     },
-    decide(table: Table, { by, target, zone, action, how }) {
+    decide(table: Table<Event>, { by, target, zone, action, how }) {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
       if (works) movement.goTo(table, target, zone, 'lure', 'E-17')
@@ -154,7 +153,7 @@ export const commands = {
     order: orders.slowOnTheWay,
     phrase: '{by}: survey the situation{how}',
     params: { by, how },
-    decide(table: Table, { by, how }) {
+    decide(table: Table<Event>, { by, how }) {
       const works = testSlowly(table, by, 'Read', 'to survey the situation', how) > 0
       table.happens({ type: 'surveyed', rule: 'E-17', who: by, works })
     }
@@ -169,7 +168,7 @@ export const commands = {
       weapon: weapon((one, owner) => !isReady(owner, one) && !isLying(owner, one.name))
     },
     refuses: (state, { by, weapon }) => cannotDraw(combatantOf(state, by), weapon),
-    decide(table: Table, { by, weapon }) {
+    decide(table: Table<Event>, { by, weapon }) {
       spendFast(table, by)
       const instead = combatantOf(table.now, by).wields
       table.happens({ type: 'drew', rule: 'E-18', who: by, weapon, instead })
@@ -187,7 +186,7 @@ export const commands = {
       if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
       return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
     },
-    decide(table: Table, { by, weapon }) {
+    decide(table: Table<Event>, { by, weapon }) {
       spendFast(table, by)
       table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
     }
@@ -199,7 +198,7 @@ export const commands = {
     params: { by },
     refuses: (state, { by }) =>
       refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendFast(table, by)
       table.happens({ type: 'stood-up', rule: 'E-18', who: by })
     }
@@ -214,7 +213,7 @@ export const commands = {
     whileBurning: true,
     whileHeld: true,
     needsVoice: true,
-    decide: (table: Table, { by }) => act(table, by, 'shout')
+    decide: (table: Table<Event>, { by }) => act(table, by, 'shout')
   }),
   'turn-around': fastManeuver({
     label: 'Turn around',
@@ -222,7 +221,7 @@ export const commands = {
     order: orders.fastRarer,
     phrase: '{by}: turn around',
     params: { by },
-    decide: (table: Table, { by }) => act(table, by, 'turn around')
+    decide: (table: Table<Event>, { by }) => act(table, by, 'turn around')
   }),
   /** Opens a door, and the like. */
   interact: fastManeuver({
@@ -231,7 +230,7 @@ export const commands = {
     order: orders.fastRarer,
     phrase: '{by}: handle an object',
     params: { by },
-    decide: (table: Table, { by }) => act(table, by, 'interact')
+    decide: (table: Table<Event>, { by }) => act(table, by, 'interact')
   })
 }
 
@@ -249,7 +248,7 @@ export function testSlowly(
   return tests.rollTest(table, by, test) - needed
 }
 
-function act(table: Table, who: string, what: keyof typeof deeds): void {
+function act(table: Table<Event>, who: string, what: keyof typeof deeds): void {
   spendFast(table, who)
   table.happens({ type: 'did', rule: 'E-18', who, what })
 }

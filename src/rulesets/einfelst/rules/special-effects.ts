@@ -1,5 +1,5 @@
 import { by, target, who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
@@ -84,7 +84,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | tests.Event | harm.Event | harms.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Handing over an antidote is handling an object: fast (E-48). */
@@ -104,7 +103,7 @@ export const commands = {
         inOtherZone(one, other)
       )
     },
-    decide(table: TableOf<Event | ManeuverEvent>, { by, target }) {
+    decide(table: Table<Event | ManeuverEvent>, { by, target }) {
       spendFast(table, by)
       table.happens({ type: 'antidote-given', rule: 'E-48', who: by, target })
     }
@@ -124,7 +123,7 @@ export const commands = {
       ) ??
       refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
       cannotBeHurt(state, who),
-    decide: (table: Table, { who, toxicity }) => takePoison(table, who, toxicity)
+    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity)
   }),
   fall: command({
     label: 'Fall',
@@ -135,7 +134,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
       cannotBeHurt(state, who),
-    decide: (table: Table, { who, feet }) => fallFrom(table, who, feet)
+    decide: (table: Table<Event>, { who, feet }) => fallFrom(table, who, feet)
   }),
   /** Endure, or 1 Harm of the type the Director says. */
   hunger: command({
@@ -148,7 +147,7 @@ export const commands = {
       harm: choice('Harm', ['Physical', 'Mental'])
     },
     refuses: (state, { who }) => fightOver(state) ?? cannotBeHurt(state, who),
-    decide(table: Table, { who, want, harm }) {
+    decide(table: Table<Event>, { who, want, harm }) {
       const rolled = tests.rollTest(table, who, {
         action: 'Endure',
         what: `against ${want}`,
@@ -165,7 +164,7 @@ export const commands = {
  * As many dice as the toxicity, against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the
  * poison’s successes in Harm for fewer (E-46).
  */
-export function takePoison(table: Table, name: string, toxicity: number): void {
+export function takePoison(table: Table<Event>, name: string, toxicity: number): void {
   if (combatantOf(table.now, name).isPoisonproof) return
   const { faces } = table.roll(diceOf(toxicity), '', 'the poison')
   const strength = sixesIn(faces)
@@ -190,7 +189,7 @@ export function takePoison(table: Table, name: string, toxicity: number): void {
 }
 
 /** In a later round the poison does one Harm fewer than before (E-47). */
-export function fade(table: Table, name: string): void {
+export function fade(table: Table<Event>, name: string): void {
   const { poison: left } = combatantOf(table.now, name)
   harm.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
   if (canAct(combatantOf(table.now, name)))
@@ -203,7 +202,7 @@ const minFeet = 10
 const feetPerDie = 5
 
 /** Dice for every 5 feet, against Endure; each success above is a Physical Harm, whatever armour is worn (E-49). */
-export function fallFrom(table: Table, name: string, feet: number): void {
+export function fallFrom(table: Table<Event>, name: string, feet: number): void {
   const count =
     feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
   const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall') : { faces: [] }

@@ -2,7 +2,7 @@ import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, why, zone } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, leave } from '../state.ts'
@@ -153,7 +153,7 @@ const markParts = marks({
     if (!one.hasRows && one.points >= one.mostPoints) one.points = one.mostPoints - 1
   },
   /** Deals a card to somebody who comes back without one. */
-  after(table: TableOf<initiative.Event>, { who }) {
+  after(table: Table<initiative.Event>, { who }) {
     const one = combatantOf(table.now, who)
     if (canAct(one) && one.cards.length === 0 && table.now.round > 0)
       initiative.dealLate(table, who)
@@ -219,7 +219,7 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is at {zone}, because {why}',
     params: { who: anybody, zone, why },
-    decide: (table: TableOf<Event>, { who, zone, why }) =>
+    decide: (table: Table<Event>, { who, zone, why }) =>
       table.happens({ type: 'placed', rule: 'table', who, to: zone, why })
   }),
   ...markParts.commands,

@@ -1,5 +1,5 @@
 import { by, target } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { event, orders, refuseIf } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { how } from './circumstances.ts'
@@ -54,7 +54,7 @@ export const commands = {
         ) ?? inOtherZone(combatantOf(state, by), other)
       )
     },
-    decide(table: TableOf<Event>, { by, target, how }) {
+    decide(table: Table<Event>, { by, target, how }) {
       const isSaved = testSlowly(table, by, 'Study', `to tend ${target}`, how) > 0
       table.happens({ type: 'tended', rule: 'C-E19', who: target, by, isSaved })
     }

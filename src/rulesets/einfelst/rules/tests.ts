@@ -1,7 +1,7 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -111,7 +111,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** An Action test that the Director calls for. */
@@ -122,7 +121,7 @@ export const commands = {
     phrase: '{who}: test {action}{how}',
     params: { who, action: choice('Action', actions), how },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, action, how }) {
+    decide(table: Table<Event>, { who, action, how }) {
       const { needed, dice } = circumstances[how]
       rollTest(table, who, { action, what: 'as asked', needed: 1 + needed, dice })
     }
@@ -179,7 +178,7 @@ export interface Test {
  * Rolls an Action test: as many d6 as Attribute and Action together, less those lost to Harm, at least one; each 6 is
  * a success (C-E1 to C-E3). Returns the successes.
  */
-export function rollTest(table: Table, name: string, test: Test): number {
+export function rollTest(table: Table<Event>, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, isManeuver = false } = test
   const state = table.now
   const one = combatantOf(state, name)

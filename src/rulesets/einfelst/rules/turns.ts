@@ -1,5 +1,5 @@
 import { anybody, by, otherPlayer, player } from '../params.ts'
-import type { CommandsOf, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, orders, refuse, refuseIf } from '../section.ts'
 import type { Card, Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -79,7 +79,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** Two characters of players swap cards at the start of a round (E-04). */
@@ -90,7 +89,7 @@ export const commands = {
     phrase: '{who}: swap cards with {other}',
     params: { who: player, other: otherPlayer },
     refuses: (state, { who, other }) => fightOver(state) ?? cannotSwap(state, who, other),
-    decide(table: Table, { who, other }) {
+    decide(table: Table<Event>, { who, other }) {
       const card = combatantOf(table.now, who).cards[0]?.value ?? 0
       const theirs = combatantOf(table.now, other).cards[0]?.value ?? 0
       table.happens({
@@ -112,7 +111,7 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who: onThatCard },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       const { active, card } = table.now
       const value = combatantOf(table.now, active).cards[card]?.value
       const own = combatantOf(table.now, who).cards.findIndex((one) => one.value === value)
@@ -128,7 +127,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table, { by }) => end(table, by)
+    decide: (table: Table<Event>, { by }) => end(table, by)
   }),
   /** The next card acts (E-03). A creature with several cards has a turn on each (E-06). */
   turn: command({
@@ -138,7 +137,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const next = nextTurn(table.now)
       if (!next) return
       const hasSeveral = combatantOf(table.now, next.who).cards.length > 1
@@ -152,13 +151,13 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => end(table, who)
+    decide: (table: Table<Event>, { who }) => end(table, who)
   })
 }
 
 /** Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Whoever shares a card shares the swap (RULING 6). */
 export function outmaneuver(
-  table: Table,
+  table: Table<Event>,
   rule: 'E-05' | 'E-25',
   by: string,
   target: string,
@@ -213,10 +212,10 @@ export function due(state: State): Command | undefined {
   return isSpent ? { type: 'end-turn', who: active } : undefined
 }
 
-const begin = (table: Table, rule: 'E-03' | 'E-06', who: string, card: number): void =>
+const begin = (table: Table<Event>, rule: 'E-03' | 'E-06', who: string, card: number): void =>
   table.happens({ type: 'turn-begun', rule, who, card })
 
-const end = (table: Table, who: string): void =>
+const end = (table: Table<Event>, who: string): void =>
   table.happens({ type: 'turn-ended', rule: 'E-14', who })
 
 function setTurn(state: State, name: string, turn: Card['turn']): void {

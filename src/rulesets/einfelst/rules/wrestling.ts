@@ -1,5 +1,5 @@
 import { by, enemy, zoneNextToTarget } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, refuseIf } from '../section.ts'
 import { combatantOf, release } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
@@ -36,7 +36,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | ManeuverEvent | maneuvers.Event | extras.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Force, against the Force of a target that reacts. Whoever acts needs more successes (RULING 21). */
@@ -53,7 +52,7 @@ export const commands = {
         tooFar(one, other)
       )
     },
-    decide(table: Table, { by, target, how }) {
+    decide(table: Table<Event>, { by, target, how }) {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
@@ -105,7 +104,7 @@ export const commands = {
       )
     },
     decide(
-      table: TableOf<ManeuverEvent | defending.Event | extras.Event>,
+      table: Table<ManeuverEvent | defending.Event | extras.Event>,
       { by, target, zone, how }
     ) {
       spendSlow(table, by)

@@ -1,6 +1,6 @@
 import { fightOver } from '../guards.ts'
 import { by, enemy, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../state.ts'
@@ -92,7 +92,6 @@ export type Event =
   | fighters.Event
   | damageTags.Event
   | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** The action, and for some monsters several attacks in it (C-H17). */
@@ -107,7 +106,7 @@ export const commands = {
       turns.outOfAttacks(state, by) ??
       noTarget(state, by, target) ??
       cannotUse(combatantOf(state, by), weapon),
-    decide(table: Table, { by, target, weapon, edge }) {
+    decide(table: Table<Event>, { by, target, weapon, edge }) {
       strike(table, { by, target, use: weapon, netBoons: netBoonsOf[edge], isDirect: false })
       const { attacks, attacksMade, side } = combatantOf(table.now, by)
       const attacksLeft = attacks - attacksMade - 1
@@ -127,7 +126,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'H-13', () => 'In a fight an attack needs a target') ??
       unclearManner(combatantOf(state, who), weapon),
-    decide(table: Table, { who: by, weapon: use, edge }) {
+    decide(table: Table<Event>, { who: by, weapon: use, edge }) {
       const test = rollViolence(table, by, 'Violence Test', netBoonsOf[edge])
       const attacker = combatantOf(table.now, by)
       const weapon = weaponOf(attacker, use)
@@ -164,7 +163,7 @@ interface Strike {
  * that passes over Grit, and on the highest damage the Notch for an effect (RULING 7). Between them comes what fighters
  * learn: the shield that is splintered, the rally, the cleave.
  */
-export function strike(table: Table, { by, target, use, netBoons, isDirect }: Strike): void {
+export function strike(table: Table<Event>, { by, target, use, netBoons, isDirect }: Strike): void {
   const test = rollViolence(table, by, 'Violence Test', netBoons)
   const attacker = combatantOf(table.now, by)
   const weapon = weaponOf(attacker, use)
@@ -207,7 +206,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
 }
 
 /** After a Critical Miss: no ammunition is left (H-15), or the weapon takes a Notch (H-16). */
-function spoil(table: Table, by: string, { name, isRanged }: Weapon): void {
+function spoil(table: Table<Event>, by: string, { name, isRanged }: Weapon): void {
   if (isRanged) table.happens({ type: 'depleted', rule: 'H-15', who: by, weapon: name })
   else damageTags.notch(table, by, name, 'H-16')
 }

@@ -1,5 +1,5 @@
 import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Place, State } from '../state.ts'
 import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../state.ts'
@@ -94,7 +94,6 @@ export const events = {
   talked: event<{ who: string }>({ tell: ({ who }) => `${who} speaks up` })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** What is handy needs no action. */
@@ -107,7 +106,7 @@ export const commands = {
       isAtHand(combatantOf(state, by), item)
         ? outOfTurn(state, by)
         : (outOfAction(state, by) ?? notInPlace(state, by, item, 'stowed')),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       const isFree = isAtHand(combatantOf(table.now, by), item)
       const rule = isFree ? 'H-10' : 'H-08'
       table.happens({ type: 'took-out', rule, who: by, item, isFree })
@@ -122,7 +121,7 @@ export const commands = {
     params: { by, item: belongingIn('dropped') },
     refuses: (state, { by, item }) =>
       outOfAction(state, by) ?? notInPlace(state, by, item, 'dropped'),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       table.happens({ type: 'picked-up', rule: 'H-08', who: by, item })
       spendAction(table, by)
     }
@@ -139,7 +138,7 @@ export const commands = {
         'H-08',
         () => `${by} has no ${item} at hand`
       ),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       table.happens({ type: 'put-away', rule: 'H-08', who: by, item })
       spendAction(table, by)
     }
@@ -158,7 +157,7 @@ export const commands = {
         refuseIf(!isLaden, 'H-08', () => `${by} carries nothing that is not handy`)
       )
     },
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       const items = stowedBy(combatantOf(table.now, by))
       table.happens({ type: 'shed-load', rule: 'H-08', who: by, items })
       spendAction(table, by)
@@ -171,7 +170,7 @@ export const commands = {
     params: { by, weapon: toReload },
     refuses: (state, { by, weapon }) =>
       outOfAction(state, by) ?? cannotReload(combatantOf(state, by), weapon),
-    decide(table: Table, { by, weapon }) {
+    decide(table: Table<Event>, { by, weapon }) {
       table.happens({ type: 'reloaded', rule: 'H-11', who: by, weapon })
       spendAction(table, by)
     }
@@ -185,7 +184,7 @@ export const commands = {
     refuses: (state, { by }) =>
       outOfAction(state, by) ??
       refuseIf(combatantOf(state, by).swigs <= 0, 'C-H20', () => `${by} has no liquor`),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       const face = table.roll('1d6', by, 'liquor').total
       const { grit, maxGrit, scores } = combatantOf(table.now, by)
       const gain = Math.max(0, face + modifierOf(scores.Discipline))
@@ -208,7 +207,7 @@ export const commands = {
         refuseIf(isLit, 'H-08', () => `The ${item} burns already`)
       )
     },
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       table.happens({ type: 'lit', rule: 'H-08', who: by, item })
       spendAction(table, by)
     }
@@ -221,7 +220,7 @@ export const commands = {
     refuses: (state, { by, item }) =>
       outOfTurn(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
-    decide: (table: Table, { by, item }) =>
+    decide: (table: Table<Event>, { by, item }) =>
       table.happens({ type: 'dropped', rule: 'H-09', who: by, item })
   }),
   talk: command({
@@ -230,7 +229,8 @@ export const commands = {
     phrase: '{by}: talk',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table, { by }) => table.happens({ type: 'talked', rule: 'H-09', who: by })
+    decide: (table: Table<Event>, { by }) =>
+      table.happens({ type: 'talked', rule: 'H-09', who: by })
   })
 }
 

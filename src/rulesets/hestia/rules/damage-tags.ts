@@ -6,7 +6,7 @@ import type {
   Option,
   Refusal,
   Rules,
-  TableOf,
+  Table,
   WithSettings
 } from '../section.ts'
 import { event, name, refuse, settingsReader } from '../section.ts'
@@ -115,14 +115,13 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | damage.Event | tests.Event
-type Table = TableOf<Event>
 
 /**
  * On the highest damage asks whether to Notch the weapon for one of two things: a Notch in the armour of the target, or
  * the effect of the tag. RULING 7: a bite or claw takes no Notch, and may do so only if the note sets `natural weapons
  * take effect`.
  */
-export function askForEffect(table: Table, by: string, target: string, use: string): void {
+export function askForEffect(table: Table<Event>, by: string, target: string, use: string): void {
   const attacker = combatantOf(table.now, by)
   const { isNatural, name, notches } = weaponOf(attacker, use)
   if (isNatural && !settings(table.now)['natural weapons take effect']) return
@@ -153,7 +152,7 @@ export function askForEffect(table: Table, by: string, target: string, use: stri
 
 /** Notches a weapon; the third Notch breaks it. */
 export function notch(
-  table: TableOf<EventsOf<typeof events>>,
+  table: Table<EventsOf<typeof events>>,
   who: string,
   weapon: string,
   rule: 'H-16' | 'H-19'
@@ -167,14 +166,11 @@ export const notchesThatBreak = (fight: WithSettings): number =>
   settings(fight)['notches that break']
 
 /** Brings about the effect of a damage tag. */
-export const afflict = (
-  table: TableOf<EventsOf<typeof events>>,
-  who: string,
-  effect: Effect
-): void => table.happens({ type: 'afflicted', rule: ruleOfEffect[effect], who, effect })
+export const afflict = (table: Table<EventsOf<typeof events>>, who: string, effect: Effect): void =>
+  table.happens({ type: 'afflicted', rule: ruleOfEffect[effect], who, effect })
 
 /** The damage of a Round, if somebody is Bleeding. */
-export function bleed(table: TableOf<damage.Event>, target: string): void {
+export function bleed(table: Table<damage.Event>, target: string): void {
   if (!combatantOf(table.now, target).effects.includes('bleeding')) return
   const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding')
   const from = 'Bleeding'
@@ -182,7 +178,7 @@ export function bleed(table: TableOf<damage.Event>, target: string): void {
 }
 
 /** A Save with Might against each effect, as long as its victim is on its feet. */
-export function shakeOff(table: TableOf<tests.Event>, name: string): void {
+export function shakeOff(table: Table<tests.Event>, name: string): void {
   for (const effect of [...combatantOf(table.now, name).effects]) {
     if (!canAct(combatantOf(table.now, name))) break
     tests.saveAgainst(table, name, effect)

@@ -4,7 +4,7 @@ import type {
   Glossary,
   RuleId,
   Rules,
-  TableOf,
+  Table,
   WithSettings
 } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
@@ -119,7 +119,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | maladies.Event | morale.Event
-type Table = TableOf<Event>
 
 /** Defense with what the armour has lost; Notches bring nobody below the unarmoured. */
 export function defenseOf(fight: WithSettings, combatant: Combatant): number {
@@ -137,7 +136,7 @@ export const canNotchArmour = (fight: WithSettings, combatant: Combatant): boole
   defenseOf(fight, combatant) > leastDefense(fight, combatant)
 
 /** A Notch in the armour, on the highest damage (H-19). */
-export const notchArmour = (table: TableOf<Event>, who: string): void =>
+export const notchArmour = (table: Table<Event>, who: string): void =>
   table.happens({ type: 'armour-notched', rule: 'H-19', who })
 
 /** What a shield adds to Defense. */
@@ -179,7 +178,7 @@ export interface Harm {
  *
  * RULING 9: a creature that has no Flesh by nature takes everything on its Grit, and is gone with it (C-H15).
  */
-export function suffer(table: Table, harm: Harm): void {
+export function suffer(table: Table<Event>, harm: Harm): void {
   const { target, faces, plus, tag, from } = harm
   const { flesh, grit, isFleshless, suffers, keepsStress } = combatantOf(table.now, target)
   const multiplier = tag ? suffers[tag] : 1
@@ -214,7 +213,7 @@ export function suffer(table: Table, harm: Harm): void {
 
 /** Records that a combatant takes nothing from a hit or a fall. */
 export const sufferNothing = (
-  table: TableOf<EventsOf<typeof events>>,
+  table: Table<EventsOf<typeof events>>,
   { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>
 ): void => table.happens({ type: 'unhurt', rule, who: target, faces, plus, from })
 

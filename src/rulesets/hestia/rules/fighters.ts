@@ -1,4 +1,4 @@
-import type { EventsOf, Option, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -48,13 +48,12 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | maladies.Event
-type Table = TableOf<Event>
 
 /** Strike True: with all four Templates an attack is a Critical Hit from 18 on. */
 export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 18 : 20)
 
 /** Parry: asks whether a fighter gives the shield for the damage of one hit. */
-export function splintersShield(table: Table, { target, amount, isDirect }: Harm): boolean {
+export function splintersShield(table: Table<Event>, { target, amount, isDirect }: Harm): boolean {
   const { fighter, hasShield, flesh, grit } = combatantOf(table.now, target)
   if (fighter < 1 || !hasShield) return false
   const isDeadly = (isDirect || grit === 0) && amount >= flesh
@@ -73,7 +72,7 @@ export function splintersShield(table: Table, { target, amount, isDirect }: Harm
 }
 
 /** Cleave: the next target of a fighter who has felled one; empty for none. As often in a Round as there are Templates. */
-export function cleave(table: Table, by: string): string {
+export function cleave(table: Table<Event>, by: string): string {
   const { fighter, cleaves, side } = combatantOf(table.now, by)
   if (fighter < 2 || cleaves >= fighter) return ''
   const others = everybody(table.now).filter((one) => canAct(one) && one.side !== side)
@@ -96,7 +95,7 @@ export function cleave(table: Table, by: string): string {
 const fears = ['afraid', 'panicked', 'charmed']
 
 /** Rally: on a kill each ally in the grip of fear may Save with Discipline to be free of it (RULING 28). */
-export function rally(table: Table, by: string): void {
+export function rally(table: Table<Event>, by: string): void {
   const killer = combatantOf(table.now, by)
   if (killer.fighter < 4 || !canAct(killer)) return
   const gripped = everybody(table.now).filter(
@@ -121,7 +120,7 @@ export function rally(table: Table, by: string): void {
   }
 }
 
-function takeHeart(table: Table, who: string, by: string): void {
+function takeHeart(table: Table<Event>, who: string, by: string): void {
   const test = rollSave(table, who, 'Discipline', 'Discipline Save to rally', 0)
   const passed = isPassed(test)
   table.happens({ type: 'rallied', rule: 'C-H24', who, by, test, passed })

@@ -1,5 +1,5 @@
 import { by, enemy } from '../params.ts'
-import type { EventsOf, Glossary, Option, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -62,7 +62,6 @@ export const events = {
   'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
 }
 export type Event = EventsOf<typeof events> | attacking.Event | referee.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** A Test of the fitting attribute: it happens, or it backfires. */
@@ -79,7 +78,7 @@ export const commands = {
       edge: boons
     },
     refuses: (state, { by, target }) => outOfAction(state, by) ?? noTarget(state, by, target),
-    decide(table: Table, { by: who, stunt, target, attribute, edge }) {
+    decide(table: Table<Event>, { by: who, stunt, target, attribute, edge }) {
       const what = `${attribute} Test to ${stunt}`
       const test = rollAttribute(table, who, attribute, what, netBoonsOf[edge])
       const passed = isPassed(test)
@@ -99,14 +98,14 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
 }
 
 /** What stays of a gambit is a word beside the name; what follows from it the table says. */
-function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
+function succeed(table: Table<Event>, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
   referee.giveCondition(table, 'H-26', target, condition)
 }
 
-function disarm(table: Table, by: string, target: string): void {
+function disarm(table: Table<Event>, by: string, target: string): void {
   const held = Object.entries(combatantOf(table.now, target).weapons).filter(
     ([, weapon]) => weapon.place === 'handy' && !weapon.isNatural
   )
@@ -122,7 +121,7 @@ function disarm(table: Table, by: string, target: string): void {
 }
 
 /** The opponent may attack or hamper at once, for free, and keeps its own action (RULING 14). The surprised may not. */
-function backfire(table: Table, by: string, opponent: string): void {
+function backfire(table: Table<Event>, by: string, opponent: string): void {
   const other = combatantOf(table.now, opponent)
   if (!canAct(other) || !attacking.canStrikeForFree(table.now, other)) return
   const attacks: Option<string>[] = usableUses(other).map((use) => ({

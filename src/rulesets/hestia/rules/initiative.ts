@@ -1,6 +1,6 @@
 import { fightOver } from '../guards.ts'
 import { side, who } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Band, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
@@ -116,7 +116,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event | maladies.Event
-type Table = TableOf<Event>
 
 export const commands = {
   initiative: command({
@@ -151,7 +150,7 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       table.happens({ type: 'went-first', rule: 'H-01', who, instead: table.now.active })
       turns.beginTurn(table, who)
     }
@@ -164,7 +163,7 @@ export const commands = {
     phrase: 'watch for surprise{edge}',
     params: { edge: boons },
     refuses: (state) => fightOver(state) ?? tooLate(state),
-    decide(table: Table, { edge }) {
+    decide(table: Table<Event>, { edge }) {
       const isStealthy = everybody(table.now).some(
         (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
       )
@@ -185,7 +184,8 @@ export const commands = {
       fightOver(state) ??
       tooLate(state) ??
       refuseIf(combatantOf(state, who).isSurprised, 'H-04', () => `${who} is surprised already`),
-    decide: (table: Table, { who }) => table.happens({ type: 'surprised', rule: 'H-04', who })
+    decide: (table: Table<Event>, { who }) =>
+      table.happens({ type: 'surprised', rule: 'H-04', who })
   }),
   /** A Luck Roll tells how the other side takes the meeting. */
   reaction: command({
@@ -195,7 +195,7 @@ export const commands = {
     phrase: 'reaction of {side}',
     params: { side: otherSide },
     refuses: (state, { side }) => fightOver(state) ?? reactionKnown(state, side),
-    decide(table: Table, { side }) {
+    decide(table: Table<Event>, { side }) {
       const { faces, total } = rollLuck(table, 'Luck Roll for the reaction')
       const { reaction } = luckRow(total)
       table.happens({ type: 'reacted', rule: 'H-06', side, faces, total, reaction })
@@ -209,7 +209,7 @@ export const commands = {
  * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the order is that of the
  * encounter.
  */
-function rollInitiative(table: Table): void {
+function rollInitiative(table: Table<Event>): void {
   const isFirst = table.now.phase === 'opening'
   const netBoons = netBoonsOfEnemies(table.now)
   const rule = netBoons === 0 ? 'H-01' : 'H-02'
@@ -278,7 +278,7 @@ const tooLate = ({ phase }: State) =>
   refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
 
 /** A failed Save costs 1 Stress, as any does (C-H3). */
-function keepWatch(table: Table, who: string, netBoons: number): void {
+function keepWatch(table: Table<Event>, who: string, netBoons: number): void {
   const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
   if (isPassed(test)) return table.happens({ type: 'kept-watch', rule: 'H-05', who, test })
   table.happens({ type: 'surprised', rule: 'H-05', who, test })

@@ -4,7 +4,7 @@ import type {
   Glossary,
   RuleId,
   Rules,
-  TableOf,
+  Table,
   WithSettings
 } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
@@ -56,11 +56,10 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Gives Stress to a combatant that has room for it. Monsters have none (RULING 10). */
 export function stress(
-  table: Table,
+  table: Table<Event>,
   name: string,
   amount: number,
   why: string,
@@ -71,11 +70,11 @@ export function stress(
     table.happens({ type: 'stressed', rule, who: name, amount, why })
 }
 
-export const stressOfFleshLost = (table: Table, name: string): void =>
+export const stressOfFleshLost = (table: Table<Event>, name: string): void =>
   stress(table, name, settings(table.now)['stress for flesh lost'], 'Flesh lost')
 
 /** Gives Stress to the allies of a combatant that has died or deserted. */
-export function mourn(table: Table, name: string): void {
+export function mourn(table: Table<Event>, name: string): void {
   const amount = settings(table.now)['stress for an ally lost']
   if (amount === 0) return
   const { side } = combatantOf(table.now, name)

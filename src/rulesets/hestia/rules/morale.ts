@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { side, who } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Trigger } from '../state.ts'
 import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../state.ts'
@@ -102,7 +102,6 @@ export const events = {
   })
 }
 export type Event = Shaken | maladies.Event | EventsOf<typeof events>
-type Table = TableOf<Event>
 
 type Shaken = EventsOf<typeof events>
 
@@ -116,7 +115,7 @@ const reasons: Readonly<Record<Trigger, (name: string | undefined) => string>> =
 
 /** Finds out who is shaken when somebody is hurt or out of the fight: allies (C-H18), the whole side. */
 export function shake(
-  table: Table,
+  table: Table<Event>,
   name: string,
   { isDown: isOut, isFleshLost }: { readonly isDown: boolean; readonly isFleshLost: boolean }
 ): void {
@@ -147,7 +146,7 @@ function isHalved(state: State, side: string): boolean {
 }
 
 /** Each trigger shakes a side once, and only a side that has somebody left to be afraid. */
-function trigger(table: Table, side: string, trigger: Trigger, who: string): void {
+function trigger(table: Table<Event>, side: string, trigger: Trigger, who: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (hasFear(table.now, side)) table.happens({ type: 'shaken', rule: 'H-30', side, trigger, who })
 }
@@ -157,7 +156,7 @@ export const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
 /** A particularly frightening or spectacular event. */
-export const frighten = (table: TableOf<Shaken>, side: string): void =>
+export const frighten = (table: Table<Shaken>, side: string): void =>
   table.happens({ type: 'shaken', rule: 'H-30', side, trigger: 'frightened' })
 
 /** Enemies Test Morale, and hirelings who are flighty (H-31). */
@@ -175,7 +174,7 @@ export const commands = {
     refuses: (state, { side }) =>
       fightOver(state) ??
       refuseIf(!hasFear(state, side), 'H-30', () => `Nobody of ${side} Tests Morale`),
-    decide(table: Table, { side, edge }) {
+    decide(table: Table<Event>, { side, edge }) {
       frighten(table, side)
       testMorale(table, side, netBoonsOf[edge])
     }
@@ -194,7 +193,7 @@ export const commands = {
         'H-30',
         () => `${who} belongs to a player, who decides about running`
       ),
-    decide(table: Table, { who, edge }) {
+    decide(table: Table<Event>, { who, edge }) {
       const combatant = combatantOf(table.now, who)
       rollMorale(table, combatant.side, [combatant], netBoonsOf[edge])
     }
@@ -206,12 +205,12 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { side }) => testMorale(table, side, 0)
+    decide: (table: Table<Event>, { side }) => testMorale(table, side, 0)
   })
 }
 
 /** RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one in a Round for each. */
-function testMorale(table: Table, side: string, netBoons: number): void {
+function testMorale(table: Table<Event>, side: string, netBoons: number): void {
   for (const members of groupsOf(table.now, side)) rollMorale(table, side, members, netBoons)
   table.happens({ type: 'morale-settled', rule: 'H-30', side })
 }
@@ -231,7 +230,7 @@ function groupsOf(state: State, side: string): readonly (readonly Combatant[])[]
 
 /** d20 and Morale against 20; those who fail flee or surrender. */
 function rollMorale(
-  table: Table,
+  table: Table<Event>,
   side: string,
   members: readonly Combatant[],
   netBoons: number
@@ -253,7 +252,7 @@ function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {
 }
 
 /** They flee or surrender (H-29); the Pinned cannot flee (H-24, RULING 20). */
-function giveUp(table: Table, names: readonly string[]): void {
+function giveUp(table: Table<Event>, names: readonly string[]): void {
   const [first = ''] = names
   const isOne = names.length === 1
   const free = names.filter((name) => speedOf(combatantOf(table.now, name)) > 0)
@@ -274,7 +273,7 @@ function giveUp(table: Table, names: readonly string[]): void {
   leave(table, flees ? caught : names, 'surrendered')
 }
 
-function leave(table: Table, who: readonly string[], how: 'fled' | 'surrendered'): void {
+function leave(table: Table<Event>, who: readonly string[], how: 'fled' | 'surrendered'): void {
   if (who.length === 0) return
   table.happens({ type: 'gave-up', rule: 'H-29', who, how })
   for (const name of who) shake(table, name, { isDown: true, isFleshLost: false })

@@ -3,7 +3,7 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import * as core from '../../../core/sections/muster.ts'
 import { fightOver } from '../guards.ts'
-import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table, WithSettings } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, copyCombatant } from '../state.ts'
@@ -67,7 +67,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** Before anything else: how many there are where that is rolled, then the Flesh and Grit of everybody. */
@@ -78,7 +77,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       groups.rollGroups(table)
       rollHealth(table, Object.keys(table.now.combatants))
       table.happens({ type: 'opened', rule: 'H-01' })
@@ -87,7 +86,7 @@ export const commands = {
 }
 
 /** Rolls the Flesh and Grit that statblocks leave to the dice. */
-export function rollHealth(table: Table, names: readonly string[]): void {
+export function rollHealth(table: Table<Event>, names: readonly string[]): void {
   for (const name of names) {
     const { fleshDice, gritDice, flesh, grit } = combatantOf(table.now, name)
     if (fleshDice === '' && gritDice === '') continue

@@ -2,7 +2,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
@@ -94,7 +94,7 @@ const setting = numbers({
       }
     }
   },
-  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
+  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
 })
 
 const marking = marks({
@@ -111,11 +111,11 @@ const marking = marks({
     one.status = status
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
-  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, false)
+  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, false)
 })
 
 function shakeIfOut(
-  table: TableOf<morale.Event>,
+  table: Table<morale.Event>,
   who: string,
   wasUp: boolean,
   isFleshLost: boolean
@@ -164,7 +164,6 @@ export const events = {
   })
 }
 export type Event = damage.Event | EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Conditions come and go by the referee’s word, at any time. */
 export const commands = {
@@ -175,7 +174,7 @@ export const commands = {
     phrase: '{who}: fall {feet} ft',
     params: { who, feet },
     refuses: (state, { who }) => cannotBeHurt(state, who),
-    decide(table: Table, { who, feet }) {
+    decide(table: Table<Event>, { who, feet }) {
       const { size } = combatantOf(table.now, who)
       const dice = sizes.find((row) => row.size === size)?.dice ?? 1
       loseFlesh(table, who, Math.floor(feet / 10) * dice, `a fall of ${feet} ft`, 'C-H25')
@@ -189,7 +188,8 @@ export const commands = {
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount, cause },
     refuses: (state, { who }) => cannotBeHurt(state, who),
-    decide: (table: Table, { who, amount, cause }) => loseFlesh(table, who, amount, cause, 'C-H14')
+    decide: (table: Table<Event>, { who, amount, cause }) =>
+      loseFlesh(table, who, amount, cause, 'C-H14')
   }),
   ...setting.commands,
   ...marking.commands,
@@ -200,7 +200,7 @@ export const commands = {
     role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
     params,
-    decide: (table: Table, { who, condition, why }) =>
+    decide: (table: Table<Event>, { who, condition, why }) =>
       record(table, 'table', who, condition, true, why)
   }),
   relieve: command({
@@ -208,7 +208,7 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is no longer {condition}, because {why}',
     params,
-    decide: (table: Table, { who, condition, why }) =>
+    decide: (table: Table<Event>, { who, condition, why }) =>
       record(table, 'table', who, condition, false, why)
   })
 }
@@ -220,7 +220,7 @@ const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
 
 /** Spares a creature that has no Flesh by nature (C-H15). */
 function loseFlesh(
-  table: Table,
+  table: Table<Event>,
   target: string,
   amount: number,
   from: string,
@@ -233,11 +233,15 @@ function loseFlesh(
 }
 
 /** Gives a condition by a rule, with no reason to tell. */
-export const giveCondition = (table: Table, rule: RuleId, who: string, condition: string): void =>
-  record(table, rule, who, condition, true, '')
+export const giveCondition = (
+  table: Table<Event>,
+  rule: RuleId,
+  who: string,
+  condition: string
+): void => record(table, rule, who, condition, true, '')
 
 const record = (
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   who: string,
   condition: string,

@@ -1,5 +1,5 @@
 import { by } from '../params.ts'
-import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
 import * as attacking from './attacking.ts'
@@ -31,7 +31,7 @@ export const events = {
     tell: ({ who }) => `${who} leaves the fight`
   })
 }
-type Table = TableOf<EventsOf<typeof events> | attacking.Event>
+export type Event = EventsOf<typeof events> | attacking.Event
 
 export const commands = {
   /**
@@ -44,7 +44,7 @@ export const commands = {
     phrase: '{by}: retreat',
     params: { by },
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
       if (canAct(combatantOf(table.now, by)))
         table.happens({ type: 'retreated', rule: 'H-12', who: by })
@@ -54,7 +54,7 @@ export const commands = {
 }
 
 /** Asks the enemies which of them strikes at somebody who leaves. */
-function opportunity(table: Table, leaver: string): void {
+function opportunity(table: Table<Event>, leaver: string): void {
   const { side } = combatantOf(table.now, leaver)
   const options = everybody(table.now)
     .filter((one) => canAct(one) && one.side !== side && attacking.canStrikeForFree(table.now, one))

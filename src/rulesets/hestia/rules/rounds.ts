@@ -1,6 +1,6 @@
 import * as endOfFight from '../../../core/sections/end-of-fight.ts'
 import { fightOver } from '../guards.ts'
-import type { CommandsOf, EventsOf, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Table } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct } from '../state.ts'
@@ -18,7 +18,7 @@ export const events = {
     tell: endOfFight.fightOver.tell
   })
 }
-type Table = TableOf<EventsOf<typeof events>>
+export type Event = EventsOf<typeof events>
 
 export const commands = {
   'end-fight': command({
@@ -28,7 +28,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const winner = endOfFight.winnerOf(table.now)
       table.happens({ type: 'fight-over', rule: 'table', winner })
     }

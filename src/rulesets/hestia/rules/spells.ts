@@ -1,5 +1,5 @@
 import { actorOf, by, gearNames, target } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, name, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -43,7 +43,7 @@ export const events = {
     tell: ({ who, item }) => `${who} activates the ${item}`
   })
 }
-type Table = TableOf<EventsOf<typeof events> | turns.Event>
+export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** What a spell does is in its description, and the table applies it. */
@@ -59,7 +59,7 @@ export const commands = {
         outOfAction(state, by) ?? refuseIf(needsTarget, 'H-17', () => `${spell} needs a target`)
       )
     },
-    decide(table: Table, { by, spell }) {
+    decide(table: Table<Event>, { by, spell }) {
       table.happens({ type: 'cast', rule: 'H-17', who: by, spell, works: true })
       spendAction(table, by)
     }
@@ -72,7 +72,7 @@ export const commands = {
     refuses: (state, { by, target }) =>
       outOfAction(state, by) ??
       refuseIf(!canAct(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
-    decide(table: Table, { by, spell, target, edge }) {
+    decide(table: Table<Event>, { by, spell, target, edge }) {
       if (needsViolence(table.now, by, spell, target)) {
         const test = rollViolence(table, by, `Violence Test for ${spell}`, netBoonsOf[edge])
         const needed = defenseOf(table.now, combatantOf(table.now, target))
@@ -90,7 +90,7 @@ export const commands = {
     params: { by, item: name('item', gearNames) },
     refuses: (state, { by, item }) =>
       outOfAction(state, by) ?? outOfReach(combatantOf(state, by), item),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       table.happens({ type: 'activated', rule: 'H-08', who: by, item })
       spendAction(table, by)
     }

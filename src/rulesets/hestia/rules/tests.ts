@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, TableOf, WithSettings } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table, WithSettings } from '../section.ts'
 import { choice, command, event, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -124,7 +124,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | maladies.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** A Test the referee calls for. */
@@ -134,7 +133,7 @@ export const commands = {
     phrase: '{who}: Test {attribute}{edge}',
     params: { who, attribute, edge: boons },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, attribute, edge }) {
+    decide(table: Table<Event>, { who, attribute, edge }) {
       const test = rollAttribute(table, who, attribute, `${attribute} Test`, netBoonsOf[edge])
       const rule = test.edge === 0 ? 'C-H1' : 'C-H4'
       table.happens({ type: 'tested', rule, who, attribute, test, passed: isPassed(test) })
@@ -147,7 +146,7 @@ export const commands = {
     phrase: '{who}: Save with {attribute}{edge}',
     params: { who, attribute, edge: boons },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, attribute, edge }) {
+    decide(table: Table<Event>, { who, attribute, edge }) {
       const test = rollSave(table, who, attribute, `${attribute} Save`, netBoonsOf[edge])
       const rule = combatantOf(table.now, who).monsterSave < 0 ? 'C-H3' : 'C-H16'
       const passed = isPassed(test)
@@ -161,7 +160,7 @@ export const commands = {
     rule: 'C-H6',
     phrase: 'Luck Roll',
     params: {},
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const { faces, total } = rollLuck(table, 'Luck Roll')
       const { band } = luckRow(total)
       table.happens({ type: 'luck-rolled', rule: 'C-H6', faces, total, band })
@@ -170,7 +169,7 @@ export const commands = {
 }
 
 /** Rolls may be made at any table: they record nothing. */
-type AnyTable = TableOf<never>
+type AnyTable = Table<never>
 
 const noFaces: readonly number[] = []
 
@@ -238,7 +237,7 @@ export function facesWords(faces: readonly number[], shown?: number, plus = 0): 
  * Save with the Might Score.
  */
 export function rollSave(
-  table: TableOf<never>,
+  table: Table<never>,
   name: string,
   attribute: Attribute,
   what: string,
@@ -251,7 +250,7 @@ export function rollSave(
 }
 
 /** A Save with Might against an effect, which ends if it is passed (H-25). */
-export function saveAgainst(table: Table, who: string, effect: Effect): void {
+export function saveAgainst(table: Table<Event>, who: string, effect: Effect): void {
   const attribute = 'Might'
   const test = rollSave(table, who, attribute, `Might Save against being ${effect}`, 0)
   const passed = isPassed(test)
@@ -261,13 +260,13 @@ export function saveAgainst(table: Table, who: string, effect: Effect): void {
 }
 
 /** A failed Save costs 1 Stress (C-H3). */
-export const stressOfFailure = (table: TableOf<maladies.Event>, name: string): void =>
+export const stressOfFailure = (table: Table<maladies.Event>, name: string): void =>
   maladies.stress(table, name, 1, 'a failed Save', 'C-H3')
 
 /** What a monster with so many Hit Dice adds to its Saves (C-H16). */
 export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDice) / 2)
 
-export const rollLuck = (table: TableOf<never>, what: string) => table.roll('2d6', '', what)
+export const rollLuck = (table: Table<never>, what: string) => table.roll('2d6', '', what)
 
 export const luckWords = (faces: readonly number[], total: number): string =>
   `Luck ${faces.join(' + ')} = ${total}`

@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { actorOf, anybody, by } from '../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, TableOf, WithSettings } from '../section.ts'
+import type { Defaults, EventsOf, Refusal, Rules, Table, WithSettings } from '../section.ts'
 import { command, event, number, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, speedOf } from '../state.ts'
@@ -78,7 +78,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | damageTags.Event
-type Table = TableOf<Event>
 
 export const commands = {
   done: command({
@@ -89,7 +88,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table, { by }) => endTurn(table, by)
+    decide: (table: Table<Event>, { by }) => endTurn(table, by)
   }),
   turn: command({
     label: 'Turn',
@@ -98,7 +97,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => beginTurn(table, who)
+    decide: (table: Table<Event>, { who }) => beginTurn(table, who)
   }),
   /** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
   'end-turn': command({
@@ -108,7 +107,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       damageTags.shakeOff(table, who)
       table.happens({ type: 'turn-closed', rule: 'H-07', who })
     }
@@ -123,7 +122,7 @@ export const commands = {
     params: { by, feet: feetLeft },
     refuses: (state, { by, feet }) =>
       outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
-    decide(table: Table, { by, feet }) {
+    decide(table: Table<Event>, { by, feet }) {
       table.happens({ type: 'moved', rule: 'H-07', who: by, feet })
       const mover = combatantOf(table.now, by)
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
@@ -144,7 +143,8 @@ export const commands = {
         cannotMove(mover, 1)
       )
     },
-    decide: (table: Table, { by }) => table.happens({ type: 'keeps-moving', rule: 'H-07', who: by })
+    decide: (table: Table<Event>, { by }) =>
+      table.happens({ type: 'keeps-moving', rule: 'H-07', who: by })
   }),
   /** Combat speed a second time, as the action. */
   sprint: command({
@@ -153,7 +153,7 @@ export const commands = {
     phrase: '{by}: sprint',
     params: { by },
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       const feet = speedOf(combatantOf(table.now, by))
       table.happens({ type: 'sprinted', rule: 'H-08', who: by, feet })
       spendAction(table, by)
@@ -162,7 +162,7 @@ export const commands = {
 }
 
 /** Begins a turn; a combatant that is Bleeding takes its damage first (H-23, RULING 4). */
-export function beginTurn(table: Table, name: string): void {
+export function beginTurn(table: Table<Event>, name: string): void {
   if (combatantOf(table.now, name).turn === 'to come') damageTags.bleed(table, name)
   if (canAct(combatantOf(table.now, name)))
     table.happens({ type: 'turn-begun', rule: 'H-07', who: name })
@@ -173,7 +173,7 @@ export function beginTurn(table: Table, name: string): void {
  * Takes the one action of a Round. It ends the turn, unless the combatant wants to move afterwards and still can: the
  * move may be split around the action (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
  */
-export function spendAction(table: Table, name: string, attacksLeft = 0): void {
+export function spendAction(table: Table<Event>, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
   const combatant = combatantOf(table.now, name)
   const isUsing = attacksLeft > 0 || (combatant.keepsMoving && combatant.moved < speedOf(combatant))
@@ -182,7 +182,7 @@ export function spendAction(table: Table, name: string, attacksLeft = 0): void {
 }
 
 /** Ends the turn, but for the Saves that end effects. */
-export function endTurn(table: Table, name: string): void {
+export function endTurn(table: Table<Event>, name: string): void {
   if (owesSaves(combatantOf(table.now, name)))
     table.happens({ type: 'turn-ended', rule: 'H-07', who: name })
   else table.happens({ type: 'turn-closed', rule: 'H-07', who: name })

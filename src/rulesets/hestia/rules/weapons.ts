@@ -1,4 +1,4 @@
-import type { Defaults, Glossary, Refusal, Rules, TableOf, WithSettings } from '../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table, WithSettings } from '../section.ts'
 import { refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
@@ -58,7 +58,7 @@ export function judgeAttack(
 
 /** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9). */
 export function rollViolence(
-  table: TableOf<never>,
+  table: Table<never>,
   by: string,
   what: string,
   netBoons: number

@@ -1,5 +1,5 @@
 import { by, directWeapon, enemy, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, refuse, refuseIf, text } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody, has, isPresent, leaveFight, weaponOf } from '../state.ts'
@@ -52,7 +52,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
-type Table = TableOf<Event>
 
 const weapon = weapons((one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower)
 
@@ -69,7 +68,7 @@ export const commands = {
       noMainAction(state, by) ??
       noTarget(state, by, target) ??
       cannotStrike(state, by, target, weapon, how),
-    decide(table: Table, { by, target, weapon, how }) {
+    decide(table: Table<Event>, { by, target, weapon, how }) {
       spendMain(table, by)
       const item = weaponOf(combatantOf(table.now, by), weapon)
       const plain = plainStrike(by, target, item)
@@ -87,7 +86,7 @@ export const commands = {
     isHarm: true,
     refuses: (state, { by, target, how }) =>
       noMainAction(state, by) ?? cannotStrikeWithBoth(state, by, target, how),
-    decide(table: Table, { by, target, how }) {
+    decide(table: Table<Event>, { by, target, how }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const { main = '', off = '' } = inHands(one)
@@ -110,7 +109,7 @@ export const commands = {
       ) ??
       noTarget(state, by, target) ??
       cannotStrike(state, by, target, weapon, ''),
-    decide(table: Table, { by, target, weapon, effect }) {
+    decide(table: Table<Event>, { by, target, weapon, effect }) {
       spendMain(table, by)
       const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
       strike(table, plain, () => accepts(table, by, target, effect))
@@ -171,7 +170,7 @@ function cannotStrikeWithBoth(
  * for one, the stunt that is offered, the reaction, the damage of both. `isSettled`: offers the stunt, and returns
  * whether it is accepted (M-44).
  */
-export function strike(table: Table, given: Strike, isSettled?: () => boolean): void {
+export function strike(table: Table<Event>, given: Strike, isSettled?: () => boolean): void {
   const { by, weapon, effect, isOpportunity } = given
   const isUnaware = sneaking.isUnawareOf(table.now, given.target, by)
   const { hits, isChallenging } = aim(table, given)
@@ -198,7 +197,7 @@ export function strike(table: Table, given: Strike, isSettled?: () => boolean): 
 }
 
 /** Cleave: after critical damage or a kill in melee, one more attack, once a turn and not while countering. */
-function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
+function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): void {
   const attacker = combatantOf(table.now, by)
   const item = attacker.weapons[weapon]
   if (!has(attacker, 'cleave') || attacker.hasCleaved || !canAct(attacker) || isOpportunity) return
@@ -223,7 +222,7 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
 }
 
-function accepts(table: Table, by: string, target: string, effect: string): boolean {
+function accepts(table: Table<Event>, by: string, target: string, effect: string): boolean {
   const isAccepted = table.ask({
     who: target,
     what: `${by} spares ${target} the blow, if ${effect}`,

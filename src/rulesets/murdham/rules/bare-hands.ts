@@ -1,5 +1,5 @@
 import { by, enemy } from '../params.ts'
-import type { Refusal, Rules, TableOf } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { name, refuse, refuseIf } from '../section.ts'
 import type { State, Weapon } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -24,7 +24,6 @@ export const rules = {
 } satisfies Rules
 
 export type Event = attacking.Event
-type Table = TableOf<Event>
 
 const weaponsOf = (state: State, target: unknown): readonly Weapon[] =>
   Object.values(state.combatants[String(target)]?.weapons ?? {})
@@ -58,7 +57,7 @@ export const commands = {
         cannotGetAt(state, by, target, 'disarm', 'M-46')
       )
     },
-    decide: (table: Table, { by, target, weapon }) =>
+    decide: (table: Table<Event>, { by, target, weapon }) =>
       strike(table, by, target, { kind: 'disarm', weapon })
   }),
   /** A STR save, or the target is grabbed (M-47). */
@@ -76,7 +75,7 @@ export const commands = {
         cannotGetAt(state, by, target, 'wrestling', 'M-47')
       )
     },
-    decide: (table: Table, { by, target }) => strike(table, by, target, { kind: 'grapple' })
+    decide: (table: Table<Event>, { by, target }) => strike(table, by, target, { kind: 'grapple' })
   })
 }
 
@@ -95,7 +94,7 @@ function cannotGetAt(
   return attacking.noTarget(state, by, target) ?? notNearby(state, by, target, rule)
 }
 
-function strike(table: Table, by: string, target: string, effect: Effect): void {
+function strike(table: Table<Event>, by: string, target: string, effect: Effect): void {
   spendMain(table, by)
   const [any] = Object.values(combatantOf(table.now, by).weapons)
   if (!any) throw new Error(`${by} has nothing at all`)

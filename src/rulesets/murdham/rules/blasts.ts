@@ -1,5 +1,5 @@
 import { by, directWeapon, enemy, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
@@ -95,7 +95,6 @@ export type Event =
   | reacting.Event
   | sneaking.Event
   | attacking.Event
-type Table = TableOf<Event>
 
 const zone = place('zone', (state) => Object.keys(state.zones))
 
@@ -110,7 +109,7 @@ export const commands = {
     params: { by, zone, weapon: blastWeapon, how: mode },
     refuses: (state, { by, zone, weapon }) =>
       noMainAction(state, by) ?? cannotBlast(state, combatantOf(state, by), zone, weapon),
-    decide(table: Table, { by, zone, weapon, how: mode }) {
+    decide(table: Table<Event>, { by, zone, weapon, how: mode }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const isMelee = weaponOf(one, weapon).range === 0
@@ -135,7 +134,7 @@ export const commands = {
     params: { by, weapon: directWeapon },
     refuses: (state, { by, weapon }) =>
       noMainAction(state, by) ?? cannotSweep(state, combatantOf(state, by), weapon),
-    decide(table: Table, { by, weapon }) {
+    decide(table: Table<Event>, { by, weapon }) {
       spendMain(table, by)
       const { size, zone, isConcealed: isUnaware } = combatantOf(table.now, by)
       useWeapon(table, by, weapon)
@@ -166,7 +165,7 @@ export const commands = {
         outOfReach(state, one, weapon, combatantOf(state, target), '')
       )
     },
-    decide(table: TableOf<Event>, { by, target, weapon }) {
+    decide(table: Table<Event>, { by, target, weapon }) {
       spendMain(table, by)
       attacking.strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
     }
@@ -219,7 +218,7 @@ interface AimedBlast {
 
 /** A WIT save to hit the zone where circumstances ask for one, and where a miss lands (M-25, M-27, M-42, M-43). */
 function aimBlast(
-  table: Table,
+  table: Table<Event>,
   by: string,
   zone: string,
   weapon: string,
@@ -237,7 +236,7 @@ function aimBlast(
 }
 
 /** A blast that misses hits one of the zones beside, each as likely (M-43). Empty if there is none. */
-function deviate(table: Table, by: string, from: string, weapon: string): string {
+function deviate(table: Table<Event>, by: string, from: string, weapon: string): string {
   const { next } = placeOf(table.now, from)
   const sides = next.length
   const face = sides > 1 ? table.roll(`1d${sides}`, by, 'deviation').total : 1
@@ -259,7 +258,7 @@ interface Burst {
 }
 
 /** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
-function burst(table: Table, given: Burst): void {
+function burst(table: Table<Event>, given: Burst): void {
   const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
   const hit = everybody(table.now)
     .filter((one) => isPresent(one) && isWithin(one, zone) && !spares.includes(one.name))

@@ -1,5 +1,5 @@
 import { by } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, everybody } from '../state.ts'
@@ -56,7 +56,7 @@ export const commands = {
         'M-76',
         () => `Only players have to be quick about ${by}`
       ),
-    decide(table: TableOf<Event>, { by }) {
+    decide(table: Table<Event>, { by }) {
       table.happens({ type: 'hesitated', rule: 'M-76', who: by })
       turns.endTurn(table, by, '')
     }

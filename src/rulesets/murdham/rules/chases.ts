@@ -1,5 +1,5 @@
 import { by, side } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import { canAct, combatantOf, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
@@ -47,7 +47,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | opportunity.Event
-type Table = TableOf<Event>
 
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
@@ -61,7 +60,7 @@ export const commands = {
     whileTerrified: true,
     isRestful: true,
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       for (const enemy of opportunity.enemiesNear(table.now, one, one)) {
@@ -79,7 +78,7 @@ export const commands = {
     phrase: '{side}: run for it{pace}',
     params: { side, pace },
     refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
-    decide(table: Table, { side, pace }) {
+    decide(table: Table<Event>, { side, pace }) {
       const runners = membersOf(table.now, side)
       const names = runners.map(({ name }) => name)
       if (pace !== '') {

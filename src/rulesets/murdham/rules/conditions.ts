@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, glossaryFromTable } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, letGo } from '../state.ts'
@@ -70,13 +70,12 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
-export const grab = (table: Table, by: string, target: string): void =>
+export const grab = (table: Table<Event>, by: string, target: string): void =>
   table.happens({ type: 'grabbed', rule: 'M-47', by, target })
 
 export const release = (
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   by: string,
   target: string,
@@ -84,7 +83,7 @@ export const release = (
 ): void => table.happens({ type: 'let-go', rule, by, target, why })
 
 /** Doing something else lets go, unless the grabber is so large that a hand is left to hold (M-48, C-M28, RULING 19). */
-export function releaseToAct(table: Table, by: string): void {
+export function releaseToAct(table: Table<Event>, by: string): void {
   const { grabs, size } = combatantOf(table.now, by)
   if (grabs !== '' && !isLarger(size, combatantOf(table.now, grabs).size))
     release(table, 'M-48', by, grabs, 'does something else')
@@ -99,19 +98,19 @@ export function tearApart(state: State): void {
   }
 }
 
-export const beginCondition = (table: Table, rule: RuleId, given: Condition): void =>
+export const beginCondition = (table: Table<Event>, rule: RuleId, given: Condition): void =>
   table.happens({ type: 'conditioned', rule, ...given, isOn: true })
 
-export const endCondition = (table: Table, rule: RuleId, given: Condition): void =>
+export const endCondition = (table: Table<Event>, rule: RuleId, given: Condition): void =>
   table.happens({ type: 'conditioned', rule, ...given, isOn: false })
 
 /** The next turn is lost: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
-export function stun(table: Table, name: string, why: string): void {
+export function stun(table: Table<Event>, name: string, why: string): void {
   if (combatantOf(table.now, name).turn === 'to come') loseTurn(table, name, why)
   else beginCondition(table, 'C-M26', { who: name, condition: 'stunned', why: `of ${why}` })
 }
 
-export const loseTurn = (table: Table, name: string, why: string): void =>
+export const loseTurn = (table: Table<Event>, name: string, why: string): void =>
   table.happens({ type: 'lost-turn', rule: 'C-M26', who: name, why })
 
 /** Gives or ends a condition. With the fear goes whom it was of: they have been faced (C-M27). */

@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, has, weaponOf } from '../state.ts'
@@ -49,14 +49,13 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | reach.Event
-type Table = TableOf<Event>
 
 /**
  * A strike and the counter to it: both roll, and whoever would suffer more is hit first. Who is felled by it strikes no
  * more (RULING 1). What does no damage comes last (M-31, M-45). Returns the harm that the strike does.
  */
 export function counter(
-  table: Table,
+  table: Table<Event>,
   strike: Strike,
   blow: Blow,
   made: Counter,
@@ -103,7 +102,7 @@ const unarmedOf = ({ weapons }: Combatant): string =>
   Object.keys(weapons).find((name) => weapons[name]?.isUnarmed) ?? Object.keys(weapons)[0] ?? ''
 
 /** Whoever has been felled strikes no more (RULING 1). */
-function comeTooLate(table: Table, { by, weapon }: Blow, damage: Damage | undefined): void {
+function comeTooLate(table: Table<Event>, { by, weapon }: Blow, damage: Damage | undefined): void {
   const { rolled = null } = damage ?? {}
   table.happens({ type: 'came-too-late', rule: 'M-31', by, weapon, rolled })
 }

@@ -1,5 +1,5 @@
 import { weapons, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../state.ts'
@@ -95,7 +95,7 @@ export const commands = {
         'M-45',
         () => `The ${weapon} does no damage`
       ),
-    decide(table: TableOf<Event>, { who: by, weapon, how }) {
+    decide(table: Table<Event>, { who: by, weapon, how }) {
       const { rolled } = rollDamage(table, { ...plainBlow(by, weapon), mode: how }, by)
       table.happens({ type: 'swung', rule: 'M-19', by, weapon, rolled })
     }

@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { abilityOf, canAct, everybody } from '../state.ts'
@@ -60,7 +60,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** Nobody wants to act any more in the fast phase (M-72, M-73). */
@@ -72,7 +71,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide: (table: Table) => table.happens({ type: 'slow-begun', rule: 'M-72' })
+    decide: (table: Table<Event>) => table.happens({ type: 'slow-begun', rule: 'M-72' })
   })
 }
 
@@ -87,7 +86,7 @@ export const isFastEnough = (state: State, one: Combatant): boolean =>
 export const isTooSlow = (state: State, one: Combatant): boolean => !isFastEnough(state, one)
 
 /** A round begins with a d20, the fast action threshold (M-70). */
-export function rollThreshold(table: Table): void {
+export function rollThreshold(table: Table<Event>): void {
   if (!table.now.isFastAndSlow) return
   const face = table.roll('1d20', '', 'fast action threshold').total
   const fast = everybody(table.now).filter((one) => canAct(one) && one.abilities.WIT >= face)

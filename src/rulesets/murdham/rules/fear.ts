@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isFearless, leaveFight, suffers } from '../state.ts'
@@ -45,11 +45,10 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | saves.Event
-type Table = TableOf<Event>
 
 /** Somebody is afraid of `source` from now on, or has faced it. */
 export const fear = (
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   who: string,
   source: string,
@@ -57,7 +56,7 @@ export const fear = (
 ): void => table.happens({ type: 'feared', rule, who, source, dread })
 
 /** Whoever is terrified and did not move in the turn cowers (RULING 24). */
-export function cower(table: Table, who: string): void {
+export function cower(table: Table<Event>, who: string): void {
   const one = combatantOf(table.now, who)
   if (suffers(one, 'terrified') && one.halvesMoved === 0 && canAct(one))
     table.happens({ type: 'cowered', rule: 'C-M27', who })
@@ -70,7 +69,7 @@ const kindOf = (name: string): string => name.replace(/ \d+$/, '')
  * Whoever faces something frightening saves once, each side together. Who passes is immune to it from then on, who
  * fails is afraid for the rest of the stretch (C-M27, RULING 26).
  */
-export function faceFears(table: Table): void {
+export function faceFears(table: Table<Event>): void {
   const sources = new Map<string, Combatant>()
   for (const one of everybody(table.now))
     if (one.dread !== '' && canAct(one) && !one.isConcealed && !sources.has(kindOf(one.name)))
@@ -80,7 +79,7 @@ export function faceFears(table: Table): void {
       if (name !== source.side) face(table, name, kind, source.dread === 'terrifying')
 }
 
-function face(table: Table, side: string, kind: string, isTerrifying: boolean): void {
+function face(table: Table<Event>, side: string, kind: string, isTerrifying: boolean): void {
   const facing = facingIt(table.now, side, kind)
   if (facing.length === 0) return
   const names = facing.map(({ name }) => name)

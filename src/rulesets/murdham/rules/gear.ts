@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, everybody, weaponOf } from '../state.ts'
@@ -80,7 +80,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
   if (slot === 'armour') one.armourState = wear
@@ -94,11 +93,16 @@ function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
 }
 
 /** A weapon is used: it is spent if it takes loading, and rolled for after the fight (M-66). */
-export const useWeapon = (table: Table, who: string, weapon: string): void =>
+export const useWeapon = (table: Table<Event>, who: string, weapon: string): void =>
   table.happens({ type: 'used', rule: 'M-66', who, weapon })
 
 /** A damaged weapon that shows a 1 on its die is destroyed. The attack counts (M-67, RULING 7). */
-export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
+export function wearWeapon(
+  table: Table<Event>,
+  who: string,
+  weapon: string,
+  { rolled }: Damage
+): void {
   const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
   if (state === 'damaged' && first === 1 && !isNatural && !isPower)
@@ -107,7 +111,7 @@ export function wearWeapon(table: Table, who: string, weapon: string, { rolled }
 
 /** An attack of 8 or more destroys what is damaged already, the shield first (M-68). */
 export function wearArmour(
-  table: Table,
+  table: Table<Event>,
   who: string,
   total: number,
   isDirect: boolean,
@@ -123,7 +127,7 @@ export function wearArmour(
 }
 
 const destroy = (
-  table: Table,
+  table: Table<Event>,
   rule: 'M-67' | 'M-68',
   who: string,
   item: string,
@@ -132,7 +136,7 @@ const destroy = (
 ): void => table.happens({ type: 'item-worn', rule, who, item, slot, state: 'destroyed', why })
 
 /** After the fight, one durability roll for whatever was used; it stands for ammunition too (M-66, C-M19, RULING 20). */
-export function rollDurability(table: Table): void {
+export function rollDurability(table: Table<Event>): void {
   const isForAll = settings(table.now)['gear of everybody']
   for (const { name, isPlayer } of everybody(table.now)) {
     if (!isPlayer && !isForAll) continue
@@ -151,7 +155,7 @@ export function rollDurability(table: Table): void {
 
 /** A 1 damages what is whole and destroys what is damaged; 1 in 8 for what is robust. */
 function roll(
-  table: Table,
+  table: Table<Event>,
   who: string,
   item: string,
   slot: Slot,

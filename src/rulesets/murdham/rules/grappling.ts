@@ -1,5 +1,5 @@
 import { by, grabbed, spot } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, refuse, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { combatantOf, letGo } from '../state.ts'
@@ -55,7 +55,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | health.Event | conditions.Event | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Lets go, and moves the grabbed half a zone (M-49). */
@@ -70,7 +69,7 @@ export const commands = {
       notHeld(state, by, target, 'M-49') ??
       cannotGoTo(state, target, place, 'M-49') ??
       refuseIf(!isHalfAZone(state, target, place), 'M-49', () => `A shove goes half a zone`),
-    decide(table: Table, { by, target, place }) {
+    decide(table: Table<Event>, { by, target, place }) {
       spendMain(table, by)
       const to = spotCalled(table.now, place)
       if (to) table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
@@ -90,7 +89,7 @@ export const commands = {
         refuseIf(placeOf(state, zone).hazard === '', 'M-49', () => `There is no hazard in ${zone}`)
       )
     },
-    decide(table: Table, { by, target }) {
+    decide(table: Table<Event>, { by, target }) {
       spendMain(table, by)
       const { zone, border } = combatantOf(table.now, target)
       const { hazard: into, hazardDie: sides } = placeOf(table.now, zone)
@@ -113,7 +112,7 @@ export const commands = {
       notHeld(state, by, target, 'C-M28') ??
       cannotGoTo(state, target, place, 'C-M28') ??
       cannotThrow(state, by, target, place),
-    decide(table: Table, { by, target, place }) {
+    decide(table: Table<Event>, { by, target, place }) {
       spendMain(table, by)
       const to = spotCalled(table.now, place)
       if (!to) return
@@ -129,7 +128,7 @@ export const commands = {
     params: { by, target: grabbed },
     keepsHold: true,
     refuses: (state, { by, target }) => notHeld(state, by, target, 'M-47'),
-    decide: (table: Table, { by, target }) =>
+    decide: (table: Table<Event>, { by, target }) =>
       conditions.release(table, 'M-48', by, target, 'of their own accord')
   })
 }

@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, leaveFight, suffers } from '../state.ts'
@@ -129,7 +129,6 @@ export type Event =
   | injuries.Event
   | morale.Event
   | omens.Event
-type Table = TableOf<Event>
 
 /** `Hob’s sword`, but `the fall`. */
 const fromOf = ({ by, from }: Pick<Reaching, 'by' | 'from'>, before: State): string =>
@@ -224,7 +223,7 @@ interface Source {
  * and the loss do. Returns the harm.
  */
 export function suffer(
-  table: Table,
+  table: Table<Event>,
   name: string,
   damage: Damage,
   source: Source

@@ -1,5 +1,5 @@
 import { side, sides } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -57,7 +57,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | saves.Event | rounds.Event | sneaking.Event
-type Table = TableOf<Event>
 
 const watch = choice('modifier', ['', ', searching', ', carelessly'])
 
@@ -80,7 +79,7 @@ export const commands = {
         'C-M31',
         () => 'Nobody needs to be noticed any more: the fight is on'
       ),
-    decide(table: Table, { side, how }) {
+    decide(table: Table<Event>, { side, how }) {
       const isCareless = how === ', carelessly'
       const noticed = isCareless ? [] : whoNotices(table, side)
       const isFound = how === ', searching' && noticed.length > 0
@@ -95,7 +94,7 @@ export const commands = {
     phrase: 'the fight begins',
     params: {},
     refuses: hasBegun,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       if (table.now.holder === '') rollForInitiative(table)
       beginFight(table)
     }
@@ -114,7 +113,7 @@ export const commands = {
         'M-05',
         () => `The encounter says that ${state.holder} started the fight`
       ),
-    decide(table: Table, { side }) {
+    decide(table: Table<Event>, { side }) {
       table.happens({ type: 'initiative-taken', rule: 'M-05', side, faces: [], sides: 0 })
       beginFight(table)
     }
@@ -139,11 +138,12 @@ export const commands = {
         'M-05',
         () => 'Who acts first is said before anybody has acted'
       ),
-    decide: (table: Table, { side }) => table.happens({ type: 'let-first', rule: 'M-05', side })
+    decide: (table: Table<Event>, { side }) =>
+      table.happens({ type: 'let-first', rule: 'M-05', side })
   })
 }
 
-function whoNotices(table: Table, side: string): readonly string[] {
+function whoNotices(table: Table<Event>, side: string): readonly string[] {
   const members = saves.membersOf(table.now, side)
   const failed = saves.groupSave(table, members, 'WIT', 'to notice', 'C-M31')
   return members.map(({ name }) => name).filter((name) => !failed.includes(name))
@@ -167,7 +167,7 @@ const isRoundFresh = (state: State): boolean =>
   everybody(state).every((one) => !canAct(one) || one.turn === 'to come')
 
 /** A random side holds the initiative where nobody is known to have started the fight (M-05). */
-function rollForInitiative(table: Table): void {
+function rollForInitiative(table: Table<Event>): void {
   const { sides } = table.now
   const count = sides.length
   // A d2 and a d3 are a d6 divided (C-M6).
@@ -178,6 +178,6 @@ function rollForInitiative(table: Table): void {
 }
 
 /** Begins with the bonus turns of an ambush if there is one (M-55), else with the first round. */
-function beginFight(table: Table): void {
+function beginFight(table: Table<Event>): void {
   if (!sneaking.springAmbush(table)) rounds.beginRound(table)
 }

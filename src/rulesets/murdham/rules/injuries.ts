@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Ability } from '../state.ts'
 import { combatantOf, leaveFight } from '../state.ts'
@@ -69,18 +69,17 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
-type Table = TableOf<Event>
 
-export const die = (table: Table, rule: RuleId, who: string, why: string): void =>
+export const die = (table: Table<Event>, rule: RuleId, who: string, why: string): void =>
   table.happens({ type: 'died', rule, who, why })
 
 /** An ability of 0 is death (C-M1). */
-export function dieOfLoss(table: Table, who: string, ability: Ability): void {
+export function dieOfLoss(table: Table<Event>, who: string, ability: Ability): void {
   if (combatantOf(table.now, who).abilities[ability] === 0) die(table, 'C-M1', who, `${ability} 0`)
 }
 
 /** What remains of having been dying, on a d6 (C-M12). */
-export function injure(table: Table, name: string): void {
+export function injure(table: Table<Event>, name: string): void {
   const [face = 1] = table.roll('1d6', name, 'injury').faces
   const row = injuries[face - 1] ?? injuries[0]
   const { ability } = row
@@ -102,7 +101,7 @@ export function injure(table: Table, name: string): void {
 }
 
 /** Half of the lost health grows back at the start of a turn, but for what fire took. */
-export function regenerate(table: TableOf<Event>, name: string): void {
+export function regenerate(table: Table<Event>, name: string): void {
   const { regenerates, health, maxHealth, burned } = combatantOf(table.now, name)
   const lost = maxHealth - burned - health
   if (regenerates && lost > 0)
@@ -113,11 +112,7 @@ export function regenerate(table: TableOf<Event>, name: string): void {
  * Once the wound has drawn blood, a STR save; a second dose works by itself (C-M34). `hurt` does the damage, which an
  * omen may roll again.
  */
-export function poison(
-  table: TableOf<Event>,
-  who: string,
-  hurt: (roll: () => Damage) => void
-): void {
+export function poison(table: Table<Event>, who: string, hurt: (roll: () => Damage) => void): void {
   const { kind, status, hasBeenPoisoned } = combatantOf(table.now, who)
   if (kind !== 'living' || status === 'dead') return
   const what = 'against the poison'

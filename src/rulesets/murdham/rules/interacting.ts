@@ -1,5 +1,5 @@
 import { actorOf, by, others, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, name, refuse, refuseIf } from '../section.ts'
 import type { Gear, State } from '../state.ts'
 import { combatantOf, has, isPresent, suffers } from '../state.ts'
@@ -92,7 +92,6 @@ export type Event =
   | injuries.Event
   | turns.Event
   | sneaking.Event
-type Table = TableOf<Event>
 
 type Kinds = readonly Gear['kind'][]
 
@@ -122,7 +121,7 @@ export const commands = {
     params: { by, item: consumable },
     refuses: (state, { by, item }) =>
       cannotUse(state, by, item, consumables) ?? noBonusAction(state, by),
-    decide: (table: Table, { by, item }) => consume(table, by, item, by)
+    decide: (table: Table<Event>, { by, item }) => consume(table, by, item, by)
   }),
   'use-on': command({
     label: 'Use on',
@@ -133,7 +132,7 @@ export const commands = {
       cannotUse(state, by, item, consumables) ??
       cannotHelp(state, by, target) ??
       noBonusAction(state, by),
-    decide: (table: Table, { by, item, target }) => consume(table, by, item, target)
+    decide: (table: Table<Event>, { by, item, target }) => consume(table, by, item, target)
   }),
   envenom: command({
     label: 'Poison a weapon',
@@ -149,7 +148,7 @@ export const commands = {
       ) ??
       cannotUse(state, by, item, ['poison']) ??
       noBonusAction(state, by),
-    decide(table: Table, { by, item, weapon }) {
+    decide(table: Table<Event>, { by, item, weapon }) {
       spendBonus(table, by)
       table.happens({ type: 'envenomed', rule: 'M-12', who: by, weapon, item })
     }
@@ -164,7 +163,7 @@ export const commands = {
       cannotUse(state, by, item, ['medicine']) ??
       (target === by ? undefined : cannotHelp(state, by, target)) ??
       noMainAction(state, by),
-    decide(table: Table, { by, target, item }) {
+    decide(table: Table<Event>, { by, target, item }) {
       spendMain(table, by)
       useUp(table, by, item, target)
       if (!has(combatantOf(table.now, by), 'heal')) return heal(table, by, target, 1, 0, item)
@@ -179,7 +178,7 @@ export const commands = {
     phrase: '{by}: interact with the surroundings',
     params: { by },
     refuses: (state, { by }) => noBonusAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendBonus(table, by)
       interact(table, by, false)
     }
@@ -190,7 +189,7 @@ export const commands = {
     phrase: '{by}: work on the surroundings',
     params: { by },
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       interact(table, by, true)
     }
@@ -204,7 +203,7 @@ export const commands = {
     whileEntangled: true,
     needsVoice: true,
     refuses: (state, { by }) => noBonusAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendBonus(table, by)
       table.happens({ type: 'spoke', rule: table.now.isChaotic ? 'M-75' : 'M-14', who: by })
       sneaking.reveal(table, by)
@@ -226,14 +225,14 @@ function cannotHelp(state: State, by: string, target: string): Refusal | undefin
   return notNearby(state, by, target, 'C-M22')
 }
 
-const useUp = (table: Table, who: string, item: string, whom: string): void =>
+const useUp = (table: Table<Event>, who: string, item: string, whom: string): void =>
   table.happens({ type: 'consumed', rule: 'M-12', who, item, whom })
 
-const halfOfSTR = (table: Table, name: string): number =>
+const halfOfSTR = (table: Table<Event>, name: string): number =>
   half(combatantOf(table.now, name).abilities.STR)
 
 /** A consumable, for oneself or for somebody nearby (M-12, C-M36). */
-function consume(table: Table, by: string, item: string, whom: string): void {
+function consume(table: Table<Event>, by: string, item: string, whom: string): void {
   spendBonus(table, by)
   const { kind } = combatantOf(table.now, by).gear[item] ?? { kind: 'other' }
   useUp(table, by, item, whom)
@@ -246,7 +245,7 @@ function consume(table: Table, by: string, item: string, whom: string): void {
 
 /** Health comes back; whoever was dying is stabilised, with an injury (C-M10, C-M12). */
 function heal(
-  table: Table,
+  table: Table<Event>,
   by: string,
   who: string,
   amount: number,
@@ -261,5 +260,5 @@ function heal(
   if (stabilised) injuries.injure(table, who)
 }
 
-const interact = (table: Table, who: string, isComplex: boolean): void =>
+const interact = (table: Table<Event>, who: string, isComplex: boolean): void =>
   table.happens({ type: 'interacted', rule: 'M-13', who, isComplex })

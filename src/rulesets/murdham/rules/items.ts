@@ -1,5 +1,5 @@
 import { actorOf, by, weaponNames, weapons } from '../params.ts'
-import type { Args, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, has, weaponOf } from '../state.ts'
@@ -98,7 +98,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 const belongings = (state: State, args: Args): readonly string[] => [
   ...weaponNames(state, args),
@@ -131,7 +130,7 @@ export const commands = {
     params: { by, item: lying },
     refuses: (state, { by, item }) =>
       cannotPickUp(combatantOf(state, by), item) ?? noBonusAction(state, by),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendBonus(table, by)
       const one = combatantOf(table.now, by)
       const weapon = one.weapons[item]
@@ -146,7 +145,7 @@ export const commands = {
     params: { by, item: inHand },
     refuses: (state, { by, item }) =>
       notInHand(state, by, item, 'M-10') ?? noBonusAction(state, by),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendBonus(table, by)
       table.happens({ type: 'put-down', rule: 'M-10', who: by, item })
     }
@@ -159,7 +158,7 @@ export const commands = {
     params: { by, weapon: carried },
     refuses: (state, { by, weapon }) =>
       cannotEquip(combatantOf(state, by), weapon) ?? cannotDraw(state, by),
-    decide(table: Table, { by, weapon }) {
+    decide(table: Table<Event>, { by, weapon }) {
       draw(table, by)
       const one = combatantOf(table.now, by)
       const hand = freeHand(one, weaponOf(one, weapon).bulk)
@@ -173,14 +172,14 @@ export const commands = {
     phrase: '{by}: unequip {item}',
     params: { by, item: inHand },
     refuses: (state, { by, item }) => notInHand(state, by, item, 'M-11') ?? cannotDraw(state, by),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       draw(table, by)
       table.happens({ type: 'unequipped', rule: 'M-11', who: by, item })
     }
   })
 }
 
-const draw = (table: Table, by: string): void => {
+const draw = (table: Table<Event>, by: string): void => {
   if (!has(combatantOf(table.now, by), 'quick draw')) spendBonus(table, by)
 }
 

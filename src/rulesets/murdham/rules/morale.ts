@@ -1,5 +1,5 @@
 import { by, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import {
@@ -95,7 +95,6 @@ export const events = {
   })
 }
 export type Event = conditions.Event | turns.Event | EventsOf<typeof events> | saves.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Battle frenzy knows neither fear nor incapacity (C-M26). */
@@ -116,7 +115,7 @@ export const commands = {
         () => `${by} is in a frenzy already`
       ) ??
       noBonusAction(state, by),
-    decide(table: TableOf<Event>, { by: who }) {
+    decide(table: Table<Event>, { by: who }) {
       spendBonus(table, who)
       const given = { who, condition: 'frenzied', why: 'of battle frenzy' } as const
       conditions.beginCondition(table, 'C-M26', given)
@@ -131,7 +130,7 @@ export const commands = {
     whileEntangled: true,
     whileTerrified: true,
     isRestful: true,
-    decide: (table: TableOf<Event | turns.Event>, { by }) =>
+    decide: (table: Table<Event | turns.Event>, { by }) =>
       giveUp(table, 'M-61', [by], 'surrendered')
   }),
   'check-morale': command({
@@ -147,7 +146,7 @@ export const commands = {
         'M-60',
         () => `${who} knows no fear, and so no morale`
       ),
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       const failed = rollMorale(table, [combatantOf(table.now, who)])
       if (table.now.phase !== 'aside') loseHeart(table, failed)
     }
@@ -155,24 +154,24 @@ export const commands = {
 }
 
 export const giveUp = (
-  table: Table,
+  table: Table<Event>,
   rule: RuleId,
   who: readonly string[],
   how: 'surrendered' | 'fled'
 ): void => table.happens({ type: 'gave-up', rule, who, how })
 
 /** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
-export function fightOn(table: Table, who: string, by: string): void {
+export function fightOn(table: Table<Event>, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
   if (by !== '' && combatantOf(table.now, by).side !== side)
     table.happens({ type: 'fought-on', rule: 'M-62', who })
 }
 
-const rollMorale = (table: Table, members: readonly Combatant[]): readonly string[] =>
+const rollMorale = (table: Table<Event>, members: readonly Combatant[]): readonly string[] =>
   saves.groupSave(table, members, 'WIT', 'of morale', 'M-59')
 
 /** What a loss does to morale: a group down to half, or somebody alone down to half health, owes a check (M-57, M-58). */
-export function shake(table: Table, name: string, by: string): void {
+export function shake(table: Table<Event>, name: string, by: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (one.status === 'surrendered') return fightOn(table, name, by)
@@ -203,7 +202,7 @@ export const isCheckOwed = ({ sides }: State): boolean =>
   sides.some(({ morale }) => morale === 'owed')
 
 /** The morale phase: groups down to half, and those who fight alone, check (M-57 to M-59). */
-export function moralePhase(table: Table): void {
+export function moralePhase(table: Table<Event>): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
     const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
@@ -215,7 +214,7 @@ export function moralePhase(table: Table): void {
 }
 
 /** Whoever fails surrenders or retreats (M-59, RULING 29). */
-function loseHeart(table: Table, names: readonly string[]): void {
+function loseHeart(table: Table<Event>, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1

@@ -1,5 +1,5 @@
 import { by, spot } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuse } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, has, leaveFight } from '../state.ts'
@@ -73,7 +73,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | conditions.Event | health.Event | opportunity.Event
-type Table = TableOf<Event>
 
 /** Special movement, and the skill that makes its save trivial (C-M25). A sprint takes none. */
 const manners = {
@@ -98,7 +97,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by, place }) =>
       noWay(state, combatantOf(state, by), place, halvesLeft(state, combatantOf(state, by))),
-    decide(table: Table, { by, place }) {
+    decide(table: Table<Event>, { by, place }) {
       const to = spotCalled(table.now, place)
       if (to) walk(table, by, to, '')
     }
@@ -112,7 +111,7 @@ export const commands = {
     whileTerrified: true,
     keepsHold: true,
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       const halves = halvesOf(combatantOf(table.now, by))
       table.happens({ type: 'strode', rule: 'M-09', who: by, halves })
@@ -132,7 +131,7 @@ export const commands = {
         noWay(state, one, place, halvesLeft(state, one) + halvesOfSpecial(one, manner))
       )
     },
-    decide(table: Table, { by, manner, place }) {
+    decide(table: Table<Event>, { by, manner, place }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const halves = halvesOfSpecial(one, manner)
@@ -182,7 +181,7 @@ function noWay(state: State, one: Combatant, words: string, halves: number): Ref
 const zonesOf = (halves: number): string =>
   halves === 1 ? 'half a zone' : halves === 2 ? '1 zone' : `${halves / 2} zones`
 
-function moveSpecially(table: Table, who: string, to: Spot, manner: Manner): void {
+function moveSpecially(table: Table<Event>, who: string, to: Spot, manner: Manner): void {
   walk(table, who, to, manner)
   if (manner !== 'climb' && manner !== 'swim') return
   const condition = manner === 'climb' ? 'climbing' : 'swimming'
@@ -190,7 +189,7 @@ function moveSpecially(table: Table, who: string, to: Spot, manner: Manner): voi
 }
 
 /** Whoever trips on a narrow ledge is hurt by it; who cannot swim goes under. */
-function trip(table: Table, who: string, manner: Manner): void {
+function trip(table: Table<Event>, who: string, manner: Manner): void {
   table.happens({ type: 'tripped', rule: 'C-M25', who, manner })
   if (manner !== 'balance') return
   const again = () => rollPlain(table, { sides: 4 }, who, 'the fall')
@@ -201,7 +200,7 @@ function trip(table: Table, who: string, manner: Manner): void {
  * Walks half a zone at a time. An enemy nearby who would be left behind may strike first, and the move goes on if the
  * mover still can (M-35). RULING 4: moving away is leaving range 0.
  */
-function walk(table: Table, by: string, to: Spot, manner: string): void {
+function walk(table: Table<Event>, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)
   const way = wayTo(table.now, start, to) ?? []
   let halves = 0

@@ -1,6 +1,6 @@
 import { namesFor } from '../../../core/text/names.ts'
 import { copyCombatant } from '../copy.ts'
-import type { EventsOf, TableOf } from '../section.ts'
+import type { EventsOf, Table } from '../section.ts'
 import { command, event } from '../section.ts'
 import { sideOf } from '../state.ts'
 import { fightOver } from './guards.ts'
@@ -40,7 +40,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: TableOf<Event>) {
+    decide(table: Table<Event>) {
       for (const [group, { name, count: formula }] of [...table.now.groups].entries()) {
         const { total, faces } = table.roll(formula, name, 'how many')
         const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)

@@ -1,5 +1,5 @@
 import { by, others } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, has, isDown, leaveFight } from '../state.ts'
@@ -49,12 +49,11 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
-type Table = TableOf<Event>
 
 const helpless = others((one, actor) => isDown(one) && one.side !== actor.side)
 
 /** The save against an effect, and what a failed one means (M-45 to M-47). */
-export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
+export function takeEffect(table: Table<Event>, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {
     case 'disarm': {
       const { weapon } = effect
@@ -103,7 +102,7 @@ export const commands = {
         () => `${target} is not incapacitated`
       ) ??
       notNearby(state, by, target, 'M-21'),
-    decide(table: TableOf<Event | turns.Event>, { by, target }) {
+    decide(table: Table<Event | turns.Event>, { by, target }) {
       spendMain(table, by)
       table.happens({ type: 'finished-off', rule: 'M-21', by, target })
     }

@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -40,12 +40,11 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
 /** Whether somebody with omens left spends one on this (C-M32). */
-export function spendsOmen(table: Table, name: string, what: string): boolean {
+export function spendsOmen(table: Table<Event>, name: string, what: string): boolean {
   const { omens } = combatantOf(table.now, name)
   if (omens === 0) return false
   const spends = table.ask({
@@ -67,7 +66,7 @@ export function spendsOmen(table: Table, name: string, what: string): boolean {
  * RULING 25). `wouldFell`: what the rules of health say about it.
  */
 export function rollDamageAgain(
-  table: Table,
+  table: Table<Event>,
   name: string,
   damage: Damage,
   wouldFell: (one: Combatant, damage: Damage) => boolean,
@@ -95,7 +94,7 @@ export function rollDamageAgain(
 }
 
 /** Health 1 instead of death, at the price of a lasting injury (C-M32). */
-export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
+export function cheatsDeath(table: Table<Event>, name: string, harm: 'dying' | 'dead'): boolean {
   if (combatantOf(table.now, name).omens === 0) return false
   const cheats = table.ask({
     who: name,

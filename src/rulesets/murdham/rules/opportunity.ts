@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
@@ -22,7 +22,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | attacking.Event
-type Table = TableOf<Event>
 
 /** Enemies nearby a spot, but for whoever is dragged along. */
 export function enemiesNear(
@@ -71,7 +70,7 @@ function bestMelee(one: Combatant, target: Combatant): string | undefined {
 }
 
 /** A reaction against somebody nearby who moves away (M-35). */
-export function strikeInPassing(table: Table, by: string, target: string): void {
+export function strikeInPassing(table: Table<Event>, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
   const weapon = bestMelee(combatantOf(table.now, by), combatantOf(table.now, target)) ?? ''
   const strikes = table.ask({

@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { Refusal, Rules, TableOf } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, command, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { combatantOf, suffers } from '../state.ts'
@@ -49,7 +49,7 @@ export const commands = {
       (protection === 'nothing'
         ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
         : outOfFight(state, who)),
-    decide(table: TableOf<Event>, { who, protection }) {
+    decide(table: Table<Event>, { who, protection }) {
       const { rule, condition: next } = shelters[protection]
       for (const { condition } of Object.values(shelters))
         if (condition !== '' && suffers(combatantOf(table.now, who), condition))

@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, has, suffers, weaponOf } from '../state.ts'
@@ -206,7 +206,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | gear.Event | health.Event | nonLethal.Event
-type Table = TableOf<Event>
 
 /** One attack at one target, whatever it is made with. */
 export interface Strike {
@@ -252,7 +251,7 @@ interface Aim {
 }
 
 /** Uses the weapons of a strike, then rolls a WIT save to hit where circumstances ask for one. */
-export function aim(table: Table, strike: Strike): Aim {
+export function aim(table: Table<Event>, strike: Strike): Aim {
   const { by, target, weapon, second } = strike
   const isBare = isBareHanded(strike)
   const rule = challengeOf(table.now, strike, isBare)
@@ -268,7 +267,7 @@ export function aim(table: Table, strike: Strike): Aim {
 
 /** What a blow does that nobody turned aside. `rolled`: its damage, if that is rolled already. */
 export function land(
-  table: Table,
+  table: Table<Event>,
   { by, target, weapon: name, second, effect }: Strike,
   blow: Blow,
   rolled?: Damage
@@ -292,7 +291,7 @@ export function land(
 }
 
 /** What is made to grab holds whoever it hits, unless a STR save prevents it (M-47). */
-function hold(table: Table, by: string, target: string): void {
+function hold(table: Table<Event>, by: string, target: string): void {
   const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
   if (canAct(one) && one.grabs === '' && canAct(other))
     nonLethal.takeEffect(table, by, target, { kind: 'grapple' })

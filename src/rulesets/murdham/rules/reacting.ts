@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, has } from '../state.ts'
@@ -90,7 +90,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
-type Table = TableOf<Event>
 
 /** Who is hit in the end, and what was done about it. */
 interface Reaction {
@@ -106,7 +105,7 @@ interface Reaction {
  * to.
  */
 export function react(
-  table: Table,
+  table: Table<Event>,
   incoming: Incoming,
   name: string,
   tried: readonly string[] = []
@@ -144,7 +143,11 @@ export function react(
 }
 
 /** Records why somebody who could react otherwise cannot (M-29, M-36, M-54). */
-function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, name: string): void {
+function tellUnaware(
+  table: Table<Event>,
+  { by, isUnaware, isOpportunity }: Incoming,
+  name: string
+): void {
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return
   if (isUnaware && name !== by) {
@@ -155,7 +158,7 @@ function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, n
 }
 
 /** An AGI save makes the attack miss (M-30). */
-function dodge(table: Table, incoming: Incoming, who: string): boolean {
+function dodge(table: Table<Event>, incoming: Incoming, who: string): boolean {
   const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
   spendReaction(table, who, 'dodge', isFree)
   const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30')
@@ -173,7 +176,7 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
 }
 
 /** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
-function hideBehind(table: Table, who: string, behind: string): boolean {
+function hideBehind(table: Table<Event>, who: string, behind: string): boolean {
   const isForced = combatantOf(table.now, who).grabs === behind
   const agrees = isForced || agreesTo(table, who, behind)
   if (agrees) spendReaction(table, who, 'hide', false, behind)
@@ -181,7 +184,7 @@ function hideBehind(table: Table, who: string, behind: string): boolean {
   return agrees
 }
 
-function agreesTo(table: Table, name: string, behind: string): boolean {
+function agreesTo(table: Table<Event>, name: string, behind: string): boolean {
   return table.ask({
     who: behind,
     what: `${name} wants to hide behind ${behind}`,
@@ -196,7 +199,7 @@ function agreesTo(table: Table, name: string, behind: string): boolean {
 
 /** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
 export function spendReaction(
-  table: Table,
+  table: Table<Event>,
   who: string,
   how: Reacted,
   isFree: boolean,

@@ -1,4 +1,4 @@
-import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, everybody, suffers } from '../state.ts'
@@ -73,7 +73,6 @@ export type Event =
   | injuries.Event
   | morale.Event
   | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   round: command({
@@ -94,7 +93,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
       table.happens({ type: 'round-ended', rule: morale.isCheckOwed(table.now) ? 'M-04' : 'M-03' })
@@ -112,7 +111,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
       gear.rollDurability(table)
       table.happens({ type: 'fight-over', rule: 'M-66', winner })
@@ -121,7 +120,7 @@ export const commands = {
 }
 
 /** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */
-export function beginRound(table: Table): void {
+export function beginRound(table: Table<Event>): void {
   const { round, holder: first } = table.now
   table.happens({ type: 'round-begun', rule: 'M-01', round: round + 1, first })
   for (const one of everybody(table.now))

@@ -1,5 +1,5 @@
 import { names, side, standing, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody } from '../state.ts'
@@ -117,7 +117,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | omens.Event
-type Table = TableOf<Event>
 
 export const ability = choice('ability', abilities)
 
@@ -139,7 +138,7 @@ export const commands = {
     phrase: '{who}: {ability} save{difficulty}',
     params: { who, ability, difficulty },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, ability, difficulty }) {
+    decide(table: Table<Event>, { who, ability, difficulty }) {
       if (difficulty === '') {
         save(table, who, ability, '', 'C-M2')
         return
@@ -155,7 +154,7 @@ export const commands = {
     phrase: '{side}: group {ability} save',
     params: { side, ability },
     refuses: (state, { side }) => fightOver(state) ?? nobodyLeft(state, side),
-    decide(table: Table, { side, ability }) {
+    decide(table: Table<Event>, { side, ability }) {
       groupSave(table, membersOf(table.now, side), ability, '', 'C-M3')
     }
   }),
@@ -165,7 +164,7 @@ export const commands = {
     phrase: '{who}: {ability} contest with {target}',
     params: { who, ability: ability, target: other },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, target, ability }) {
+    decide(table: Table<Event>, { who, target, ability }) {
       const [{ size }, { size: otherSize }] = [
         combatantOf(table.now, who),
         combatantOf(table.now, target)
@@ -193,7 +192,7 @@ const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`
 
 /** Passes when d20 shows the ability or less (C-M2). A failed save may be rolled again by an omen (C-M32). */
 export function save(
-  table: Table,
+  table: Table<Event>,
   name: string,
   ability: Ability,
   what: string,
@@ -203,7 +202,7 @@ export function save(
   return rollSave(table, name, saving, wordsOf(saving)) || saveByOmens(table, name, saving)
 }
 
-function rollSave(table: Table, name: string, saving: Saving, reason: string): boolean {
+function rollSave(table: Table<Event>, name: string, saving: Saving, reason: string): boolean {
   const score = abilityOf(combatantOf(table.now, name), saving.ability)
   const face = table.roll('1d20', name, reason).total
   const passed = face <= score
@@ -212,7 +211,7 @@ function rollSave(table: Table, name: string, saving: Saving, reason: string): b
 }
 
 /** Rolls a failed save again for as long as there are omens and the will to spend them (C-M32, RULING 25). */
-function saveByOmens(table: Table, name: string, saving: Saving): boolean {
+function saveByOmens(table: Table<Event>, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
   while (omens.spendsOmen(table, name, `${name} failed the ${words}`))
     if (rollSave(table, name, saving, `${words}, by an omen`)) return true
@@ -220,12 +219,12 @@ function saveByOmens(table: Table, name: string, saving: Saving): boolean {
 }
 
 /** A save that passes or fails by itself. */
-export const spareSave = (table: Table, rule: RuleId, spared: SparedSave): void =>
+export const spareSave = (table: Table<Event>, rule: RuleId, spared: SparedSave): void =>
   table.happens({ type: 'spared-save', rule, ...spared })
 
 /** A STR save against somebody: the larger of the two always wins (C-M28). */
 export function resist(
-  table: Table,
+  table: Table<Event>,
   name: string,
   against: string,
   what: string,
@@ -244,7 +243,7 @@ export function resist(
  * Returns the names of those who failed.
  */
 export function groupSave(
-  table: Table,
+  table: Table<Event>,
   members: readonly Combatant[],
   ability: Ability,
   what: string,
@@ -271,7 +270,7 @@ export const membersOf = (state: State, side: string): readonly Combatant[] =>
 const maxTies = 20
 
 /** Each takes d20 from the ability; the highest wins. A tie rolls again, and so does a loser who spends an omen (C-M4, C-M32). */
-function contest(table: Table, who: string, target: string, ability: Ability): void {
+function contest(table: Table<Event>, who: string, target: string, ability: Ability): void {
   const pair = [who, target]
   for (let ties = 0; ties < maxTies; ties++) {
     const faces = pair.map((each) => table.roll('1d20', each, `${ability} contest`).total)

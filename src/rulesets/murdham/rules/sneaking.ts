@@ -1,5 +1,5 @@
 import { by, who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -77,7 +77,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Out of sight, or behind a distraction the table knows of (M-52). */
@@ -92,7 +91,7 @@ export const commands = {
       (isInSight(state, combatantOf(state, by))
         ? refuse('M-52', `${by} is in the enemy’s sight`)
         : noMainAction(state, by)),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       table.happens({ type: 'hid', rule: 'M-52', who: by })
     }
@@ -107,7 +106,7 @@ export const commands = {
     refuses: (state, { who }) =>
       fightOver(state) ??
       refuseIf(!combatantOf(state, who).isConcealed, 'M-56', () => `${who} is in plain sight`),
-    decide: (table: Table, { who }) => reveal(table, who)
+    decide: (table: Table<Event>, { who }) => reveal(table, who)
   })
 }
 
@@ -115,13 +114,13 @@ const isInSight = (state: State, one: Combatant): boolean =>
   everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
 
 /** Gives the concealed away: by an attack, a power, talk, or a move in the open (M-56). */
-export function reveal(table: Table, who: string): void {
+export function reveal(table: Table<Event>, who: string): void {
   if (combatantOf(table.now, who).isConcealed)
     table.happens({ type: 'revealed', rule: 'M-56', who })
 }
 
 /** Those in ambush have a bonus turn before anything else (M-51, M-55, RULING 9). False if there are none. */
-export function springAmbush(table: Table): boolean {
+export function springAmbush(table: Table<Event>): boolean {
   const hidden = everybody(table.now).filter((one) => canAct(one) && one.isConcealed)
   if (hidden.length === 0) return false
   table.happens({ type: 'ambush-sprung', rule: 'M-51', who: hidden.map(({ name }) => name) })

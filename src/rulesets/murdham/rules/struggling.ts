@@ -1,5 +1,5 @@
 import { by, enemy, others } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled } from '../state.ts'
@@ -59,7 +59,6 @@ export type Event =
   | fear.Event
   | sneaking.Event
   | taunts.Event
-type Table = TableOf<Event>
 
 const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
 
@@ -93,7 +92,7 @@ export const commands = {
         'M-06',
         () => `${by} has moved as far as a turn goes`
       ),
-    decide(table: Table, { by, target }) {
+    decide(table: Table<Event>, { by, target }) {
       const to = table.ask<Spot | null>({
         who: target,
         what: `${by} tramples over ${target}`,
@@ -120,7 +119,7 @@ export const commands = {
     whileEntangled: true,
     whileTerrified: true,
     refuses: (state, { by }) => isFree(state, by) ?? noMainAction(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       free(table, by, by)
     }
@@ -136,7 +135,7 @@ export const commands = {
       noMainAction(state, by) ??
       refuseIf(target === by, 'C-M26', () => `${by} has to struggle free`) ??
       notNearby(state, by, target, 'C-M22'),
-    decide(table: Table, { by, target }) {
+    decide(table: Table<Event>, { by, target }) {
       spendMain(table, by)
       free(table, by, target)
     }
@@ -150,7 +149,7 @@ export const commands = {
     isHarm: true,
     letsGo: true,
     refuses: (state, { by, target }) => noMainAction(state, by) ?? noTarget(state, by, target),
-    decide(table: Table, { by, ploy, target }) {
+    decide(table: Table<Event>, { by, ploy, target }) {
       spendMain(table, by)
       sneaking.reveal(table, by)
       const isTried =
@@ -169,7 +168,7 @@ function waysOut(state: State, target: string): readonly Spot[] {
   return nextTo(state, one).filter((spot) => hasRoom(state, one, spot))
 }
 
-function hurt(table: Table, by: string, target: string): void {
+function hurt(table: Table<Event>, by: string, target: string): void {
   const hooves = { isPenetrating: false, isUnarmed: false }
   const attack = { by, isReactedTo: false, isUnaware: false }
   const armour = armourAgainst(table.now, attack, combatantOf(table.now, target), hooves)
@@ -185,7 +184,7 @@ const isFree = (state: State, name: string): Refusal | undefined =>
   refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is free`)
 
 /** A STR save frees `target` from whoever holds it, or else from what it is caught in. */
-function free(table: Table, by: string, target: string): void {
+function free(table: Table<Event>, by: string, target: string): void {
   const { heldBy } = combatantOf(table.now, target)
   const what = by === target ? 'to get free' : `to free ${target}`
   const passed = heldBy

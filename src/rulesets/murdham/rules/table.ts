@@ -3,7 +3,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
 import { abilities, canAct, combatantOf, everybody, leaveFight, suffers } from '../state.ts'
@@ -94,7 +94,7 @@ const marks = adjustments.marks({
     if (status === 'up') comeBack(state, one)
     else leaveFight(state, one.name, status)
   },
-  after: (table: TableOf<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp)
+  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp)
 })
 
 /** The event of these commands is that of `conditions.ts`, since rules record it too. */
@@ -153,7 +153,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
       outOfFight(state, who),
-    decide(table: TableOf<Event>, { who, metres }) {
+    decide(table: Table<Event>, { who, metres }) {
       const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
       const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
       const again = () => rollPlain(table, { count, sides: 4 }, who, 'the fall')
@@ -168,7 +168,7 @@ export const commands = {
     phrase: '{who}: is at {place}, because {why}',
     params: { who, place: spot, why },
     refuses: fightOver,
-    decide(table: TableOf<Event>, { who, place, why }) {
+    decide(table: Table<Event>, { who, place, why }) {
       const to = spotCalled(table.now, place)
       if (to) table.happens({ type: 'placed', rule: 'table', who, to, why })
     }
@@ -187,6 +187,6 @@ function comeBack(state: State, one: Combatant): void {
 }
 
 /** What the loss of somebody does to the morale of the others. */
-function shakeIfOut(table: TableOf<morale.Event>, who: string, wasUp: boolean): void {
+function shakeIfOut(table: Table<morale.Event>, who: string, wasUp: boolean): void {
   if (wasUp && !canAct(combatantOf(table.now, who))) morale.shake(table, who, '')
 }

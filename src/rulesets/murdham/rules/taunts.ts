@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Table } from '../section.ts'
 import { event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -22,14 +22,13 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Whoever is taunted spends the next turn on who did it (C-M30). */
-export const taunt = (table: Table, who: string, by: string): void =>
+export const taunt = (table: Table<Event>, who: string, by: string): void =>
   table.happens({ type: 'taunted', rule: 'C-M30', who, by })
 
 /** A taunt is done with at the end of the turn it bound. */
-export function endTaunt(table: Table, who: string): void {
+export function endTaunt(table: Table<Event>, who: string): void {
   if (combatantOf(table.now, who).tauntedBy !== '')
     table.happens({ type: 'taunt-ended', rule: 'C-M30', who })
 }

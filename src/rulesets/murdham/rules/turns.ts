@@ -1,7 +1,7 @@
 import type { CommandDefinition } from '../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../core/ruleset/table.ts'
 import { anybody, by, side, sides } from '../params.ts'
-import type { EventsOf, Param, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Param, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
@@ -73,7 +73,6 @@ export type Event =
   | conditions.Event
   | injuries.Event
   | taunts.Event
-type Table = TableOf<Event>
 
 /** What a command of a turn may be given in spite of, and what it does to a grip. */
 interface TurnFacts {
@@ -165,7 +164,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by }) =>
       refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
-    decide: (table: Table, { by }) => endTurn(table, by, '')
+    decide: (table: Table<Event>, { by }) => endTurn(table, by, '')
   }),
   /** A side lets the opportunity go by; it may still act later, if another does not pass (M-01, M-03). */
   pass: command({
@@ -183,7 +182,7 @@ export const commands = {
           ? `It is the opportunity of ${state.opportunity}`
           : `It is the turn of ${state.active}`
       ),
-    decide: (table: Table, { side }) => pass(table, side, false)
+    decide: (table: Table<Event>, { side }) => pass(table, side, false)
   }),
   'forced-pass': command({
     label: 'Pass',
@@ -193,7 +192,7 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { side }) => pass(table, side, true)
+    decide: (table: Table<Event>, { side }) => pass(table, side, true)
   }),
   'end-turn': command({
     label: 'End of turn',
@@ -203,12 +202,12 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => endTurn(table, who, '')
+    decide: (table: Table<Event>, { who }) => endTurn(table, who, '')
   })
 }
 
 /** Begins a turn; one under way whose main action is spent ends with it (M-01, M-02). */
-function openTurn(table: Table, name: string): void {
+function openTurn(table: Table<Event>, name: string): void {
   const { active, phase } = table.now
   if (active === name) return
   if (active !== '') endTurn(table, active, combatantOf(table.now, name).side)
@@ -224,24 +223,24 @@ function openTurn(table: Table, name: string): void {
 }
 
 /** Ends a turn, with what ends at that moment. `next`: the side that begins one; empty for the one after this. */
-export function endTurn(table: Table, name: string, next: string): void {
+export function endTurn(table: Table<Event>, name: string, next: string): void {
   fear.cower(table, name)
   taunts.endTaunt(table, name)
   table.happens({ type: 'turn-ended', rule: 'M-06', who: name, next })
 }
 
-function pass(table: Table, side: string, isForced: boolean): void {
+function pass(table: Table<Event>, side: string, isForced: boolean): void {
   const { active } = table.now
   if (active !== '') endTurn(table, active, side)
   const usual = table.now.isFastAndSlow ? 'M-73' : 'M-01'
   table.happens({ type: 'passed', rule: isForced ? 'M-03' : usual, side, isForced })
 }
 
-export const spendMain = (table: Table, who: string): void =>
+export const spendMain = (table: Table<Event>, who: string): void =>
   table.happens({ type: 'spent', rule: 'M-06', who, main: true, isBonus: false })
 
 /** Spends the bonus action, or the main action in its place (M-06, M-08). */
-export function spendBonus(table: Table, who: string): void {
+export function spendBonus(table: Table<Event>, who: string): void {
   const main = combatantOf(table.now, who).bonusLeft === 0
   table.happens({ type: 'spent', rule: main ? 'M-08' : 'M-06', who, main, isBonus: true })
 }

@@ -1,4 +1,4 @@
-import type { Rules, TableOf } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, has } from '../state.ts'
 import { armourValue } from '../tables/armour.ts'
@@ -75,7 +75,7 @@ const dieWords: Readonly<Record<number, string>> = {
 }
 
 /** A table at which dice fall and nothing is recorded. */
-export type Dice = TableOf<never>
+export type Dice = Table<never>
 
 /** Rolls a damage die, again after each maximum (C-M13). */
 export function explode(table: Dice, sides: number, name: string, what: string): Throw {

@@ -1,5 +1,5 @@
 import { weaponsThat, who } from '../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
@@ -146,7 +146,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'Z-13', () => 'In a fight an attack needs a target') ??
       wornOut(combatantOf(state, who), weapon),
-    decide(table: TableOf<Event>, { who, weapon: item, edge }) {
+    decide(table: Table<Event>, { who, weapon: item, edge }) {
       const one = combatantOf(table.now, who)
       const weapon = weaponOf(one, item)
       const test = one.isPlayer ? testSwing(table, one, weapon, edge) : undefined
@@ -166,12 +166,7 @@ export const commands = {
   })
 }
 
-function testSwing(
-  table: TableOf<Event>,
-  one: Combatant,
-  weapon: Weapon,
-  edge: AdvantageWord
-): Test {
+function testSwing(table: Table<Event>, one: Combatant, weapon: Weapon, edge: AdvantageWord): Test {
   const ability = weapon.range === 'short' || weapon.range === 'long' ? 'DEX' : 'STR'
   const given = advantagesOf(edge)
   return testWithLuck(table, {

@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Option, RuleId, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Option, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
@@ -65,7 +65,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | luck.Event | characters.Event | usage.Event
-type Table = TableOf<Event>
 
 /** One attack on one target. */
 export interface Blow {
@@ -98,7 +97,7 @@ export interface TestedAttack {
 }
 
 /** Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. */
-export function testAttack(table: Table, blow: Blow): TestedAttack {
+export function testAttack(table: Table<Event>, blow: Blow): TestedAttack {
   const { by, target } = blow
   const inspiration = isInspired(table, by)
   const one = combatantOf(table.now, by)
@@ -125,7 +124,7 @@ export function testAttack(table: Table, blow: Blow): TestedAttack {
 }
 
 /** Asks whether an ally gives the attack Advantage, for a point of Grit: Inspire (C-Z24). */
-function isInspired(table: Table, by: string): boolean {
+function isInspired(table: Table<Event>, by: string): boolean {
   const attacker = combatantOf(table.now, by)
   const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
   if (known.length === 0) return false
@@ -147,11 +146,11 @@ function isInspired(table: Table, by: string): boolean {
 }
 
 /** Whether the dice are doubled: by a natural 20 of a Character; that of a creature doubles nothing (Z-19). */
-export const isCriticalHit = (table: Table, by: string, { natural }: Test): boolean =>
+export const isCriticalHit = (table: Table<Event>, by: string, { natural }: Test): boolean =>
   natural === 20 && combatantOf(table.now, by).isPlayer
 
 /** Records that an attack has hit. */
-export function recordHit(table: Table, blow: Blow, test: Test, isCritical: boolean): void {
+export function recordHit(table: Table<Event>, blow: Blow, test: Test, isCritical: boolean): void {
   const { by, target, weapon } = blow
   const one = combatantOf(table.now, by)
   const isRanged = isRangedAt(table.now, by, target, weaponOf(one, weapon))
@@ -161,7 +160,7 @@ export function recordHit(table: Table, blow: Blow, test: Test, isCritical: bool
 
 /** Records that an attack has missed. */
 export function recordMiss(
-  table: Table,
+  table: Table<Event>,
   { by, target, weapon }: Pick<Blow, 'by' | 'target' | 'weapon'>,
   test: Test,
   isRanged: boolean,
@@ -187,7 +186,7 @@ export function ruleOfAttack(state: State, { by, target, weapon: item, isSneakin
 
 /** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
 export function fumble(
-  table: Table,
+  table: Table<Event>,
   by: string,
   name: string,
   { test, isNeutralised }: TestedAttack

@@ -1,5 +1,5 @@
 import { by, enemy, others, weapon, weaponsThat, zoneNames } from '../params.ts'
-import type { Glossary, Option, Rules, TableOf } from '../section.ts'
+import type { Glossary, Option, Rules, Table } from '../section.ts'
 import { command, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
@@ -52,7 +52,6 @@ export type Event =
   | damageRolls.Event
   | turns.Event
   | equipment.Event
-type Table = TableOf<Event>
 
 /** Offers targets to those alone who know Sneak Attack. */
 const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)
@@ -68,7 +67,7 @@ export const commands = {
     params: { by, target: enemy, weapon, edge },
     refuses: (state, { by, target, weapon }) =>
       cannotAct(state, by) ?? cannotAim(state, combatantOf(state, by), target, weapon),
-    decide(table: Table, { by, target, weapon, edge }) {
+    decide(table: Table<Event>, { by, target, weapon, edge }) {
       spendAction(table, by)
       strike(table, { by, target, weapon, given: advantagesOf(edge) })
     }
@@ -88,7 +87,7 @@ export const commands = {
         cannotAim(state, actor, target, weapon)
       )
     },
-    decide(table: Table, { by, target, weapon, edge }) {
+    decide(table: Table<Event>, { by, target, weapon, edge }) {
       spendAction(table, by)
       const { advantages, disadvantages } = advantagesOf(edge)
       const given = { advantages: advantages + 1, disadvantages }
@@ -119,7 +118,7 @@ export const commands = {
         refuseIf(caughtIn(state, zone, by).length === 0, 'C-Z21', () => `Nobody is in ${zone}`)
       )
     },
-    decide(table: Table, { by, zone, weapon, edge }) {
+    decide(table: Table<Event>, { by, zone, weapon, edge }) {
       spendAction(table, by)
       blast(table, { by, weapon, given: advantagesOf(edge) }, zone)
     }
@@ -130,7 +129,7 @@ export const commands = {
  * Plays an attack, in the order of the chapter. A creature that attacks a Character rolls nothing: the Character Tests
  * DEX to avoid it (Z-16). Everybody else is hit by a Test of the attacker (Z-13, Z-14).
  */
-export function strike(table: Table, blow: Blow): void {
+export function strike(table: Table<Event>, blow: Blow): void {
   const { by, target, weapon: name } = blow
   const isDefence = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
   const landed = isDefence ? defend(table, blow) : attackOf(table, blow)
@@ -144,7 +143,7 @@ export function strike(table: Table, blow: Blow): void {
 }
 
 /** Plays the Test of the attacker; `undefined` if it fails, or a shield is sacrificed. */
-function attackOf(table: Table, blow: Blow): Landed | undefined {
+function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
   const tested = testAttack(table, blow)
   const { test } = tested
@@ -167,7 +166,7 @@ interface Answer {
 }
 
 /** Payback: a warrior answers a melee attack on itself or somebody Close with an attack at once (C-Z24). */
-export function payback(table: Table, { by, target, weapon }: Blow): void {
+export function payback(table: Table<Event>, { by, target, weapon }: Blow): void {
   const attacker = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
   if (attacker.zone !== victim.zone || attacker.side === victim.side) return
@@ -217,7 +216,7 @@ function paybacks(
   return options
 }
 
-function blast(table: Table, from: Omit<Blow, 'target'>, zone: string): void {
+function blast(table: Table<Event>, from: Omit<Blow, 'target'>, zone: string): void {
   const { by, weapon } = from
   const caught = caughtIn(table.now, zone, by)
   const hit: { readonly target: string; readonly isCritical: boolean }[] = []

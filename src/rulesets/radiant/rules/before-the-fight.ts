@@ -1,7 +1,7 @@
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
 import { side } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -50,7 +50,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
@@ -61,7 +60,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       groups.rollGroups(table)
       rollHp(table, Object.keys(table.now.combatants))
       table.happens({ type: 'opened', rule: 'Z-01' })
@@ -82,7 +81,7 @@ export const commands = {
         'Z-02',
         () => `${side} are surprised already`
       ),
-    decide(table: Table, { side }) {
+    decide(table: Table<Event>, { side }) {
       const caught = everybody(table.now).filter((one) => one.side === side && canAct(one))
       table.happens({ type: 'surprised', rule: 'Z-02', side, who: caught.map((one) => one.name) })
     }
@@ -90,7 +89,7 @@ export const commands = {
 }
 
 /** Rolls the HP of those whose statblock leaves them open. */
-export function rollHp(table: Table, names: readonly string[]): void {
+export function rollHp(table: Table<Event>, names: readonly string[]): void {
   for (const name of names) {
     const { hpDice, isPlayer } = combatantOf(table.now, name)
     if (hpDice === '') continue

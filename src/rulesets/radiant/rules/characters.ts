@@ -1,5 +1,5 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { Defaults, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -94,10 +94,15 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Spends a point of Grit on a technique, for somebody; `ap` is what a warrior lends. */
-export function spendGrit(table: Table, by: string, on: Technique, whom: string, ap = 0): void {
+export function spendGrit(
+  table: Table<Event>,
+  by: string,
+  on: Technique,
+  whom: string,
+  ap = 0
+): void {
   const left = combatantOf(table.now, by).grit - 1
   table.happens({ type: 'grit-spent', rule: 'C-Z24', by, on, for: whom, left, ap })
 }

@@ -4,7 +4,7 @@ import type { Roll } from '../../../core/dice/roll.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import { memoize } from '../../../core/text/memoize.ts'
 import { who, why } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -159,7 +159,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | health.Event | luck.Event
-type Table = TableOf<Event>
 
 export const commands = {
   poison: command({
@@ -175,13 +174,13 @@ export const commands = {
         'Z-22',
         () => `${who} takes Ongoing Damage already`
       ),
-    decide: (table: Table, { who, test, why }) => inflictOngoing(table, who, test, '', why)
+    decide: (table: Table<Event>, { who, test, why }) => inflictOngoing(table, who, test, '', why)
   })
 }
 
 /** Begins Ongoing Damage. A second dose changes nothing (RULING 10). */
 export function inflictOngoing(
-  table: Table,
+  table: Table<Event>,
   name: string,
   test: Attribute,
   by: string,
@@ -196,13 +195,13 @@ export function inflictOngoing(
 }
 
 /** Takes the HP of Ongoing Damage, at the start of a Turn. */
-export function sufferOngoing(table: Table, name: string): void {
+export function sufferOngoing(table: Table<Event>, name: string): void {
   const { ongoing, ongoingFrom } = combatantOf(table.now, name)
   if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom, 'Z-22')
 }
 
 /** Tests, at the end of a Turn, whether the Ongoing Damage ends. */
-export function testOngoing(table: Table, name: string): void {
+export function testOngoing(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const ability = abilityOf(one, one.ongoingTest)
   const from = one.ongoingFrom

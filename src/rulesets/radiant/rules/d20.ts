@@ -1,4 +1,4 @@
-import type { Glossary, Rules, TableOf } from '../section.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
 import { choice } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -87,7 +87,7 @@ export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
 }
 
 /** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
-export function rollTest(table: TableOf<never>, request: TestRequest): Test {
+export function rollTest(table: Table<never>, request: TestRequest): Test {
   const { who: name, ability, dr } = request
   const one = combatantOf(table.now, name)
   const edge = netAdvantage({

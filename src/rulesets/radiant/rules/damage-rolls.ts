@@ -1,4 +1,4 @@
-import type { EventsOf, Option, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
@@ -45,7 +45,6 @@ export const events = {
   })
 }
 export type Event = luck.Event | EventsOf<typeof events> | damage.Event | hindering.Event
-type Table = TableOf<Event>
 
 export interface Damage {
   readonly rolled: Rolled
@@ -54,7 +53,7 @@ export interface Damage {
 }
 
 /** Rolls damage: of the weapon (Z-15), the higher of two (Z-18), or that of a Sneak Attack (C-Z23). */
-export function rollDamage(table: Table, blow: Blow): Damage {
+export function rollDamage(table: Table<Event>, blow: Blow): Damage {
   const { by, target, isSneaking, isCommanded } = blow
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, blow.weapon)
@@ -99,7 +98,7 @@ interface Choice {
 
 /** Asks about Luck: the attacker’s for the most it can do, or a friend’s for another roll (C-Z18). */
 function improve(
-  table: Table,
+  table: Table<Event>,
   { by, target }: Blow,
   first: Rolled,
   again: () => Rolled,
@@ -146,7 +145,7 @@ function improve(
 
 /** Plays what an attack that has hit does: Rend or damage, what the weapon leaves behind, Intimidate. */
 export function land(
-  table: Table,
+  table: Table<Event>,
   blow: Blow,
   amounts: { readonly rolled: Rolled; readonly isCritical: boolean; readonly isHalved: boolean },
   again: () => Rolled
@@ -178,7 +177,7 @@ function ruleOfDamage(
 
 /** Rend: asks a warrior to take 1 AP for every 2 damage, for good, in the place of HP (C-Z24). */
 function rend(
-  table: Table,
+  table: Table<Event>,
   by: string,
   target: string,
   amounts: { readonly rolled: Rolled; readonly isCritical: boolean; readonly isHalved: boolean }

@@ -1,5 +1,5 @@
 import { who, why } from '../params.ts'
-import type { EventsOf, Option, RuleId, TableOf } from '../section.ts'
+import type { EventsOf, Option, RuleId, Table } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -47,7 +47,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | health.Event | luck.Event | characters.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Damage by what is no attack: a fall, fire, a spell. Armour counts, unless the damage is past it. */
@@ -59,7 +58,7 @@ export const commands = {
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) =>
       fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who) ?? noAmount(amount),
-    decide(table: Table, { who: target, amount, past, why }) {
+    decide(table: Table<Event>, { who: target, amount, past, why }) {
       if (past !== '') return loseHp(table, target, amount, why, 'table')
       const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
       const again = () => rolled
@@ -86,7 +85,7 @@ export interface Harm {
  * Deals damage, less the AP of the target (C-Z10). Before that Luck may take off a d6 or have it rolled again, and a
  * warrior may lend AP to somebody Close (C-Z18, C-Z24). Returns the damage that reached the HP.
  */
-export function suffer(table: Table, harm: Harm): number {
+export function suffer(table: Table<Event>, harm: Harm): number {
   const { target, by, from, isCritical, isHalved } = harm
   const { rolled, less } = beforehand(table, harm)
   const one = combatantOf(table.now, target)
@@ -119,7 +118,10 @@ type Choice =
   | { readonly kind: 'again' | 'lend'; readonly by: string }
 
 /** Asks what is done about damage that has been rolled, until nothing is. */
-function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readonly less: number } {
+function beforehand(
+  table: Table<Event>,
+  harm: Harm
+): { readonly rolled: Rolled; readonly less: number } {
   const { target } = harm
   let { rolled } = harm
   let less = 0
@@ -212,5 +214,5 @@ function suggestedOf(options: readonly Option<Choice>[], one: Combatant, amount:
 }
 
 /** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */
-const lend = (table: Table, by: string, target: string): void =>
+const lend = (table: Table<Event>, by: string, target: string): void =>
   spendGrit(table, by, 'shield', target, apOf(table.now, combatantOf(table.now, by)))

@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
@@ -39,14 +39,13 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | luck.Event | equipment.Event
-type Table = TableOf<Event>
 
 /**
  * A Character Tests DEX to avoid the attack of a creature. What would be a Disadvantage of the attacker is an Advantage
  * of the defender (RULING 11). After a failure the shield may be sacrificed before damage is rolled (RULING 20); a
  * natural 1 doubles the damage (Z-20). `undefined` if nothing comes of the attack.
  */
-export function defend(table: Table, blow: Blow): Landed | undefined {
+export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
   const { by, target, weapon: item } = blow
   const attacker = combatantOf(table.now, by)
   const one = combatantOf(table.now, target)

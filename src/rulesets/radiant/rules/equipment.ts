@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
@@ -150,7 +150,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** AP of a piece that is worn. */
 const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
@@ -174,12 +173,12 @@ export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
   isPlayer && !armour.isLost ? armour.dexDr : 0
 
 /** Gives the shield for an attack that has hit, or has not been avoided. */
-export const giveShield = (table: Table, who: string, by: string, weapon: string): void =>
+export const giveShield = (table: Table<Event>, who: string, by: string, weapon: string): void =>
   table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who, by, weapon })
 
 /** Asks a creature with a shield whether it gives it for an attack that has hit it. */
 export function sacrificeShield(
-  table: Table,
+  table: Table<Event>,
   name: string,
   by: string,
   weapon: string,
@@ -265,7 +264,7 @@ export const expectedDamage = (one: Combatant, weapon: Weapon): number =>
   meanInHand(one, weapon) + (otherWeapon(one, weapon) ? 1 : 0)
 
 /** Records what an attack does to its weapon: ammunition is used, a recharge begins, a throw lands. */
-export function recordShot(table: Table, by: string, name: string, to: string): void {
+export function recordShot(table: Table<Event>, by: string, name: string, to: string): void {
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, name)
   const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0
@@ -274,7 +273,7 @@ export function recordShot(table: Table, by: string, name: string, to: string): 
 }
 
 /** Rolls a d6 for each weapon that has to recharge, when a Round begins. */
-export function recharge(table: Table): void {
+export function recharge(table: Table<Event>): void {
   for (const name in table.now.combatants)
     for (const weapon in combatantOf(table.now, name).weapons) {
       const item = combatantOf(table.now, name).weapons[weapon]

@@ -1,5 +1,5 @@
 import { actorOf, by, others } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Store } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -65,7 +65,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event | usage.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Gets something out of the backpack, into a free hand if there is one. */
@@ -76,7 +75,7 @@ export const commands = {
     params: { by, item: itemIn('backpack') },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['backpack'], 'Z-12'),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
       const store = storeFor(combatantOf(table.now, by), item)
       table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
@@ -92,7 +91,7 @@ export const commands = {
       const actor = combatantOf(state, by)
       return cannotAct(state, by) ?? notIn(actor, item, ['ground'], 'Z-12') ?? notHere(actor, item)
     },
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
       const store = storeFor(combatantOf(table.now, by), item)
       table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
@@ -112,7 +111,7 @@ export const commands = {
         cannotTake(actor, combatantOf(state, target), item)
       )
     },
-    decide(table: Table, { by, item, target }) {
+    decide(table: Table<Event>, { by, item, target }) {
       spendAction(table, by)
       const { weapons } = combatantOf(table.now, by)
       const weapon = Object.hasOwn(weapons, item) ? weapons[item] : undefined
@@ -129,7 +128,7 @@ export const commands = {
     params: { by, item: usable },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
       table.happens({ type: 'used', rule: 'Z-11', who: by, item })
       if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit')
@@ -144,7 +143,7 @@ export const commands = {
     params: { by, item: torch },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? cannotLight(combatantOf(state, by), item),
-    decide(table: Table, { by, item }) {
+    decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
       table.happens({ type: 'lit', rule: 'Z-11', who: by, item })
     }

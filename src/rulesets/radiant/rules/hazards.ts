@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { inflictOngoing, partsOfRoll } from './critical-damage.ts'
@@ -28,10 +28,9 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | damage.Event | hindering.Event
-type Table = TableOf<Event>
 
 /** Tests against the hazard of the Zone at the start of a Turn, and deals what it does (RULING 22). */
-export function faceHazard(table: Table, name: string): void {
+export function faceHazard(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const { hazard } = placeOf(table.now, one.zone)
   if (!hazard) return

@@ -1,6 +1,6 @@
 import * as endOfFight from '../../../core/sections/end-of-fight.ts'
 import { anybody, why } from '../params.ts'
-import type { EventsOf, Option, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, number, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, leave } from '../state.ts'
@@ -109,7 +109,6 @@ export const events = {
   'fight-over': endOfFight.fightOver
 }
 export type Event = EventsOf<typeof events> | morale.Event | luck.Event | usage.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Gives back HP, counted up from 0 for who is Out of Action and then on its feet again (C-Z14). */
@@ -131,7 +130,7 @@ export const commands = {
         noAmount(amount)
       )
     },
-    decide(table: Table, { who, amount, why }) {
+    decide(table: Table<Event>, { who, amount, why }) {
       const rule = canAct(combatantOf(table.now, who)) ? 'C-Z13' : 'C-Z14'
       regain(table, who, amount, [], why, rule)
     }
@@ -148,7 +147,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const winner = endOfFight.winnerOf(table.now)
       for (const { name } of everybody(table.now)) {
         const one = combatantOf(table.now, name)
@@ -164,7 +163,7 @@ export const commands = {
 
 /** Gives HP back, up to the maximum; who was Out of Action is on its feet again. */
 export function regain(
-  table: Table,
+  table: Table<Event>,
   who: string,
   amount: number,
   faces: readonly number[],
@@ -178,7 +177,7 @@ export function regain(
 }
 
 /** At 0 HP: a Character is Out of Action (C-Z14), anybody else is out of the fight for good (C-Z15). */
-export function fall(table: Table, name: string): void {
+export function fall(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return
   const status = one.isPlayer ? 'out of action' : 'defeated'
@@ -188,7 +187,7 @@ export function fall(table: Table, name: string): void {
 
 /** Takes HP that no armour keeps: by Ongoing Damage (Z-22), or because the table says so. */
 export function loseHp(
-  table: Table,
+  table: Table<Event>,
   name: string,
   amount: number,
   from: string,
@@ -208,7 +207,7 @@ export const noAmount = (amount: number): Refusal | undefined =>
   refuseIf(amount <= 0, 'table', () => 'An amount is 1 or more')
 
 /** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
-function recover(table: Table, name: string): void {
+function recover(table: Table<Event>, name: string): void {
   const { face, row } = fateOf(table, name)
   const lowers = loweredBy(table, name, row)
   const hpFace = row.result === 'dead' ? 0 : table.roll('1d4', name, 'HP left').total
@@ -227,7 +226,10 @@ function recover(table: Table, name: string): void {
 }
 
 /** Rolls the fate of a Character; Luck of its own or of a friend on the spot may roll it again (C-Z18). */
-function fateOf(table: Table, name: string): { readonly face: number; readonly row: OutOfAction } {
+function fateOf(
+  table: Table<Event>,
+  name: string
+): { readonly face: number; readonly row: OutOfAction } {
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
@@ -250,7 +252,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
   }
 }
 
-function lucky(table: Table, one: Combatant): readonly string[] {
+function lucky(table: Table<Event>, one: Combatant): readonly string[] {
   const friends = helpsOthers(table.now)
     ? everybody(table.now).filter(
         (other) => other !== one && other.isPlayer && other.side === one.side && canAct(other)
@@ -260,7 +262,7 @@ function lucky(table: Table, one: Combatant): readonly string[] {
 }
 
 /** The attributes that go down. The player chooses between STR and DEX. */
-function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
+function loweredBy(table: Table<Event>, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes
   const lowered = table.ask<Attribute>({

@@ -1,5 +1,5 @@
 import { by, who, why } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event, order, refuseIf } from '../section.ts'
 import type { Combatant, Effects } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -59,7 +59,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | criticalDamage.Event | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** The Test against a hindrance that needs an Action. */
@@ -81,7 +80,7 @@ export const commands = {
         )
       )
     },
-    decide(table: Table, { by, hindrance, edge }) {
+    decide(table: Table<Event>, { by, hindrance, edge }) {
       spendAction(table, by)
       testHindrance(table, by, hindrance, advantagesOf(edge))
     }
@@ -100,7 +99,7 @@ export const commands = {
         'Z-27',
         () => `${who} is ${hindrance} already`
       ),
-    decide: (table: Table, { who, hindrance, test, cost, why }) =>
+    decide: (table: Table<Event>, { who, hindrance, test, cost, why }) =>
       setHindrance(table, who, hindrance, { test, costsAction: cost !== '' }, '', why)
   })
 }
@@ -112,7 +111,7 @@ interface Ending {
 
 /** Hinders somebody, unless the Test that would end the hindrance keeps it off at once (RULING 9). */
 export function hinder(
-  table: Table,
+  table: Table<Event>,
   name: string,
   hindrance: Hindrance,
   { test, costsAction }: Ending,
@@ -133,7 +132,7 @@ export function hinder(
 }
 
 export function setHindrance(
-  table: Table,
+  table: Table<Event>,
   name: string,
   hindrance: Hindrance,
   { test, costsAction }: Ending,
@@ -149,7 +148,7 @@ export function setHindrance(
  * The Tests at the end of a Turn: one for Ongoing Damage (Z-23), and one for each hindrance that costs no Action, or
  * leaves none to spend on it (RULING 9).
  */
-export function shakeOff(table: Table, name: string): void {
+export function shakeOff(table: Table<Event>, name: string): void {
   const before = combatantOf(table.now, name)
   if (before.ongoing > 0) testOngoing(table, name)
   const canAct = isFreeToAct(before)
@@ -158,7 +157,7 @@ export function shakeOff(table: Table, name: string): void {
 }
 
 function testHindrance(
-  table: Table,
+  table: Table<Event>,
   name: string,
   hindrance: Hindrance,
   more: ReturnType<typeof advantagesOf> = noAdvantages
@@ -176,7 +175,7 @@ function testHindrance(
 
 /** Applies what an attack leaves behind: Ongoing Damage at once, a hindrance unless a Test keeps it off. */
 export function leaveBehind(
-  table: Table,
+  table: Table<Event>,
   name: string,
   effects: Effects,
   by: string,

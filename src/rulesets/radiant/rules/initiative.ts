@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Option, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
@@ -71,7 +71,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | zones.Event | rounds.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /**
@@ -91,7 +90,7 @@ export const commands = {
         'Z-03',
         () => 'Initiative is rolled once, before the first Round'
       ),
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       layField(table)
       rollSide(table)
       const ours = orderOf(table)
@@ -111,7 +110,7 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       table.happens({ type: 'went-first', rule: 'C-Z22', who, instead: table.now.active })
       beginTurn(table, who)
     }
@@ -136,7 +135,7 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
 type Choice = { readonly how: 'accept' | 'quick' | 'roll'; readonly by: string }
 
 /** Rolls which side begins, and asks a warrior to be quick to act, or about Luck, if it is the enemies. */
-function rollSide(table: Table): void {
+function rollSide(table: Table<Event>): void {
   const ours = table.now.sides.find((side) => side.isCharacters)?.name ?? ''
   for (;;) {
     const face = table.roll('1d6', '', 'which side begins').total
@@ -184,7 +183,7 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
 const maxTies = 10
 
 /** The Characters’ side, the highest first; ties go by DEX, and then by another d6 (RULING 4). */
-function orderOf(table: Table): readonly string[] {
+function orderOf(table: Table<Event>): readonly string[] {
   const ours = everybody(table.now).filter(
     (one) => sideOf(table.now, one.side).isCharacters && canAct(one)
   )
@@ -225,7 +224,7 @@ function compare(a: readonly number[] = [], b: readonly number[] = []): number {
 const initiativeBonus = (one: Combatant): number => (one.isPlayer ? one.attributes.DEX : one.skill)
 
 /** A d6 and DEX, or Skill for an ally who has no DEX. To part a tie, the d6 alone. */
-function rollFor(table: Table, name: string, isTied: boolean): number {
+function rollFor(table: Table<Event>, name: string, isTied: boolean): number {
   const face = table.roll('1d6', name, isTied ? 'initiative, tied' : 'initiative').total
   const one = combatantOf(table.now, name)
   const ability: Ability = one.isPlayer ? 'DEX' : 'Skill'

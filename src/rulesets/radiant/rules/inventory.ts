@@ -1,5 +1,5 @@
 import { actorOf, by, weaponNames } from '../params.ts'
-import type { Args, EventsOf, Refusal, TableOf } from '../section.ts'
+import type { Args, EventsOf, Refusal, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -33,7 +33,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
 const belongings = (state: State, args: Args) => [
@@ -65,7 +64,7 @@ export const commands = {
         outOfTurn(state, by) ?? notIn(actor, item, ['body'], 'C-Z20') ?? noHandsFor(actor, item)
       )
     },
-    decide: (table: Table, { by, item }) =>
+    decide: (table: Table<Event>, { by, item }) =>
       table.happens({ type: 'drew', rule: 'C-Z20', who: by, item })
   }),
   'put-away': command({
@@ -85,7 +84,7 @@ export const commands = {
         )
       )
     },
-    decide: (table: Table, { by, item }) =>
+    decide: (table: Table<Event>, { by, item }) =>
       table.happens({ type: 'put-away', rule: 'C-Z20', who: by, item })
   }),
   drop: command({
@@ -102,7 +101,7 @@ export const commands = {
           : notIn(actor, item, ['hand'], 'C-Z20'))
       )
     },
-    decide: (table: Table, { by, item }) =>
+    decide: (table: Table<Event>, { by, item }) =>
       table.happens({
         type: 'dropped',
         rule: 'C-Z20',

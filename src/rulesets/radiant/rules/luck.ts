@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Option, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -63,7 +63,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Points of Luck a Character begins with. */
 export const firstLuck = (state: WithSettings): number => settings(state).luck
@@ -73,7 +72,7 @@ export const helpsOthers = (state: WithSettings): boolean => settings(state)['lu
 
 /** Spends a point of Luck of `by` on a roll of `whom`: the faces that fell, or the Test. */
 export function spendLuck(
-  table: Table,
+  table: Table<Event>,
   by: string,
   whom: string,
   how: LuckSpent['how'],
@@ -114,7 +113,7 @@ export interface Tested<Extra> {
  * may have it rolled again for a friend who fails, or an enemy who passes.
  */
 export function testWithLuck<Extra>(
-  table: Table,
+  table: Table<Event>,
   request: TestRequest,
   more: TestOptions<Extra> = {}
 ): Tested<Extra> {

@@ -1,5 +1,5 @@
 import { enemySide, side, who } from '../params.ts'
-import type { Defaults, EventsOf, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Trigger } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
@@ -87,7 +87,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | luck.Event | characters.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** What creatures without an attitude of their own make of the Characters. */
@@ -108,7 +107,7 @@ export const commands = {
         return refuse('Z-32', 'The fight has begun: what they want is plain by now')
       return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
     },
-    decide(table: TableOf<Event>, { side }) {
+    decide(table: Table<Event>, { side }) {
       const face = table.roll('1d10', '', `reaction of ${side}`).total
       table.happens({ type: 'reacted', rule: 'Z-32', side, face, reaction: reactionOf(face) })
     }
@@ -128,7 +127,7 @@ export const commands = {
         refuseIf(isFearless, 'Z-33', () => `${who} knows no fear`)
       )
     },
-    decide: (table: Table, { who, edge }) => testAll(table, [who], advantagesOf(edge))
+    decide: (table: Table<Event>, { who, edge }) => testAll(table, [who], advantagesOf(edge))
   }),
   /** The game master finds that the fight turns bad for a side. */
   'bad-turn': command({
@@ -144,7 +143,7 @@ export const commands = {
         'Z-33',
         () => `Nobody of ${side} is left to Test Morale in this Round`
       ),
-    decide(table: Table, { side, edge }) {
+    decide(table: Table<Event>, { side, edge }) {
       table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
       const afraid = afraidOf(table.now, side).map((one) => one.name)
       testAll(table, afraid, advantagesOf(edge))
@@ -160,7 +159,7 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide(table: Table, { side }) {
+    decide(table: Table<Event>, { side }) {
       const afraid = afraidOf(table.now, side).map((one) => one.name)
       const isTested =
         afraid.length > 0 &&
@@ -189,7 +188,7 @@ export const testsMorale = (state: State, one: Combatant): boolean =>
  * Records that the fight turns bad for a side, if it does, after `name` was hurt or left the fight (RULING 18): half of
  * them are out, or half of the HP of one who came alone are gone; their leader is down; they are by far outnumbered.
  */
-export function shake(table: Table, name: string): void {
+export function shake(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (sideOf(table.now, side).isCharacters) return
@@ -218,7 +217,7 @@ function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): n
 }
 
 /** Records that a side is shaken: by each reason once, and only while somebody is left to be afraid. */
-function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
+function shakeFor(table: Table<Event>, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (afraidOf(table.now, side).length === 0) return
   table.happens({ type: 'shaken', rule: 'Z-33', side, trigger, who: name })
@@ -230,7 +229,7 @@ const afraidOf = (state: State, side: string): readonly Combatant[] =>
   )
 
 /** Each Tests its Skill; who fails parleys or flees (RULING 16). */
-function testAll(table: Table, names: readonly string[], given: Advantages): void {
+function testAll(table: Table<Event>, names: readonly string[], given: Advantages): void {
   const failed: string[] = []
   for (const name of names) {
     const ability = combatantOf(table.now, name).isPlayer ? 'WIS' : 'Skill'
@@ -243,7 +242,7 @@ function testAll(table: Table, names: readonly string[], given: Advantages): voi
   if (table.now.phase !== 'aside') giveUp(table, failed)
 }
 
-function giveUp(table: Table, names: readonly string[]): void {
+function giveUp(table: Table<Event>, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
@@ -265,14 +264,14 @@ function giveUp(table: Table, names: readonly string[]): void {
 }
 
 /** Some flee or parley, which may shake the others. */
-function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
+function withdraw(table: Table<Event>, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
   table.happens({ type: 'gave-up', rule: 'Z-33', who: names, how })
   for (const name of names) shake(table, name)
 }
 
 /** Intimidate: asks a warrior to make who was just hurt Test Morale at Disadvantage (C-Z24). */
-export function intimidate(table: Table, by: string, target: string): void {
+export function intimidate(table: Table<Event>, by: string, target: string): void {
   const warrior = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
   if (!canSpendOn(warrior, 'intimidate') || !canAct(victim)) return

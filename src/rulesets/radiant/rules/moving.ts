@@ -1,5 +1,5 @@
 import { by, nextZone } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Option, Refusal, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
@@ -86,7 +86,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | attacking.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
@@ -105,7 +104,7 @@ export const commands = {
         noWay(state, actor, zone)
       )
     },
-    decide: (table: Table, { by, zone }) => walk(table, by, zone, 'move')
+    decide: (table: Table<Event>, { by, zone }) => walk(table, by, zone, 'move')
   }),
   /** Another movement, as the Action (Z-11). */
   'move-again': command({
@@ -123,7 +122,7 @@ export const commands = {
         noWay(state, actor, zone)
       )
     },
-    decide(table: Table, { by, zone }) {
+    decide(table: Table<Event>, { by, zone }) {
       spendAction(table, by)
       walk(table, by, zone, 'again')
     }
@@ -145,7 +144,7 @@ export const commands = {
         refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
       )
     },
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       spendAction(table, by)
       table.happens({ type: 'disengaged', rule: 'Z-25', who: by })
     }
@@ -165,7 +164,7 @@ export const commands = {
         (actor.moveLeft ? undefined : (withoutAction(actor) ?? overloaded(actor)))
       )
     },
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       if (!combatantOf(table.now, by).moveLeft) spendAction(table, by)
       partFrom(table, by)
       if (!isFreeToMove(combatantOf(table.now, by))) return
@@ -191,7 +190,7 @@ export function noWay(state: State, actor: Combatant, zone: string): Refusal | u
 
 /** Moves from one Zone to another; a free attack before it may stop the move. */
 export function walk(
-  table: Table,
+  table: Table<Event>,
   by: string,
   zone: string,
   how: 'move' | 'again' | 'charge'
@@ -203,7 +202,7 @@ export function walk(
 }
 
 /** Moves somebody by the force of another (Z-26). */
-export const shove = (table: Table, by: string, target: string, zone: string): void =>
+export const shove = (table: Table<Event>, by: string, target: string, zone: string): void =>
   table.happens({ type: 'moved', rule: 'Z-26', who: target, to: zone, how: 'pushed', by })
 
 /** Whether leaving a Zone with enemies Close may cost this combatant free attacks (Z-24). */
@@ -214,7 +213,7 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
  * Leaves a Zone: each enemy who is Close gets a free attack first (Z-24, RULING 12), unless an ally is Close, too, or an
  * Action went into disengaging (Z-25).
  */
-function partFrom(table: Table, by: string): void {
+function partFrom(table: Table<Event>, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
   const ready = foesClose(table.now, mover)
@@ -242,7 +241,7 @@ function partFrom(table: Table, by: string): void {
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
   canAct(one) && isFreeToAct(one) && !isCaughtOut(state, one) && hasMelee(one)
 
-function strikeFreely(table: Table, by: string, target: string): boolean {
+function strikeFreely(table: Table<Event>, by: string, target: string): boolean {
   const strikes: Option<string>[] = meleeWeapons(combatantOf(table.now, by)).map(({ name }) => ({
     words: `${by}: strike ${target} with ${name}`,
     value: name

@@ -1,6 +1,6 @@
 import { isDecided } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
-import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command, event, order } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -76,7 +76,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | equipment.Event | hazards.Event
-type Table = TableOf<Event>
 
 export const commands = {
   done: command({
@@ -87,7 +86,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table, { by }) => endTurn(table, by)
+    decide: (table: Table<Event>, { by }) => endTurn(table, by)
   }),
   round: command({
     label: 'New round',
@@ -105,7 +104,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => beginTurn(table, who)
+    decide: (table: Table<Event>, { who }) => beginTurn(table, who)
   }),
   'end-turn': command({
     label: 'End of turn',
@@ -114,7 +113,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => endTurn(table, who)
+    decide: (table: Table<Event>, { who }) => endTurn(table, who)
   })
 }
 
@@ -130,7 +129,7 @@ function startRound(one: Combatant): void {
 }
 
 /** Begins a Round: weapons recharge (C-Z21), warriors may rally (C-Z24). The order stays (RULING 1). */
-export function beginRound(table: Table): void {
+export function beginRound(table: Table<Event>): void {
   const { round, order } = table.now
   const next = round + 1
   const isUp = (name: string) => canAct(combatantOf(table.now, name))
@@ -148,7 +147,7 @@ export function beginRound(table: Table): void {
 }
 
 /** Rally: the whole side attacks with +1 until the Round is over (C-Z24). */
-function rally(table: Table, by: string): void {
+function rally(table: Table<Event>, by: string): void {
   const warrior = combatantOf(table.now, by)
   if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isCaughtOut(table.now, warrior)) return
   const others = everybody(table.now).filter((one) => one.side === warrior.side && canAct(one))
@@ -168,7 +167,7 @@ function rally(table: Table, by: string): void {
 }
 
 /** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
-export function beginTurn(table: Table, name: string): void {
+export function beginTurn(table: Table<Event>, name: string): void {
   if (combatantOf(table.now, name).turn === 'to come') {
     sufferOngoing(table, name)
     if (canAct(combatantOf(table.now, name))) faceHazard(table, name)
@@ -179,7 +178,7 @@ export function beginTurn(table: Table, name: string): void {
 }
 
 /** Ends a Turn, with the Tests against Ongoing Damage and hindrances (Z-23, Z-27). */
-function endTurn(table: Table, name: string): void {
+function endTurn(table: Table<Event>, name: string): void {
   if (canAct(combatantOf(table.now, name))) shakeOff(table, name)
   table.happens({ type: 'turn-ended', rule: 'Z-01', who: name })
 }

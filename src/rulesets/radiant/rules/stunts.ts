@@ -1,5 +1,5 @@
 import { actorOf, by, nextZone, others } from '../params.ts'
-import type { Args, EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -60,7 +60,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | moving.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** A stunt on an opposing Creature: what is no attack. */
@@ -72,7 +71,7 @@ export const commands = {
     params: { by, stunt, target: closeEnemy, ability, edge },
     refuses: (state, { by, target, ability }) =>
       cannotAct(state, by) ?? cannotTry(state, combatantOf(state, by), target, ability),
-    decide(table: Table, { by, stunt: word, target, ability, edge }) {
+    decide(table: Table<Event>, { by, stunt: word, target, ability, edge }) {
       spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, edge, word })) return
       if (word === 'disarm') return disarm(table, by, target)
@@ -102,7 +101,7 @@ export const commands = {
         noRoom(state, zone)
       )
     },
-    decide(table: Table, { by, target, zone, ability, edge }) {
+    decide(table: Table<Event>, { by, target, zone, ability, edge }) {
       spendAction(table, by)
       if (tryStunt(table, { by, target, ability, edge, word: 'push' }))
         shove(table, by, target, zone)
@@ -134,7 +133,7 @@ interface Trying {
 }
 
 /** The aggressor Tests; against a creature a Character Tests STR or DEX to resist instead (RULING 19). */
-function tryStunt(table: Table, trying: Trying): boolean {
+function tryStunt(table: Table<Event>, trying: Trying): boolean {
   const { by, target, word } = trying
   const isResisted = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
   const test = isResisted ? resist(table, trying) : attempt(table, trying)
@@ -153,7 +152,7 @@ function tryStunt(table: Table, trying: Trying): boolean {
   return works
 }
 
-function attempt(table: Table, { by, target, ability, edge, word }: Trying): Test {
+function attempt(table: Table<Event>, { by, target, ability, edge, word }: Trying): Test {
   const one = combatantOf(table.now, by)
   return testWithLuck(table, {
     who: by,
@@ -164,7 +163,7 @@ function attempt(table: Table, { by, target, ability, edge, word }: Trying): Tes
   }).test
 }
 
-function resist(table: Table, { by, target, edge, word }: Trying): Test {
+function resist(table: Table<Event>, { by, target, edge, word }: Trying): Test {
   const one = combatantOf(table.now, target)
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
@@ -194,7 +193,7 @@ function resist(table: Table, { by, target, edge, word }: Trying): Test {
 }
 
 /** The target drops a weapon from its hands; of several the aggressor chooses one. */
-function disarm(table: Table, by: string, target: string): void {
+function disarm(table: Table<Event>, by: string, target: string): void {
   const { weapons, zone } = combatantOf(table.now, target)
   const held = Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)
   if (held.length === 0) return

@@ -3,7 +3,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { who, why, zoneNames } from '../params.ts'
-import type { EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
@@ -94,7 +94,7 @@ const numbers = numbersOf({
     WIS: attribute('WIS'),
     CHA: attribute('CHA')
   },
-  after(table: TableOf<health.Event>, { who, what, value, wasUp }) {
+  after(table: Table<health.Event>, { who, what, value, wasUp }) {
     if (what === 'HP' && value === 0 && wasUp) fall(table, who)
   }
 })
@@ -114,7 +114,7 @@ const marks = marksOf({
     one.status = 'up'
     one.hp = Math.max(1, one.hp)
   },
-  after(table: TableOf<morale.Event>, { who, wasUp }) {
+  after(table: Table<morale.Event>, { who, wasUp }) {
     if (wasUp && !canAct(combatantOf(table.now, who))) shake(table, who)
   }
 })
@@ -159,7 +159,7 @@ export const events = {
   ...marks.events,
   ...whoIsThere.events
 }
-type Table = TableOf<EventsOf<typeof events>>
+export type Event = EventsOf<typeof events>
 
 export const commands = {
   relieve: command({
@@ -173,7 +173,7 @@ export const commands = {
         'table',
         () => `${who} is not ${condition}`
       ),
-    decide: (table: Table, { who, condition: what, why }) =>
+    decide: (table: Table<Event>, { who, condition: what, why }) =>
       table.happens({ type: 'relieved', rule: 'table', who, what, why })
   }),
   place: command({
@@ -185,7 +185,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`) ??
       noRoom(state, zone),
-    decide: (table: Table, { who, zone, why }) =>
+    decide: (table: Table<Event>, { who, zone, why }) =>
       table.happens({ type: 'placed', rule: 'table', who, zone, why })
   }),
   ...numbers.commands,

@@ -1,5 +1,5 @@
 import { actorOf, who } from '../params.ts'
-import type { Args, Defaults, EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { Args, Defaults, EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -59,7 +59,7 @@ export const commands = {
     params: { who, ability, difficulty, edge },
     refuses: (state, { who, ability }) =>
       fightOver(state) ?? outOfFight(state, who) ?? cannotTest(combatantOf(state, who), ability),
-    decide(table: TableOf<Event>, { who, ability, difficulty, edge }) {
+    decide(table: Table<Event>, { who, ability, difficulty, edge }) {
       const word = difficulty.slice(2)
       const one = combatantOf(table.now, who)
       const usual = drFor(table.now, one, ability)

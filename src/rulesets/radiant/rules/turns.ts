@@ -1,5 +1,5 @@
 import { actorOf, by, others, sideNames } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -40,10 +40,9 @@ export const events = {
   did: event<{ who: string; words: string }>({ tell: ({ who, words }) => `${who}: ${words}` })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Spends the Action of the Turn. */
-export const spendAction = (table: Table, name: string): void =>
+export const spendAction = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'acted', rule: 'Z-10', who: name })
 
 export const fightOver = ({ phase }: State): Refusal | undefined =>
@@ -85,7 +84,7 @@ export const commands = {
     refuses: (state, { by, side }) =>
       cannotAct(state, by) ??
       refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} is of ${side}`),
-    decide(table: Table, { by, side }) {
+    decide(table: Table<Event>, { by, side }) {
       spendAction(table, by)
       table.happens({ type: 'negotiated', rule: 'Z-11', who: by, side })
     }
@@ -97,7 +96,7 @@ export const commands = {
     phrase: '{by}: cast {spell}',
     params: { by, spell },
     refuses: (state, { by }) => cannotAct(state, by),
-    decide: (table: Table, { by, spell }) => cast(table, by, spell, '')
+    decide: (table: Table<Event>, { by, spell }) => cast(table, by, spell, '')
   }),
   'cast-on': command({
     label: 'Cast on',
@@ -107,7 +106,7 @@ export const commands = {
     refuses: (state, { by, target }) =>
       cannotAct(state, by) ??
       refuseIf(!canAct(combatantOf(state, target)), 'Z-11', () => `${target} is out of the fight`),
-    decide: (table: Table, { by, spell, target }) => cast(table, by, spell, target)
+    decide: (table: Table<Event>, { by, spell, target }) => cast(table, by, spell, target)
   }),
   /** Anything else an Action can be. */
   otherwise: command({
@@ -116,14 +115,14 @@ export const commands = {
     phrase: '{by}: do this: {words}',
     params: { by, words: text('what is done') },
     refuses: (state, { by }) => cannotAct(state, by),
-    decide(table: Table, { by, words }) {
+    decide(table: Table<Event>, { by, words }) {
       spendAction(table, by)
       table.happens({ type: 'did', rule: 'Z-11', who: by, words })
     }
   })
 }
 
-function cast(table: Table, who: string, spell: string, target: string): void {
+function cast(table: Table<Event>, who: string, spell: string, target: string): void {
   spendAction(table, who)
   table.happens({ type: 'cast', rule: 'Z-11', who, spell, target })
 }

@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, RuleId, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf, everybody, sideOf } from '../state.ts'
@@ -55,7 +55,6 @@ export const events = {
   'minute-passed': event({ tell: () => 'A Minute passes' })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** A Minute of exploration: each burning light is rolled for. */
@@ -71,7 +70,7 @@ export const commands = {
         'C-Z19',
         () => 'Nothing burns down by the Minute'
       ),
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       table.happens({ type: 'minute-passed', rule: 'C-Z19' })
       for (const { name } of everybody(table.now))
         for (const item of Object.keys(combatantOf(table.now, name).gear)) {
@@ -90,7 +89,7 @@ export const commands = {
 export const usageDots = (state: WithSettings): number => settings(state)['usage dots']
 
 /** Marks a dot on an item; the last one breaks or empties it. */
-export function markUse(table: Table, name: string, item: string, rule: RuleId): void {
+export function markUse(table: Table<Event>, name: string, item: string, rule: RuleId): void {
   const dots = dotsOf(combatantOf(table.now, name), item) + 1
   const breaks = dots >= settings(table.now)['usage dots']
   table.happens({ type: 'marked-use', rule: breaks ? 'C-Z9' : rule, who: name, item, dots, breaks })
@@ -139,7 +138,7 @@ function addDot(one: Combatant, item: string, breaks: boolean): void {
 }
 
 /** Rolls, after combat, a d6 for each of armour, shield, helmet and ammunition that was used: 1 or 2 marks it. */
-export function rollUsage(table: Table): void {
+export function rollUsage(table: Table<Event>): void {
   for (const { name } of everybody(table.now)) {
     if (!isRolledFor(table.now, combatantOf(table.now, name))) continue
     for (const item of itemsUsed(combatantOf(table.now, name))) {

@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Place, State, WithSettings } from '../state.ts'
 import { canAct, everybody } from '../state.ts'
@@ -53,10 +53,9 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 /** Records who stands where, in the Zones of the field (Z-05). */
-export function layField(table: Table): void {
+export function layField(table: Table<Event>): void {
   const zones = Object.keys(table.now.zones).map((name) => ({
     name,
     who: everybody(table.now)

@@ -1,5 +1,5 @@
 import { who, why } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, hasTrait } from '../state.ts'
@@ -79,7 +79,7 @@ export const commands = {
     phrase: '{who}: wear {suit} armour, because {why}',
     params: { who, suit, why },
     refuses: (state, { who, suit }) => fightOver(state) ?? cannotWear(state, who, suit),
-    decide(table: TableOf<Event>, { who, suit, why }) {
+    decide(table: Table<Event>, { who, suit, why }) {
       const armour = armourByWord[suit]
       table.happens({ type: 'wore', rule: armourRow(armour).rule, who, armour, why })
     }

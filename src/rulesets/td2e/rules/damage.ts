@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
 import type { Combatant, Weapon } from '../state.ts'
@@ -95,7 +95,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | stabilization.Event
-type Table = TableOf<Event>
 
 const failedCritical = (faces: readonly number[]): string =>
   faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)})`
@@ -149,7 +148,10 @@ export interface Hit {
  * The damage of a hit, in the order of RULING 6: the critical roll (T-13), the second Test against damage reduction
  * (T-14), the damage. RULING 15: a weapon without damage makes no critical roll.
  */
-export function hurt(table: Table, { by, target: who, weapon: name, needs, net }: Hit): void {
+export function hurt(
+  table: Table<Event>,
+  { by, target: who, weapon: name, needs, net }: Hit
+): void {
   const weapon = weaponOf(combatantOf(table.now, by), name)
   const from = weapon.group === 'unarmed' ? `${by}’s bare hands` : `${by}’s ${name}`
   if (weapon.damage === 0)
@@ -173,7 +175,7 @@ export function hurt(table: Table, { by, target: who, weapon: name, needs, net }
 }
 
 /** The second Test against damage reduction (T-14). Returns how much damage is taken away. */
-function reduce(table: Table, by: string, target: string, needs: number, net: NetAdvantage) {
+function reduce(table: Table<Event>, by: string, target: string, needs: number, net: NetAdvantage) {
   const dr = reductionOf(combatantOf(table.now, target))
   if (dr === 0) return 0
   const test = rollTest(table, by, `second roll against DR ${dr}`, needs, net)
@@ -182,7 +184,7 @@ function reduce(table: Table, by: string, target: string, needs: number, net: Ne
 }
 
 /** The 2d6 after a hit: critical from what the weapon needs (T-13). */
-export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
+export function rollCritical(table: Table<Event>, by: string, { criticalFrom }: Weapon) {
   const { faces, total } = table.roll('2d6', by, 'critical roll')
   return { faces, total, isCritical: total >= criticalFrom }
 }
@@ -207,7 +209,7 @@ interface Harm {
 }
 
 /** Takes HP away. At 0 a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
-export function suffer(table: Table, harm: Harm): void {
+export function suffer(table: Table<Event>, harm: Harm): void {
   const { target: who, amount, from, faces, reduced, rule } = harm
   const one = combatantOf(table.now, who)
   const isDying = one.status === 'dying'

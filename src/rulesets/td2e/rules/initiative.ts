@@ -1,5 +1,5 @@
 import { muster } from '../../../core/sections/muster.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, copyCombatant, everybody, hasTrait } from '../state.ts'
@@ -93,7 +93,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | weapons.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Rolls the size of each group, then asks for the first proficiencies (T-28). */
@@ -104,7 +103,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: TableOf<Event>) {
+    decide(table: Table<Event>) {
       groups.rollGroups(table)
       weapons.chooseProficiencies(table)
       table.happens({ type: 'opened', rule: 'T-01' })
@@ -136,7 +135,7 @@ const maxTies = 20
  * Begins a round with a new order: everybody rolls (T-01), and the highest total goes first (T-02). RULING 3: the
  * order is kept for the whole fight, unless the note says otherwise.
  */
-export function rollInitiative(table: Table): void {
+export function rollInitiative(table: Table<Event>): void {
   const isFirst = table.now.round === 0
   const names = everybody(table.now)
     .filter(({ status }) => isFirst || status === 'up' || status === 'dying')
@@ -147,7 +146,11 @@ export function rollInitiative(table: Table): void {
 }
 
 /** Rolls 2d6 for each, 3d6 for the Vigilant (C-T13), in the order of the encounter. Returns the totals. */
-function rollAll(table: Table, names: readonly string[], isAgain: boolean): readonly number[] {
+function rollAll(
+  table: Table<Event>,
+  names: readonly string[],
+  isAgain: boolean
+): readonly number[] {
   return names.map((name) => {
     const isVigilant = hasTrait(combatantOf(table.now, name), 'vigilant')
     const { faces, total } = table.roll(isVigilant ? '3d6' : '2d6', name, 'initiative')
@@ -159,7 +162,7 @@ function rollAll(table: Table, names: readonly string[], isAgain: boolean): read
 
 /** Adds names to the order, the highest total first, and breaks each tie on the way. */
 function seat(
-  table: Table,
+  table: Table<Event>,
   names: readonly string[],
   totals: readonly number[],
   order: string[],
@@ -178,7 +181,7 @@ function seat(
 
 /** Breaks a tie: the Vigilant before the others (T-03), then each of both groups rolls again (T-04, RULING 7). */
 function seatTied(
-  table: Table,
+  table: Table<Event>,
   tied: readonly string[],
   total: number,
   order: string[],

@@ -1,5 +1,5 @@
 import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import type { EventsOf, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody, hasTrait } from '../state.ts'
@@ -33,7 +33,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | movement.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** A Medic’s Test for somebody within normal movement, which helps all chances to come (T-21, RULING 21). */
@@ -43,7 +42,7 @@ export const commands = {
     phrase: '{by}: tend {target}{difficulty}{edge}',
     params: { by, target: patient, difficulty, edge },
     refuses: (state, { by, target }) => outOfTurn(state, by) ?? cannotTend(state, by, target),
-    decide(table: Table, { by, target, difficulty, edge }) {
+    decide(table: Table<Event>, { by, target, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       if (!isBeside(table.now, one, combatantOf(table.now, target)))
         movement.advanceTo(table, by, target, movementOf(one), 'T-09')

@@ -1,5 +1,5 @@
 import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import type { EventsOf, Glossary, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
@@ -102,7 +102,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 function moveTo(state: State, { who, to }: { readonly who: string; readonly to: number }): void {
   combatantOf(state, who).at = to
@@ -119,7 +118,7 @@ export const commands = {
       turns.outOfTurn(state, by) ??
       refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} evades already`) ??
       outOfCombat(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       table.happens({ type: 'began-evading', rule: 'T-07', who: by })
       turns.spendChoice(table, by)
     }
@@ -131,7 +130,7 @@ export const commands = {
     phrase: '{by}: extricate{difficulty}{edge}',
     params: { by, difficulty, edge },
     refuses: (state, { by }) => turns.outOfTurn(state, by) ?? outOfCombat(state, by),
-    decide(table: Table, { by, difficulty, edge }) {
+    decide(table: Table<Event>, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const foes = enemiesBeside(table.now, one)
       const isSurrounded = foes >= settings(table.now)['enemies that surround']
@@ -164,7 +163,7 @@ export const commands = {
         () => `${target} is beside ${by} already`
       ) ??
       cannotMove(state, by),
-    decide(table: Table, { by, target }) {
+    decide(table: Table<Event>, { by, target }) {
       advanceTo(table, by, target, 2 * movementOf(combatantOf(table.now, by)), 'T-09')
       turns.endTurn(table, by)
     }
@@ -177,7 +176,7 @@ export const commands = {
     params: { by },
     refuses: (state, { by }) =>
       turns.outOfTurn(state, by) ?? inCombat(state, by) ?? cannotMove(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       const one = combatantOf(table.now, by)
       const feet = 2 * movementOf(one)
       const to = placeAway(table.now, one, feet)
@@ -192,7 +191,7 @@ export const commands = {
     phrase: '{by}: leave the field',
     params: { by },
     refuses: (state, { by }) => turns.outOfTurn(state, by) ?? inCombat(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       table.happens({ type: 'left', rule: 'table', who: by })
       turns.spendChoice(table, by)
     }
@@ -213,7 +212,7 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
  * Whether `name` evades a hit by `by` (C-T18). With a weapon or a shield it is a normal Test, whatever the mastery
  * (RULING 13), but those who have learned to evade with bare hands keep their advantage.
  */
-export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
+export function evades(table: Table<Event>, by: string, name: string, weapon: Weapon): boolean {
   const one = combatantOf(table.now, name)
   if (!one.isEvading || one.status !== 'up') return false
   const bare = bareEvasion(one, weapon)
@@ -231,7 +230,7 @@ export function evades(table: Table, by: string, name: string, weapon: Weapon): 
 
 /** Goes towards somebody, at most so many feet, until beside them: to attack (T-08) or not (T-09). */
 export function advanceTo(
-  table: Table,
+  table: Table<Event>,
   who: string,
   towards: string,
   maxFeet: number,

@@ -1,5 +1,5 @@
 import { anybody } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, hasTrait } from '../state.ts'
@@ -43,7 +43,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   /** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
@@ -57,7 +56,7 @@ export const commands = {
       isDead(state, who) ??
       hasAllHp(state, who, 'T-10') ??
       (care === '' ? undefined : noMedic(state, who)),
-    decide(table: Table, { who, care }) {
+    decide(table: Table<Event>, { who, care }) {
       const isResilient = hasTrait(combatantOf(table.now, who), 'resilient')
       const isCaredFor = care !== ''
       const gain =
@@ -77,12 +76,12 @@ export const commands = {
       isDead(state, who) ??
       cannotMeditate(state, who) ??
       hasAllHp(state, who, 'C-T11'),
-    decide: (table: Table, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
+    decide: (table: Table<Event>, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
   })
 }
 
 function rest(
-  table: Table,
+  table: Table<Event>,
   who: string,
   how: 'sleep' | 'meditation',
   gain: number,

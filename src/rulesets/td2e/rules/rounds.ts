@@ -1,5 +1,5 @@
 import * as endOfFight from '../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, TableOf } from '../section.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { everybody } from '../state.ts'
@@ -18,7 +18,6 @@ export const rules = {
 
 export const events = { 'fight-over': endOfFight.fightOver }
 export type Event = EventsOf<typeof events> | initiative.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** Begins a round (T-05), in the same order unless the note has it rolled again (RULING 3). */
@@ -29,7 +28,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: turns.fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       if (initiative.isRolledEveryRound(table.now)) return initiative.rollInitiative(table)
       table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
     }
@@ -41,7 +40,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: turns.fightOver,
-    decide(table: Table) {
+    decide(table: Table<Event>) {
       const winner = endOfFight.winnerOf(table.now)
       table.happens({ type: 'fight-over', rule: 'table', winner })
     }

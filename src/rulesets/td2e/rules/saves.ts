@@ -1,6 +1,6 @@
 import type { Difficulty } from '../params.ts'
 import { difficulty, edge, who } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import { combatantOf, hasTrait } from '../state.ts'
 import { applyArmour } from './armour.ts'
@@ -26,7 +26,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /** A Test the table calls for. Medium armour hinders sneaking (T-23); the Agile balance and move well (C-T6). */
@@ -43,7 +42,7 @@ export const commands = {
         () => `${who} cannot sneak in heavy armour`
       ) ??
       outOfFight(state, who),
-    decide(table: Table, { who, kind, difficulty, edge }) {
+    decide(table: Table<Event>, { who, kind, difficulty, edge }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -63,7 +62,7 @@ export const commands = {
     phrase: '{who}: {save} save{difficulty}{edge}',
     params: { who, save, difficulty, edge },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table, { who, save, difficulty, edge }) {
+    decide(table: Table<Event>, { who, save, difficulty, edge }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -77,7 +76,7 @@ export const commands = {
 }
 
 function rollAndRecord(
-  table: Table,
+  table: Table<Event>,
   who: string,
   what: string,
   difficulty: Difficulty,

@@ -1,5 +1,5 @@
 import { by, difficulty, edge } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, hasTrait, leave } from '../state.ts'
@@ -117,7 +117,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | turns.Event
-type Table = TableOf<Event>
 
 export const commands = {
   /**
@@ -130,7 +129,7 @@ export const commands = {
     phrase: '{by}: stabilise{difficulty}{edge}',
     params: { by, difficulty, edge },
     refuses: (state, { by }) => cannotStabilise(state, by),
-    decide(table: Table, { by, difficulty, edge }) {
+    decide(table: Table<Event>, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const chances = chancesOf(table.now, one)
       const left = chances.length - one.tried - 1
@@ -220,13 +219,13 @@ export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
   isPlayer || settings(state)['creatures stabilise']
 
 /** Falls unconscious, with chances to stabilise from the next round on (T-15). */
-export function fall(table: Table, name: string): void {
+export function fall(table: Table<Event>, name: string): void {
   const chances = chancesOf(table.now, combatantOf(table.now, name)).length
   table.happens({ type: 'fell', rule: 'T-15', who: name, chances })
 }
 
 /** A blow at 0 HP takes one of the chances; without a chance left it kills (T-18, RULING 19). */
-export function loseChance(table: Table, name: string): void {
+export function loseChance(table: Table<Event>, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)
   const left = chancesOf(table.now, one).length - one.tried - 1
@@ -234,5 +233,5 @@ export function loseChance(table: Table, name: string): void {
   if (left <= 0) die(table, name)
 }
 
-const die = (table: Table, name: string): void =>
+const die = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'died', rule: 'T-18', who: name })

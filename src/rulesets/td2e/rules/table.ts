@@ -1,7 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, other, who, why } from '../params.ts'
-import type { EventsOf, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import {
@@ -75,7 +75,7 @@ const numbers = adjustments.numbers({
     }
   },
   /** In a fight, a combatant set to 0 HP falls. */
-  after(table: TableOf<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
+  after(table: Table<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
     const { phase } = table.now
     const one = combatantOf(table.now, who)
     if (what !== 'HP' || value > 0 || phase === 'over' || phase === 'aside') return
@@ -150,7 +150,7 @@ export const commands = {
       refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
         outOfFightWords(combatantOf(state, who))
       ),
-    decide: (table: TableOf<damage.Event>, { who: target, amount, cause: from }) =>
+    decide: (table: Table<damage.Event>, { who: target, amount, cause: from }) =>
       damage.suffer(table, { target, amount, from, faces: [], reduced: 0, rule: 'table' })
   }),
   /** Puts somebody so many feet from another, towards their own side of the field. */
@@ -163,7 +163,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(who === other, 'table', () => `${who} is where they are, always`) ??
       refuseIf(feet < 0 || feet > 1000, 'table', () => 'A distance goes from 0 to 1000 ft'),
-    decide(table: TableOf<Event>, { who, feet, other, why }) {
+    decide(table: Table<Event>, { who, feet, other, why }) {
       const { home } = sideOf(table.now, combatantOf(table.now, who).side)
       const to = combatantOf(table.now, other).at + home * feet
       table.happens({ type: 'placed', rule: 'table', who, other, feet, to, why })

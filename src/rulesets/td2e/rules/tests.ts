@@ -1,5 +1,5 @@
 import type { Difficulty, Edge } from '../params.ts'
-import type { Glossary, RuleId, Rules, TableOf } from '../section.ts'
+import type { Glossary, RuleId, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -155,7 +155,7 @@ const formulas = ['1d6', '2d6', '3d6'] as const
 
 /** Makes a Test: one, two or three dice, at least one of which has to show enough (C-T1). Spends focus. */
 export function rollTest(
-  table: TableOf<turns.Event>,
+  table: Table<turns.Event>,
   name: string,
   what: string,
   usualNeeds: number,

@@ -1,5 +1,5 @@
 import { anybody, by } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -65,7 +65,6 @@ export const events = {
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   focus: command({
@@ -81,7 +80,7 @@ export const commands = {
         () => 'Focusing is none of the choices of this game'
       ) ??
       refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is focused already`),
-    decide(table: TableOf<Event | Event>, { by }) {
+    decide(table: Table<Event | Event>, { by }) {
       table.happens({ type: 'focused', rule: 'C-T19', who: by })
       spendChoice(table, by)
     }
@@ -93,7 +92,7 @@ export const commands = {
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: text('what they do') },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table: Table, { by, deed }) {
+    decide(table: Table<Event>, { by, deed }) {
       table.happens({ type: 'improvised', rule: 'table', who: by, what: deed })
       spendChoice(table, by)
     }
@@ -105,7 +104,7 @@ export const commands = {
     phrase: '{by}: wait',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table: Table, { by }) {
+    decide(table: Table<Event>, { by }) {
       table.happens({ type: 'waited', rule: 'C-T20', who: by })
       endTurn(table, by)
     }
@@ -118,7 +117,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide(table: Table, { who }) {
+    decide(table: Table<Event>, { who }) {
       const { order, next } = table.now
       const place = order.indexOf(who, next)
       const choices = Math.max(1, Math.floor(settings(table.now)['choices in a turn']))
@@ -132,7 +131,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table, { who }) => endTurn(table, who)
+    decide: (table: Table<Event>, { who }) => endTurn(table, who)
   })
 }
 
@@ -143,20 +142,20 @@ export const needsWithFocus = ({ isFocused }: Combatant, needs: number): number 
   isFocused ? Math.min(needs, needsIfFocused) : needs
 
 /** Ends focus, as a Test does. */
-export function spendFocus(table: TableOf<Event>, name: string): void {
+export function spendFocus(table: Table<Event>, name: string): void {
   if (combatantOf(table.now, name).isFocused)
     table.happens({ type: 'focus-spent', rule: 'C-T19', who: name })
 }
 
 /** Spends a choice; the last one ends the turn (C-T20). */
-export function spendChoice(table: Table, name: string): void {
+export function spendChoice(table: Table<Event>, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left })
 }
 
 /** Ends the turn, whatever choices are left. */
-export const endTurn = (table: Table, name: string): void =>
+export const endTurn = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left: 0 })
 
 /** Refuses anything but rest and adjustments after the fight. */

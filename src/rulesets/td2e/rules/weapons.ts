@@ -1,5 +1,5 @@
 import { weaponOfActor, who, why } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, TableOf } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -99,7 +99,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
-type Table = TableOf<Event>
 
 export const commands = {
   lose: command({
@@ -111,7 +110,7 @@ export const commands = {
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
       refuseIf(isLost(state, who, weapon), 'table', () => `${who} has lost the ${weapon} already`),
-    decide: (table: Table, { who, weapon, why }) =>
+    decide: (table: Table<Event>, { who, weapon, why }) =>
       table.happens({ type: 'lost-weapon', rule: 'table', who, weapon, why })
   }),
   'take-up': command({
@@ -123,7 +122,7 @@ export const commands = {
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
       refuseIf(!isLost(state, who, weapon), 'table', () => `${who} has the ${weapon}`),
-    decide: (table: Table, { who, weapon, why }) =>
+    decide: (table: Table<Event>, { who, weapon, why }) =>
       table.happens({ type: 'took-up', rule: 'table', who, weapon, why })
   }),
   /** The table says how well somebody wields a weapon (T-29). */
@@ -139,7 +138,7 @@ export const commands = {
         'T-29',
         () => `No proficiency is about the ${weapon} of ${who}`
       ),
-    decide(table: Table, { who, weapon, grip, why }) {
+    decide(table: Table<Event>, { who, weapon, grip, why }) {
       const skill = skillByWords[grip]
       table.happens({ type: 'judged', rule: 'T-29', who, weapon, skill, subclass: '', why })
     }
@@ -222,7 +221,7 @@ export const isChoosing = ({ combatants }: Pick<State, 'combatants'>): boolean =
   Object.values(combatants).some((one) => one.choosesProficiency && subclassesOf(one).length > 0)
 
 /** Asks for the first proficiency of each character whose statblock names none (T-28, RULING 16). */
-export function chooseProficiencies(table: Table): void {
+export function chooseProficiencies(table: Table<Event>): void {
   for (const { name, choosesProficiency } of everybody(table.now)) {
     if (!choosesProficiency) continue
     const options = subclassesOf(combatantOf(table.now, name))
@@ -251,7 +250,7 @@ function train(one: Combatant, weapons: readonly string[]): void {
 }
 
 /** Asks whether a proficiency includes a weapon that the tables do not know, at its first use (T-29). */
-export function settleProficiency(table: Table, who: string, weapon: string): void {
+export function settleProficiency(table: Table<Event>, who: string, weapon: string): void {
   const one = combatantOf(table.now, who)
   const found = weaponOf(one, weapon)
   if (found.skill !== 'unclear') return
