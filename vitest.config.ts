@@ -30,7 +30,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.03' }
+          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.02' }
         }
       },
       {

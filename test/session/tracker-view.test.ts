@@ -3,6 +3,7 @@ import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts
 import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
+import { isSoak, sampled } from '../random.ts'
 
 /** The fight at each of its moments, as a sensible side plays it. */
 function momentsOf(fight: Fight, most = 60): readonly Fight[] {
@@ -36,7 +37,8 @@ describe('the offers of a fight', () => {
     ['The mill cellar', 1],
     [sump, 6]
   ])('can all be given, every way of every one, with every addition: %s', (name, each) => {
-    const moments = momentsOf(fightAt(setupOf(undefined, name))).filter((_, at) => at % each === 0)
+    const all = momentsOf(fightAt(setupOf(undefined, name))).filter((_, at) => at % each === 0)
+    const moments = sampled(all, 3)
     let given = 0
     for (const moment of moments)
       for (const offer of trackerView(moment).offers)
@@ -44,7 +46,7 @@ describe('the offers of a fight', () => {
           expect(applyAction(moment, { type: 'give', text }).refusal, text).toBeUndefined()
           given++
         }
-    expect(given).toBeGreaterThan(200)
+    expect(given).toBeGreaterThan(isSoak ? 200 : 20)
   })
 
   test('have as many values as blanks, and at most one is the usual next thing, its usual way first', () => {

@@ -56,7 +56,7 @@ describe('Tests: the share of all throws that succeed', () => {
 })
 
 describe('Initiative', () => {
-  const order = (vigilant: readonly string[], fallen: readonly number[]): readonly string[] => {
+  const orderOf = (...vigilant: readonly string[]) => {
     const of = (name: string) => ({ traits: vigilant.includes(name) ? ['vigilant'] : [] })
     const state = beginOf(
       encounterOf([
@@ -64,31 +64,34 @@ describe('Initiative', () => {
         entrant('Foe', 'Enemies', of('Foe'))
       ])
     )
-    const begun = eventsOf(state, { type: 'initiative' }, fallen).find(
-      ({ type }) => type === 'round-begun'
-    )
-    return begun?.type === 'round-begun' ? begun.order : []
+    return (fallen: readonly number[]): readonly string[] => {
+      const events = eventsOf(state, { type: 'initiative' }, fallen)
+      const begun = events.find(({ type }) => type === 'round-begun')
+      return begun?.type === 'round-begun' ? begun.order : []
+    }
   }
   test('of two, 575 throws of 1296 put one first, as many the other, and 146 tie', () => {
+    const order = orderOf()
     const firsts = throwsOf(4).map((fallen) => {
       const [a = 0, b = 0, c = 0, d = 0] = fallen
       // Who ties rolls again: here it is the second who wins then.
       const isTie = a + b === c + d
-      const [first] = order([], isTie ? [...fallen, 1, 1, 6, 6] : fallen)
+      const [first] = order(isTie ? [...fallen, 1, 1, 6, 6] : fallen)
       return isTie ? 'tie' : first
     })
     const count = (name: string) => firsts.filter((first) => first === name).length
     expect([count('Ada'), count('Foe'), count('tie')]).toEqual([575, 575, 146])
   })
   test('the Vigilant one of two goes first in 6594 throws of 7776, ties among them', () => {
-    const firsts = throwsOf(5).map((fallen) => order(['Ada'], fallen)[0])
+    const order = orderOf('Ada')
+    const firsts = throwsOf(5).map((fallen) => order(fallen)[0])
     expect(firsts.filter((first) => first === 'Ada')).toHaveLength(6594)
   })
   test('two who are Vigilant roll three dice again', () => {
-    expect(order(['Ada', 'Foe'], [1, 2, 3, 3, 2, 1, 1, 1, 1, 6, 6, 6])).toEqual(['Foe', 'Ada'])
+    expect(orderOf('Ada', 'Foe')([1, 2, 3, 3, 2, 1, 1, 1, 1, 6, 6, 6])).toEqual(['Foe', 'Ada'])
   })
   test('who ties again and again stays in the order of the encounter', () => {
-    expect(order([], Array(84).fill(3))).toEqual(['Ada', 'Foe'])
+    expect(orderOf()(Array(84).fill(3))).toEqual(['Ada', 'Foe'])
   })
 })
 
