@@ -1,5 +1,5 @@
-// What the sections of each game say: the sentence of every event and the reason of every refusal, read from the source
-// of `src/rulesets/*` and of what all games share. `fray rules GAME` prints them. The bundler and vitest serve them as `virtual:rule-words`.
+// Reads what the sections of each game say from their source: the sentence of every event and the reason of every
+// refusal. `fray rules GAME` prints them. The bundler and vitest serve them as `virtual:rule-words`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -15,12 +15,37 @@ export function ruleWords() {
 }
 
 function wordsOfGame(folder) {
-  const shared = join(root, 'src', 'core', 'sections')
-  const sections = [...filesIn(folder), ...filesIn(shared)].map(wordsOfSection)
+  const files = filesIn(folder)
+  const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const shared = filesIn(join(root, 'src', 'core', 'sections')).filter((file) =>
+    sources.includes(`core/sections/${basename(file)}'`)
+  )
+  const order = sectionsOf(readFileSync(join(folder, 'index.ts'), 'utf8'))
+  const placeOf = (file) => {
+    const place = order.indexOf(basename(file))
+    return place < 0 ? order.length : place
+  }
+  files.sort((a, b) => placeOf(a) - placeOf(b))
+  const sections = [...files, ...shared].map(wordsOfSection)
   return {
     sentences: sections.flatMap(({ sentences }) => sentences),
     refusals: sections.flatMap(({ refusals }) => refusals)
   }
+}
+
+/** The files of `const sections = [a, b]`, in its order. */
+function sectionsOf(index) {
+  const files = new Map(
+    [...index.matchAll(/import \* as (\w+) from '\.\/rules\/(.+?)'/g)].map(([, name, file]) => [
+      name,
+      file
+    ])
+  )
+  const listed = /const sections = \[([^\]]*)\]/.exec(index)?.[1] ?? ''
+  return listed
+    .replace(/\/\/.*/g, '')
+    .split(',')
+    .map((name) => files.get(name.trim()))
 }
 
 const filesIn = (folder) =>
@@ -66,9 +91,12 @@ function definitionIn(node) {
   if (node.type === 'Property' && isCallOf(node.value, ['event']))
     return [node.key.name ?? node.key.value, node.value.arguments[0]]
   if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression')
-    return [node.id.name, node.init]
+    return [kebabCase(node.id.name), node.init]
   return []
 }
+
+/** `fightOver` is the event `fight-over`. */
+const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The values of `const name = '…'` at the top of a file. */
 const constantsIn = ({ body }) =>
@@ -108,6 +136,13 @@ function phrasesOf(node, constants) {
   switch (node.type) {
     case 'ConditionalExpression':
       return [...phrasesOf(node.consequent, constants), ...phrasesOf(node.alternate, constants)]
+    // A look-up such as `({ move: '…', charge: '…' })[how]`.
+    case 'MemberExpression': {
+      const object = unwrapped(node.object)
+      return object.type === 'ObjectExpression'
+        ? object.properties.flatMap(({ value }) => phrasesOf(value, constants))
+        : []
+    }
     case 'TSAsExpression':
     case 'ParenthesizedExpression':
       return phrasesOf(node.expression, constants)
