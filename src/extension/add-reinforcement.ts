@@ -67,7 +67,7 @@ async function chooseCount({ name, count }: Reinforcement): Promise<string | und
 /** The side it is of, first; one alone is not asked for. */
 async function chooseSide({ fight }: LiveFight, comer: Reinforcement): Promise<string | undefined> {
   const { ruleset, now } = fight
-  const known = ruleset.language.declarations.reinforce?.params.side?.known(now.state, {}) ?? []
+  const known = ruleset.language.declarations.reinforce?.params.side?.allowed(now.state, {}) ?? []
   const sides = [...new Set([comer.side, ...known.map(String)])]
   if (sides.length === 1) return comer.side
   return vscode.window.showQuickPick(sides, { placeHolder: `Select the side of ${comer.name}` })

@@ -12,7 +12,7 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
       const all = Object.entries(params)
       const hasFreeInput = all.some(([, { kind }]) => kind === 'number' || kind === 'text')
       const required = all.filter(
-        ([, { kind, known }]) => kind !== 'choice' || known(state, { type })[0] !== ''
+        ([, { kind, allowed }]) => kind !== 'choice' || allowed(state, { type })[0] !== ''
       )
       if (due || 'by' in params || (!hasFreeInput && required.length < 2)) return []
       const pieces = parsePhrase(phrase).map((piece): FormView['pieces'][number] => {
@@ -21,9 +21,9 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
         if (!param) return { kind: 'words', words: piece.param }
         const { kind, label: paramLabel } = param
         if (kind === 'number' || kind === 'text') return { kind, label: paramLabel }
-        const known = param.known(state, { type }).map(String)
+        const allowed = param.allowed(state, { type }).map(String)
         const offered = param.offered(state, { type }).map(String)
-        return { kind, label: paramLabel, values: kind === 'name' ? offered : known }
+        return { kind, label: paramLabel, values: kind === 'name' ? offered : allowed }
       })
       const isEmpty = pieces.some((piece) => 'values' in piece && piece.values.length === 0)
       return isEmpty ? [] : [{ type, label, rule, ...(role && { role }), pieces }]

@@ -79,7 +79,7 @@ function offerFor(
   const all = Object.entries(declaration.params).map(([name, param]) => ({
     name,
     param,
-    words: param.kind === 'choice' ? param.known(state, first) : []
+    words: param.kind === 'choice' ? param.allowed(state, first) : []
   }))
   const additions = all.filter(({ words }) => words[0] === '' && words.length > 1)
   const params = all.filter(({ name, words }) => name !== 'by' && words[0] !== '')

@@ -17,7 +17,7 @@ export interface Param<State, T extends string | number = string | number> {
   /** Its values name places of the battlefield, which may be picked on a map. */
   readonly isPlace?: true
   /** Every value that parses; a command with one of them may still be refused. */
-  known(state: State, args: Args): readonly T[]
+  allowed(state: State, args: Args): readonly T[]
   /** The values worth offering now; `refuses` has the last word. */
   offered(state: State, args: Args): readonly T[]
 }
@@ -49,22 +49,22 @@ export type CommandOf<Declarations> = {
 }[keyof Declarations]
 type ParamsOf<D> = D extends { readonly params: infer P } ? P : never
 
-/** A name: `known` gives all that parse, `offered` those worth offering. */
+/** A name: `allowed` gives all that parse, `offered` those worth offering. */
 export function name<State>(
   label: string,
-  known: (state: State, args: Args) => readonly string[],
-  offered = known
+  allowed: (state: State, args: Args) => readonly string[],
+  offered = allowed
 ): Param<State, string> {
-  return { kind: 'name', label, known, offered }
+  return { kind: 'name', label, allowed, offered }
 }
 
 /** The name of a place on the battlefield. */
 export function place<State>(
   label: string,
-  known: (state: State, args: Args) => readonly string[],
-  offered = known
+  allowed: (state: State, args: Args) => readonly string[],
+  offered = allowed
 ): Param<State, string> {
-  return { ...name(label, known, offered), isPlace: true }
+  return { ...name(label, allowed, offered), isPlace: true }
 }
 
 /** A few words to choose from; `offered` are those that offers have without being asked for more. */
@@ -73,7 +73,7 @@ export function choice<State, const Words extends string>(
   words: readonly Words[],
   offered: readonly Words[] = words
 ): Param<State, Words> {
-  return { kind: 'choice', label, known: () => words, offered: () => offered }
+  return { kind: 'choice', label, allowed: () => words, offered: () => offered }
 }
 
 /** A whole number; without `offered` none is offered. */
@@ -81,12 +81,12 @@ export function number<State>(
   label: string,
   offered: (state: State, args: Args) => readonly number[] = () => []
 ): Param<State, number> {
-  return { kind: 'number', label, known: () => [], offered }
+  return { kind: 'number', label, allowed: () => [], offered }
 }
 
 /** Any text to the end of the line. */
 export function text<State>(label: string): Param<State, string> {
-  return { kind: 'text', label, known: () => [], offered: () => [] }
+  return { kind: 'text', label, allowed: () => [], offered: () => [] }
 }
 
 /** A command of any game. Its declaration says how it is written. */

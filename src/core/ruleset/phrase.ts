@@ -86,7 +86,7 @@ class PhraseMatcher<State> {
       if (rest.trim() === '') this.onMismatch(at, [param.label])
       else next(text.length, rest)
     } else {
-      const accepted = param.known(this.state, args) as readonly string[]
+      const accepted = param.allowed(this.state, args) as readonly string[]
       const isMatched =
         param.kind === 'name' && text[at] === '"'
           ? this.matchQuoted(accepted, at, next)

@@ -81,7 +81,7 @@ export function participants<
   const place: Param<State, string> = {
     kind: 'choice',
     label: 'where',
-    known: ({ zones }) => ['', ...Object.keys(zones ?? {}).map(atZone)],
+    allowed: ({ zones }) => ['', ...Object.keys(zones ?? {}).map(atZone)],
     offered: () => ['']
   }
 

@@ -59,7 +59,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** Offers the sides that the characters meet: those that do not Test Savvy. */
-const otherSide = name('side', side.known, (state) =>
+const otherSide = name('side', side.allowed, (state) =>
   state.sides.filter((one) => !one.tests).map((one) => one.name)
 )
 

@@ -35,7 +35,7 @@ const stunt = choice('stunt', stuntWords)
 const ability = {
   kind: 'choice',
   label: 'Test',
-  known: () => abilities,
+  allowed: () => abilities,
   offered: (state: State, args: Args): readonly Ability[] =>
     actorOf(state, args)?.isPlayer ? ['STR', 'DEX'] : ['Skill']
 } as const

@@ -38,7 +38,7 @@ const difficulty = choice('difficulty', difficultyWords, [''])
 const ability = {
   kind: 'choice',
   label: 'Test',
-  known: () => abilities,
+  allowed: () => abilities,
   offered: (state: State, args: Args): readonly Ability[] =>
     actorOf(state, args)?.isPlayer ? attributes : ['Skill']
 } as const
