@@ -1,12 +1,12 @@
-import { offersShown } from './command-bar.ts'
-import type { Stage } from './form-state.ts'
-import { questionShown } from './question.ts'
-import { promptShown } from './roll-prompt.ts'
-import type { Shown } from './widgets.ts'
+import { renderCommandBar } from './command-bar.ts'
+import type { RenderContext } from './form-state.ts'
+import { renderQuestion } from './question.ts'
+import { renderRollPrompt } from './roll-prompt.ts'
+import type { Template } from './widgets.ts'
 
-/** The foot of the panel: what is asked, or what may be done now. */
-export function stageShown(stage: Stage): Shown {
-  const { asked } = stage.view
-  if (asked?.kind === 'choice') return questionShown(stage, asked)
-  return asked ? promptShown(stage, asked) : offersShown(stage)
+/** Renders the foot of the panel: the open question or roll, else the command bar. */
+export function renderActionArea(context: RenderContext): Template {
+  const { asked } = context.view
+  if (asked?.kind === 'choice') return renderQuestion(context, asked)
+  return asked ? renderRollPrompt(context, asked) : renderCommandBar(context)
 }

@@ -1,28 +1,28 @@
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 
 /**
- * What somebody who does not see the panel is told once it has changed: what has just happened, and what
- * is asked or whose turn it is now, where that is new. Nothing of the past, and no line a second time.
+ * The text that a screen reader announces after a change: new log lines, then the open question or the next actor if
+ * that is new. Empty while an earlier moment is shown. Announces no line twice.
  */
-export function newsOf(view: TrackerView, before: TrackerView | undefined): string {
+export function announcementFor(view: TrackerView, before: TrackerView | undefined): string {
   if (view.past) return ''
   const isSame = before !== undefined && before.title === view.title
   const last = isSame ? lastStep(before.log) : lastStep(view.log)
   const lines = view.log
     .filter(({ step }) => step > last)
     .flatMap((entry) => entry.lines.map(({ text }) => text))
-  const waits = waitsFor(view)
-  const isNew = !isSame || waits !== waitsFor(before)
-  return [...lines, ...(isNew ? [waits] : [])].filter((words) => words !== '').join('. ')
+  const prompt = openPrompt(view)
+  const isNew = !isSame || prompt !== openPrompt(before)
+  return [...lines, ...(isNew ? [prompt] : [])].filter((text) => text !== '').join('. ')
 }
 
 const lastStep = (log: readonly LogEntry[]): number => log.at(-1)?.step ?? -1
 
-/** What the fight waits for. */
-function waitsFor({ asked, actor, outcome }: TrackerView): string {
+/** What the fight waits for: an answer, a roll, a card or a command. */
+function openPrompt({ asked, actor, outcome }: TrackerView): string {
   switch (asked?.kind) {
     case 'choice': {
-      const options = asked.options.map((words, index) => `${index + 1}, ${words}`).join('; ')
+      const options = asked.options.map((option, index) => `${index + 1}, ${option}`).join('; ')
       return `${asked.what}. ${asked.who} decides: ${options}`
     }
     case 'dice':

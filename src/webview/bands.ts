@@ -1,10 +1,13 @@
 import { html, nothing } from 'lit'
-import type { Stage } from './form-state.ts'
-import { rowsByName, tokenShown } from './token.ts'
-import type { Shown } from './widgets.ts'
+import type { RenderContext } from './form-state.ts'
+import { renderToken, rowsByName } from './token.ts'
+import type { Template } from './widgets.ts'
 
-/** A field that is measured: those who stand side by side together, and the feet to the next. */
-export function bandsShown({ view }: Pick<Stage, 'view'>, choose: (name: string) => void): Shown {
+/** Renders a measured battlefield: combatants at the same distance side by side, with the gaps between them in feet. */
+export function renderBands(
+  { view }: Pick<RenderContext, 'view'>,
+  choose: (name: string) => void
+): Template {
   const { bands = [] } = view
   if (bands.length === 0) return nothing
   const rows = rowsByName(view)
@@ -22,7 +25,7 @@ export function bandsShown({ view }: Pick<Stage, 'view'>, choose: (name: string)
         <li class=${here?.at === at ? 'band here' : 'band'} title=${title} aria-label=${title}>
           ${who
             .flatMap((name) => rows.get(name) ?? [])
-            .map((row) => html`<span @click=${() => choose(row.name)}>${tokenShown(row)}</span>`)}
+            .map((row) => html`<span @click=${() => choose(row.name)}>${renderToken(row)}</span>`)}
         </li>`
     })}
   </ol>`

@@ -1,15 +1,15 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { Shown } from './widgets.ts'
+import type { Template } from './widgets.ts'
 
-/** The clock that runs, and the moment somebody was given. */
+/** The running clock: what it belongs to, when it ends (in ms since the epoch), and its timer. */
 let running: { readonly of: string; readonly end: number; readonly tick: number } | undefined
 
 /**
- * Seconds that are left to declare something. It runs on through redraws, and begins anew when it is
- * another’s or something has been done; at the end it says so and does nothing else.
+ * Renders the seconds left to declare an action. The clock keeps running through redraws and restarts with a new
+ * combatant, round or command. At 0 it shows a text and does nothing else.
  */
-export function clockShown({ clock, round, undo }: TrackerView, redraw: () => void): Shown {
+export function renderClock({ clock, round, undo }: TrackerView, redraw: () => void): Template {
   const of = clock && [round, undo, clock.who].join('\n')
   if (running?.of !== of) {
     if (running) window.clearInterval(running.tick)

@@ -8,23 +8,23 @@ import type {
   Row,
   Track
 } from '../core/ruleset/fight-view.ts'
-import { stateIcons, tokenShown } from './token.ts'
-import type { Rules, Shown } from './widgets.ts'
+import { renderToken, stateIcons } from './token.ts'
+import type { Rules, Template } from './widgets.ts'
 
-/** The height of a row with everything in it, in pixels. */
-const wholeRow = 48
+/** The height of a full row, in pixels. */
+const fullRowHeight = 48
 
-/** Everybody in the fight, in the groups the game puts them in. */
-export function rowsShown(
+/** Renders everybody in the fight, in the groups of the game. */
+export function renderCombatants(
   view: FightView,
   rules: Rules,
   choose: (name: string) => void,
-  open: (name: string) => void
-): Shown {
+  openStatblock: (name: string) => void
+): Template {
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
-  // Rows that would take more than half of the panel are low, and the fallen share a line.
-  const isCrowded = standing.length * wholeRow > window.innerHeight / 2
-  // As a property: the page allows no style in attributes.
+  // If full rows would take more than half of the panel, rows are compact and the fallen share a line.
+  const isCrowded = standing.length * fullRowHeight > window.innerHeight / 2
+  // Set as a property: the content security policy allows no style attributes.
   const columns = `--numbers: ${view.columns.length}`
   const first = standing.find(({ state }) => state === 'acting') ?? standing[0]
   return html`<div
@@ -33,19 +33,19 @@ export function rowsShown(
     @keydown=${onKey}
   >
     ${view.groups.map((group, index) =>
-      groupShown(view, group, {
+      renderGroup(view, group, {
         isFirst: index === 0,
         isCrowded,
         rules,
         choose,
-        open,
+        openStatblock,
         first: first?.name
       })
     )}
   </div>`
 }
 
-/** From row to row with the arrows; Enter or the space bar presses the one with the focus, O shows its statblock. */
+/** Arrow keys move the focus between rows, Enter or Space selects the focused row, O opens its statblock. */
 function onKey(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return
@@ -62,19 +62,19 @@ function onKey(event: KeyboardEvent): void {
 
 const isStanding = ({ state }: Row): boolean => state !== 'down' && state !== 'gone'
 
-interface Drawing {
+interface RowContext {
   readonly isFirst: boolean
   readonly isCrowded: boolean
   readonly rules: Rules
   readonly choose: (name: string) => void
-  /** Show the statblock of somebody. */
-  readonly open: (name: string) => void
-  /** Whose row can be tabbed to; the arrows go on from there. */
+  /** Opens the statblock of a combatant. */
+  readonly openStatblock: (name: string) => void
+  /** The combatant whose row is in the tab order (roving tabindex). */
   readonly first: string | undefined
 }
 
-function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
-  const { isFirst, isCrowded } = drawing
+function renderGroup(view: FightView, group: Group, rowContext: RowContext): Template {
+  const { isFirst, isCrowded } = rowContext
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
   const fallen = isCrowded ? group.rows.filter((row) => !isStanding(row)) : []
   const titles = html`<span class="h-bar">${view.columns.length > 1 ? view.barTitle : ''}</span
@@ -85,7 +85,7 @@ function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
       ${isFirst ? titles : nothing}
     </h2>
     <ol>
-      ${shown.map((row) => rowShown(row, drawing))}
+      ${shown.map((row) => renderRow(row, rowContext))}
     </ol>
     ${
       fallen.length === 0
@@ -97,10 +97,13 @@ function groupShown(view: FightView, group: Group, drawing: Drawing): Shown {
   </section>`
 }
 
-function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing): Shown {
+function renderRow(
+  row: Row,
+  { isCrowded, rules, choose, openStatblock, first }: RowContext
+): Template {
   const isFirst = row.name === first
   const isOut = !isStanding(row)
-  const look = [
+  const classes = [
     'c',
     row.state === 'acting' && 'active',
     (isOut || row.state === 'acted') && 'spent',
@@ -108,16 +111,16 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
   ]
   const small = [
     ...(row.place === undefined ? [] : [html`<span class="place">${row.place}</span>`]),
-    ...conditionsShown(row.conditions, rules, isCrowded),
+    ...renderConditions(row.conditions, rules, isCrowded),
     ...(isCrowded || isOut
       ? []
       : [
-          ...row.items.map(itemShown),
+          ...row.items.map(renderItem),
           ...row.facts.map((fact) => html`<span class="fact">${fact}</span>`)
         ])
   ]
-  return html`<li class=${look.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
-    ${tokenShown({ ...row, state: 'later' })}
+  return html`<li class=${classes.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
+    ${renderToken({ ...row, state: 'later' })}
     <span class="who">
       <span class="name" title=${row.name}>
         <span class="cut" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
@@ -131,14 +134,14 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
         aria-label="Open statblock of ${row.name}"
         @click=${(event: Event) => {
           event.stopPropagation()
-          open(row.name)
+          openStatblock(row.name)
         }}
       ></button>
     </span>
     <span class="state" title=${row.stateWords}>
-      ${stateIcon(row)}<span>${row.stateWords}</span>
+      ${renderStateIcon(row)}<span>${row.stateWords}</span>
     </span>
-    ${row.tracks ? tracksShown(row.tracks) : barShown(row.bar)}
+    ${row.tracks ? renderTracks(row.tracks) : renderBar(row.bar)}
     ${row.numbers.map(({ value, max }) =>
       max === 0 && value === 0
         ? html`<span class="num"><span class="dim">–</span></span>`
@@ -148,16 +151,16 @@ function rowShown(row: Row, { isCrowded, rules, choose, open, first }: Drawing):
   </li>`
 }
 
-const stateIcon = ({ state }: Row): Shown =>
+const renderStateIcon = ({ state }: Row): Template =>
   stateIcons[state] === ''
     ? nothing
     : html`<vscode-icon name=${stateIcons[state]} size="12" aria-hidden="true"></vscode-icon>`
 
-function conditionsShown(
+function renderConditions(
   conditions: readonly Condition[],
   rules: Rules,
   isCrowded: boolean
-): readonly Shown[] {
+): readonly Template[] {
   const shown = isCrowded ? conditions.slice(0, 1) : conditions
   const more = conditions.length - shown.length
   const all = conditions.map(({ words }) => words).join(', ')
@@ -172,7 +175,7 @@ function conditionsShown(
   ]
 }
 
-function itemShown({ name, marks, of, note }: Item): Shown {
+function renderItem({ name, marks, of, note }: Item): Template {
   const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
   const diamonds = Array.from(
     { length: of },
@@ -183,16 +186,16 @@ function itemShown({ name, marks, of, note }: Item): Shown {
   >`
 }
 
-/** One bar of parts, to one scale; hatched is what this round took. */
-function barShown(parts: readonly BarPart[]): Shown {
+/** Renders the parts of a bar to one scale. The loss of this round is hatched. */
+function renderBar(parts: readonly BarPart[]): Template {
   const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
   return html`<span class="bars" role="img" aria-label=${label} title=${label}
-    >${parts.map(partShown)}</span
+    >${parts.map(renderBarPart)}</span
   >`
 }
 
-/** Boxes that fill, row by row, a line for each track; a filled one is crossed, so that it needs no colour. */
-function tracksShown(tracks: readonly Track[]): Shown {
+/** Renders tracks as rows of boxes. A filled box is crossed, which is readable without colour. */
+function renderTracks(tracks: readonly Track[]): Template {
   const label = tracks
     .map(({ title, rows }) => {
       const counts = rows.map(({ name, filled, of }) => `${name} ${filled} of ${of}`)
@@ -208,7 +211,7 @@ function tracksShown(tracks: readonly Track[]): Shown {
   >`
 }
 
-function partShown({ value, max, lost, isRibbed }: BarPart): Shown {
+function renderBarPart({ value, max, lost, isRibbed }: BarPart): Template {
   const share = max === 0 ? 0 : value / max
   const level = share > 0.5 ? '' : share > 0.25 ? ' half' : ' low'
   const gone = max === 0 ? 0 : Math.min(lost, max - value) / max

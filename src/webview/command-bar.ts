@@ -1,62 +1,68 @@
 import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { FormView, OfferView } from '../core/view/tracker-view.ts'
-import { sentenceShown } from './command-editor.ts'
-import { formShown } from './form.ts'
-import { offersNow, onlyWay, open, openedOf, type Stage } from './form-state.ts'
+import { renderCommandEditor } from './command-editor.ts'
+import { renderForm } from './form.ts'
+import {
+  findOpenOffer,
+  onlyVariant,
+  openCommand,
+  type RenderContext,
+  sortedOffers
+} from './form-state.ts'
 import { keyOfRole } from './keyboard.ts'
-import { hinting, hintShown } from './tooltip.ts'
-import { button, key, type Shown } from './widgets.ts'
+import { renderTooltip, tooltipTrigger } from './tooltip.ts'
+import { button, key, type Template } from './widgets.ts'
 
-/** The offers: one open as a sentence, the usual others as buttons below it, the rest behind “More”. */
-export function offersShown(stage: Stage): Shown {
-  const { view, draft, press, redraw } = stage
+/** Renders the offers: one open in the editor, the usual others as buttons below it, the rest behind “More”. */
+export function renderCommandBar(context: RenderContext): Template {
+  const { view, formState, send, redraw } = context
   const acting = view.actor
-  const offers = offersNow(view)
-  const opened = openedOf(view, draft)
-  const form = view.forms.find(({ type }) => type === draft.opened)
-  const others = offers.filter((offer) => form !== undefined || offer !== opened)
+  const offers = sortedOffers(view)
+  const openOffer = findOpenOffer(view, formState)
+  const form = view.forms.find(({ type }) => type === formState.openType)
+  const others = offers.filter((offer) => form !== undefined || offer !== openOffer)
   const usual = others
     .filter((offer) => acting === undefined || offer.by !== undefined)
-    .slice(0, mostButtons)
+    .slice(0, maxButtons)
   const rest = others.filter((offer) => !usual.includes(offer))
   const more = () => {
-    draft.isMoreOpen = !draft.isMoreOpen
+    formState.isMoreOpen = !formState.isMoreOpen
     redraw()
   }
   const buttons = (some: readonly OfferView[]) =>
-    html`<div class="line">${some.map((offer) => buttonShown(stage, offer))}</div>`
+    html`<div class="line">${some.map((offer) => renderOfferButton(context, offer))}</div>`
   return html`<section class="offers" aria-label="Commands">
     <p class="who">
-      ${actorsShown(stage, acting)}<span>${acting === undefined ? '' : 'may'}</span>
+      ${renderActors(context, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
       ${button(
-        { id: 'more', class: 'quiet', expanded: draft.isMoreOpen, onclick: more },
-        draft.isMoreOpen ? 'Less' : 'More'
+        { id: 'more', class: 'quiet', expanded: formState.isMoreOpen, onclick: more },
+        formState.isMoreOpen ? 'Less' : 'More'
       )}
       ${button(
         {
           id: 'say',
           class: 'quiet',
           title: 'Enter a command as text',
-          onclick: () => press({ type: 'run-command' })
+          onclick: () => send({ type: 'run-command' })
         },
         'Command…'
       )}
     </p>
-    ${form ? formShown(stage, form) : opened ? sentenceShown(stage, opened) : nothing}
+    ${form ? renderForm(context, form) : openOffer ? renderCommandEditor(context, openOffer) : nothing}
     ${usual.length > 0 ? buttons(usual) : nothing}
     ${
-      draft.isMoreOpen
+      formState.isMoreOpen
         ? html`<div class="more">
             ${rest.length > 0 ? buttons(rest) : nothing}
             <div class="line">
-              ${view.forms.filter((one) => one !== form).map((one) => formButton(stage, one))}
+              ${view.forms.filter((one) => one !== form).map((one) => renderFormButton(context, one))}
               ${button(
                 {
                   id: 'reinforce',
                   title: 'Add a creature to the fight',
-                  onclick: () => press({ type: 'reinforce' })
+                  onclick: () => send({ type: 'reinforce' })
                 },
                 'Add Reinforcement…'
               )}
@@ -64,15 +70,15 @@ export function offersShown(stage: Stage): Shown {
           </div>`
         : nothing
     }
-    ${hintShown(stage)}
+    ${renderTooltip(context)}
   </section>`
 }
 
-/** The one who is to act; a button for each where there are several to choose from. */
-function actorsShown({ view, press }: Stage, acting: string | undefined): Shown {
+/** Renders the acting combatant, or a button for each if several may act. */
+function renderActors({ view, send }: RenderContext, acting: string | undefined): Template {
   const actors = view.actors
   if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
-  const choose = (name: string) => () => press({ type: 'actor', name })
+  const choose = (name: string) => () => send({ type: 'actor', name })
   return html`${actors.map((name, index) =>
     button(
       {
@@ -86,28 +92,28 @@ function actorsShown({ view, press }: Stage, acting: string | undefined): Shown 
   )}`
 }
 
-/** As many as fit into a line or two of a narrow panel. */
-const mostButtons = 4
+/** The buttons that fit into two lines of a narrow panel. */
+const maxButtons = 4
 
-/** An offer as a button: one that leaves a choice opens as a sentence, another is given at once. */
-function buttonShown(stage: Stage, offer: OfferView): Shown {
-  const { draft, press, redraw } = stage
+/** Renders an offer as a button: it opens the editor, or gives the command at once if there is nothing to choose. */
+function renderOfferButton(context: RenderContext, offer: OfferView): Template {
+  const { formState, send, redraw } = context
   const { type, label, role } = offer
-  const only = onlyWay(offer)
+  const only = onlyVariant(offer)
   const onclick = () => {
-    if (only) return press({ type: 'give', text: only.text })
-    open(draft, type)
+    if (only) return send({ type: 'give', text: only.text })
+    openCommand(formState, type)
     redraw()
   }
   return button(
     {
       id: `offer-${type}`,
-      look: hinting(stage, offer),
+      hover: tooltipTrigger(context, offer),
       ...(!only && { expanded: false }),
       onclick
     },
     label,
-    keyShown(role),
+    renderKey(role),
     !only
       ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
       : only.values.length > 0
@@ -116,20 +122,23 @@ function buttonShown(stage: Stage, offer: OfferView): Shown {
   )
 }
 
-/** A form as a button. */
-const formButton = ({ draft, redraw }: Stage, { type, label, role }: FormView): Shown =>
+/** Renders the button that opens a form. */
+const renderFormButton = (
+  { formState, redraw }: RenderContext,
+  { type, label, role }: FormView
+): Template =>
   button(
     {
       id: `form-${type}`,
       expanded: false,
       onclick: () => {
-        open(draft, type)
+        openCommand(formState, type)
         redraw()
         document.querySelector<HTMLElement>('.form input')?.focus()
       }
     },
     label,
-    keyShown(role)
+    renderKey(role)
   )
 
-const keyShown = (role: Role | undefined): Shown => (role ? key(keyOfRole[role]) : nothing)
+const renderKey = (role: Role | undefined): Template => (role ? key(keyOfRole[role]) : nothing)

@@ -1,27 +1,35 @@
 import { html } from 'lit'
 import type { OfferView } from '../core/view/tracker-view.ts'
-import { besides, chooseValue, type Stage, unique, type Way, wayOf } from './form-state.ts'
-import { chanceLine } from './odds.ts'
-import { hinting } from './tooltip.ts'
-import { additionShown, button, type Choice, key, type Shown, select } from './widgets.ts'
+import {
+  alternativesFor,
+  chooseValue,
+  chosenVariant,
+  type RenderContext,
+  unique,
+  type Variant
+} from './form-state.ts'
+import { oddsLine } from './odds.ts'
+import { tooltipTrigger } from './tooltip.ts'
+import { additionOption, button, key, type SelectOption, select, type Template } from './widgets.ts'
 
-/** An offer as a sentence: its button, and a select for each blank that leaves a choice. */
-export function sentenceShown(stage: Stage, offer: OfferView): Shown {
-  const { draft, chances, weigh, press, redraw } = stage
+/** Renders an offer as an editable sentence: its button, and a select for each parameter. */
+export function renderCommandEditor(context: RenderContext, offer: OfferView): Template {
+  const { formState, oddsByText, requestOdds, send, redraw } = context
   const { type, params, additions, label } = offer
-  const way = wayOf(offer, draft)
-  const added = draft.added.get(type) ?? []
-  const suffix = added.join('')
-  // The sentence as it stands, and with each of the others in the first blank.
-  if (way && params.length > 0) weigh(besides(offer, way, 0).map(({ text }) => text + suffix))
-  const oddsOf = ({ text }: Way): string => chanceLine(chances[text + suffix])
-  const selects = params.map((blank, index) =>
+  const variant = chosenVariant(offer, formState)
+  const chosenAdditions = formState.chosenAdditions.get(type) ?? []
+  const suffix = chosenAdditions.join('')
+  // For the chosen variant, and for each other value of the first parameter.
+  if (variant && params.length > 0)
+    requestOdds(alternativesFor(offer, variant, 0).map(({ text }) => text + suffix))
+  const oddsOf = ({ text }: Variant): string => oddsLine(oddsByText[text + suffix])
+  const selects = params.map((param, index) =>
     select(
-      { id: `${type}-${index}`, label: blank.label },
-      way ? choicesFor(offer, way, index, oddsOf) : [],
-      way?.values[index] ?? '',
+      { id: `${type}-${index}`, label: param.label },
+      variant ? choicesFor(offer, variant, index, oddsOf) : [],
+      variant?.values[index] ?? '',
       (value) => {
-        chooseValue(draft, type, index, value)
+        chooseValue(formState, type, index, value)
         redraw()
       }
     )
@@ -29,26 +37,26 @@ export function sentenceShown(stage: Stage, offer: OfferView): Shown {
   const extras = additions.map(({ label: name, words }, index) =>
     select(
       { id: `${type}+${index}`, label: name },
-      words.map((word) => additionShown(word, name)),
-      added[index] ?? '',
+      words.map((word) => additionOption(word, name)),
+      chosenAdditions[index] ?? '',
       (value) => {
-        draft.added.set(type, [...added.slice(0, index), value])
+        formState.chosenAdditions.set(type, [...chosenAdditions.slice(0, index), value])
         redraw()
       }
     )
   )
   const give = () => {
-    if (!way) return
-    draft.added.delete(type)
-    draft.opened = undefined
-    press({ type: 'give', text: way.text + suffix })
+    if (!variant) return
+    formState.chosenAdditions.delete(type)
+    formState.openType = undefined
+    send({ type: 'give', text: variant.text + suffix })
   }
   return html`<div class="line sentence">
     ${button(
       {
         id: `offer-${type}`,
         class: 'primary',
-        look: hinting(stage, offer),
+        hover: tooltipTrigger(context, offer),
         key: 'Enter',
         isPrimary: true,
         onclick: give
@@ -57,28 +65,29 @@ export function sentenceShown(stage: Stage, offer: OfferView): Shown {
       key('Enter')
     )}
     ${selects}${extras}
-    <p class="odds small dim" role="status">${way ? oddsOf(way) : ''}</p>
+    <p class="odds small dim" role="status">${variant ? oddsOf(variant) : ''}</p>
   </div>`
 }
 
 /**
- * What may stand in a blank: first what goes with the rest of the sentence, then what changes the rest,
- * saying to what, and last what is impossible, saying why. The first blank tells the odds of each.
+ * The options of a parameter: values that fit the other parameters, then values that change them (the label says to
+ * what), then unavailable ones (the label says why). Options of the first parameter have odds.
  */
 function choicesFor(
   offer: OfferView,
-  way: Way,
+  variant: Variant,
   index: number,
-  oddsOf: (way: Way) => string
-): readonly Choice[] {
-  const fitting = besides(offer, way, index)
+  oddsOf: (variant: Variant) => string
+): readonly SelectOption[] {
+  const fitting = alternativesFor(offer, variant, index)
   const fit = unique(fitting.map(({ values }) => values[index] ?? ''))
   const others = unique(offer.variants.map(({ values }) => values[index] ?? '')).filter(
     (value) => !fit.includes(value)
   )
   const instead = (value: string): string => {
     const other = offer.variants.find(({ values }) => values[index] === value)
-    const changes = other?.values.filter((one, at) => at !== index && one !== way.values[at]) ?? []
+    const changes =
+      other?.values.filter((one, at) => at !== index && one !== variant.values[at]) ?? []
     return changes.join(', ')
   }
   const impossible = index === 0 ? offer.unavailable : []
@@ -91,7 +100,7 @@ function choicesFor(
     ...impossible.map(({ value, reason, rule }) => ({
       value,
       label: `${value}: ${reason} (${rule})`,
-      isImpossible: true
+      isDisabled: true
     }))
   ]
 }

@@ -1,8 +1,8 @@
 import { html, nothing, svg } from 'lit'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
-import type { Shown } from './widgets.ts'
+import type { Template } from './widgets.ts'
 
-/** The outline of each die in a square of 20. */
+/** The SVG outline of each die, in a 20 × 20 box, by its number of sides. */
 const outlines: Readonly<Record<number, string>> = {
   4: 'M10 2 18.5 17h-17z',
   6: 'M4 2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z',
@@ -12,8 +12,13 @@ const outlines: Readonly<Record<number, string>> = {
   20: 'M10 1 18 5.5v9L10 19l-8-4.5v-9z'
 }
 
-/** A die that fell: its shape, its face, and why it was thrown. */
-export function die(sides: number, face: number | undefined, why: string, size = 18): Shown {
+/** Renders a die as SVG, with its face and the reason of the roll. */
+export function renderDie(
+  sides: number,
+  face: number | undefined,
+  reason: string,
+  size = 18
+): Template {
   const label = `d${sides}${face === undefined ? '' : `: ${face}`}`
   return html`<svg
     class=${face === sides ? 'die top' : 'die'}
@@ -23,16 +28,16 @@ export function die(sides: number, face: number | undefined, why: string, size =
     role="img"
     aria-label=${label}
   >
-    ${svg`<title>${why === '' ? '' : `${why}, `}${label}</title>
+    ${svg`<title>${reason === '' ? '' : `${reason}, `}${label}</title>
     <path d=${outlines[sides] ?? outlines[20] ?? ''}></path>
     <text x="10" y=${sides === 4 ? '15' : '13.6'}>${face ?? ''}</text>`}
   </svg>`
 }
 
-/** The dice of a paragraph, each in its shape. */
-export const throwsShown = (throws: readonly DiceRoll[]): Shown =>
-  throws.length === 0
+/** Renders the dice of a log entry. */
+export const renderDice = (rolls: readonly DiceRoll[]): Template =>
+  rolls.length === 0
     ? nothing
-    : html`<span class="dice">${throws.flatMap(({ sides, faces, reason }) =>
-        faces.map((face) => die(sides, face, reason))
+    : html`<span class="dice">${rolls.flatMap(({ sides, faces, reason }) =>
+        faces.map((face) => renderDie(sides, face, reason))
       )}</span>`

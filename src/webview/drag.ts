@@ -1,10 +1,10 @@
-import type { Stage } from './form-state.ts'
+import type { RenderContext } from './form-state.ts'
 import { arrows, zoneTowards } from './movement.ts'
 
-/** How far a pointer goes before a press is a drag, in pixels. */
-const slack = 4
+/** The distance in pixels after which a press becomes a drag. */
+const dragThreshold = 4
 
-interface Carrying {
+interface DragHandlers {
   readonly pointerdown: (event: PointerEvent) => void
   readonly pointermove: (event: PointerEvent) => void
   readonly pointerup: (event: PointerEvent) => void
@@ -13,30 +13,30 @@ interface Carrying {
   readonly blur: () => void
 }
 
-/** Where the pointer went down on the token that is dragged. */
+/** The point where the pointer went down, while a button is pressed. */
 let start: { readonly x: number; readonly y: number } | undefined
 
-/** What a token does that may be moved: carried by the pointer or aimed by the arrow keys, and put down. */
-export function carrying(
-  { draft, press, redraw }: Stage,
+/** The event handlers of a movable token: drag it with the pointer, or choose a zone with the arrow keys and press Enter. */
+export function dragHandlers(
+  { formState, send, redraw }: RenderContext,
   who: string,
   moves: ReadonlyMap<string, string>
-): Carrying {
-  const hold = (zone: string | undefined) => {
-    if (draft.carried?.who === who && draft.carried.zone === zone) return
-    draft.carried = { who, zone }
+): DragHandlers {
+  const dragOver = (zone: string | undefined) => {
+    if (formState.dragged?.who === who && formState.dragged.zone === zone) return
+    formState.dragged = { who, zone }
     redraw()
   }
-  const letGo = (token: EventTarget | null) => {
+  const endDrag = (token: EventTarget | null) => {
     start = undefined
     if (token instanceof HTMLElement) token.style.translate = ''
-    if (draft.carried === undefined) return
-    draft.carried = undefined
+    if (formState.dragged === undefined) return
+    formState.dragged = undefined
     redraw()
   }
-  const putDown = () => {
-    const text = moves.get(draft.carried?.zone ?? '')
-    if (text !== undefined) press({ type: 'give', text })
+  const drop = () => {
+    const text = moves.get(formState.dragged?.zone ?? '')
+    if (text !== undefined) send({ type: 'give', text })
   }
   return {
     pointerdown: ({ button, pointerId, clientX: x, clientY: y, currentTarget }) => {
@@ -47,42 +47,42 @@ export function carrying(
     pointermove: ({ clientX: x, clientY: y, currentTarget }) => {
       if (!start || !(currentTarget instanceof HTMLElement)) return
       const [dx, dy] = [x - start.x, y - start.y]
-      if (draft.carried?.who !== who && Math.hypot(dx, dy) < slack) return
+      if (formState.dragged?.who !== who && Math.hypot(dx, dy) < dragThreshold) return
       currentTarget.style.translate = `${dx}px ${dy}px`
-      hold(zoneAt(x, y))
+      dragOver(zoneAt(x, y))
     },
     pointerup: ({ currentTarget }) => {
-      if (draft.carried?.who === who) {
-        putDown()
-        // The press that ends a drag is not one on the token.
+      if (formState.dragged?.who === who) {
+        drop()
+        // The click that follows a drag does not select the token.
         window.addEventListener('click', (click) => click.stopPropagation(), {
           capture: true,
           once: true
         })
       }
-      letGo(currentTarget)
+      endDrag(currentTarget)
     },
-    pointercancel: ({ currentTarget }) => letGo(currentTarget),
+    pointercancel: ({ currentTarget }) => endDrag(currentTarget),
     keydown: (event) => {
-      const aimed = draft.carried?.who === who ? draft.carried.zone : undefined
+      const aimedZone = formState.dragged?.who === who ? formState.dragged.zone : undefined
       if (event.key in arrows) {
-        const from = rectOf(aimed) ?? zoneOf(event.currentTarget)?.getBoundingClientRect()
+        const from = rectOf(aimedZone) ?? zoneOf(event.currentTarget)?.getBoundingClientRect()
         const open = [...moves.keys()].flatMap((name) => {
           const rect = rectOf(name)
           return rect ? [[name, rect] as const] : []
         })
         const zone = from && zoneTowards(event.key, from, open)
-        if (zone !== undefined) hold(zone)
-      } else if (event.key === 'Enter' && aimed !== undefined) {
-        putDown()
-        letGo(event.currentTarget)
-      } else if (event.key === 'Escape' && aimed !== undefined) letGo(event.currentTarget)
+        if (zone !== undefined) dragOver(zone)
+      } else if (event.key === 'Enter' && aimedZone !== undefined) {
+        drop()
+        endDrag(event.currentTarget)
+      } else if (event.key === 'Escape' && aimedZone !== undefined) endDrag(event.currentTarget)
       else return
       event.preventDefault()
       event.stopPropagation()
     },
     blur: () => {
-      if (start === undefined) letGo(null)
+      if (start === undefined) endDrag(null)
     }
   }
 }
@@ -95,7 +95,7 @@ const rectOf = (zone: string | undefined): DOMRect | undefined =>
     ? undefined
     : document.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()
 
-/** The zone under a point, whatever is dragged over it. */
+/** The name of the zone at a point, behind the dragged token. */
 function zoneAt(x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const zone = zoneOf(element.matches('.carried') ? null : element)

@@ -1,122 +1,134 @@
 import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
 import type { PanelMessage } from '../tracker/messages.ts'
 
-/** A press, without the version of the picture it was made on. */
-export type Press = PanelMessage extends infer Message
+/** A message of the page, without the version of its content. */
+export type UserMessage = PanelMessage extends infer Message
   ? Message extends PanelMessage
     ? Omit<Message, 'version'>
     : never
   : never
 
-/** What a person has half filled in; it outlives a redraw, and nothing else does. */
-export interface Draft {
-  /** What was chosen for the blanks of each kind of offer. */
-  readonly chosen: Map<string, Chosen>
-  readonly added: Map<string, string[]>
-  /** What was written into the blanks of each form. */
-  readonly written: Map<string, readonly (string | undefined)[]>
-  typed: string
-  /** Why what was typed cannot be. */
-  misfit: string
-  /** The offer that is open as a sentence, if another than the suggested one. */
-  opened: string | undefined
+/** What the user has entered but not sent. The only state of the page that survives a redraw. */
+export interface FormState {
+  /** The values chosen for the parameters of each type of offer. */
+  readonly chosenValues: Map<string, ChosenValues>
+  readonly chosenAdditions: Map<string, string[]>
+  /** The inputs of each type of form. */
+  readonly inputs: Map<string, readonly (string | undefined)[]>
+  typedDice: string
+  /** The error message for `typedDice`; empty for none. */
+  diceError: string
+  /** The type of the offer or form that is open in the editor, unless it is the suggested one. */
+  openType: string | undefined
   isMoreOpen: boolean
-  /** Whoever is being moved on the battlefield, and the zone they are held over. */
-  carried: Carried | undefined
-  /** The offer whose button is looked at, and where that is. */
-  hinted: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
+  /** The combatant being dragged on the battlefield, and the zone below. */
+  dragged: Drag | undefined
+  /** The offer whose tooltip is open, and the position of its button. */
+  tooltip: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
 }
 
-/** Values of blanks, by their place; the one chosen last wins where they do not go together. */
-export interface Chosen {
+/** Values by parameter index. Where they do not fit together, the one chosen last wins. */
+export interface ChosenValues {
   readonly values: readonly (string | undefined)[]
   readonly last: number
 }
 
-export interface Carried {
+export interface Drag {
   readonly who: string
   readonly zone: string | undefined
 }
 
-export const emptyDraft = (): Draft => ({
-  chosen: new Map(),
-  added: new Map(),
-  written: new Map(),
-  typed: '',
-  misfit: '',
-  opened: undefined,
+export const createFormState = (): FormState => ({
+  chosenValues: new Map(),
+  chosenAdditions: new Map(),
+  inputs: new Map(),
+  typedDice: '',
+  diceError: '',
+  openType: undefined,
   isMoreOpen: false,
-  carried: undefined,
-  hinted: undefined
+  dragged: undefined,
+  tooltip: undefined
 })
 
-/** All the foot of the panel needs: what there is, what is half filled in, and how to say so. */
-export interface Stage {
+/** What the parts of the panel need to render: the view, the form state, and callbacks. */
+export interface RenderContext {
   readonly view: TrackerView
-  readonly draft: Draft
-  /** What commands and answers would do, by their words, as far as it is known. */
-  readonly chances: Readonly<Record<string, readonly Odds[]>>
-  /** Have this reckoned. */
-  readonly weigh: (words: readonly string[]) => void
-  readonly press: (message: Press) => void
+  readonly formState: FormState
+  /** The odds of commands and answers received so far, by text. */
+  readonly oddsByText: Readonly<Record<string, readonly Odds[]>>
+  /** Requests the odds of these commands or answers. */
+  readonly requestOdds: (texts: readonly string[]) => void
+  readonly send: (message: UserMessage) => void
   readonly redraw: () => void
 }
 
-/** The offers of whoever is to act and of the table, the usual one first. */
-export const offersNow = ({ offers }: TrackerView): readonly OfferView[] =>
+/** The offers, sorted: the suggested one, then those of the actor, then those of the table. */
+export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
   offers.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
-/** Open an offer or a form as a sentence. Its button goes, and what was said of it. */
-export function open(draft: Draft, type: string): void {
-  draft.opened = type
-  draft.hinted = undefined
+/** Opens an offer or a form in the editor, and closes the tooltip of its button. */
+export function openCommand(formState: FormState, type: string): void {
+  formState.openType = type
+  formState.tooltip = undefined
 }
 
-/** The offer that is open as a sentence: the one chosen, else the usual one. */
-export function openedOf(view: TrackerView, draft: Draft): OfferView | undefined {
-  const offers = offersNow(view)
+/** The offer open in the editor: the chosen one, else the suggested one, else the first of the actor. */
+export function findOpenOffer(view: TrackerView, formState: FormState): OfferView | undefined {
+  const offers = sortedOffers(view)
   return (
-    offers.find(({ type }) => type === draft.opened) ??
+    offers.find(({ type }) => type === formState.openType) ??
     offers.find((offer) => offer.isSuggested) ??
     offers.find(({ by }) => by !== undefined)
   )
 }
 
-export type Way = OfferView['variants'][number]
+export type Variant = OfferView['variants'][number]
 
-/** The one way of an offer that leaves no choice: it is given at once. */
-export const onlyWay = ({ variants, additions }: OfferView): Way | undefined =>
+/** The only variant of an offer, if there is nothing to choose. */
+export const onlyVariant = ({ variants, additions }: OfferView): Variant | undefined =>
   variants.length === 1 && additions.length === 0 ? variants[0] : undefined
 
-/** The way that has what was chosen last, and as much as may be of what was chosen before. */
-export function wayOf({ type, variants }: OfferView, draft: Draft): Way | undefined {
-  const { values: wanted, last } = draft.chosen.get(type) ?? { values: [], last: 0 }
-  const agreement = ({ values }: Way): number =>
+/** The variant that has the value chosen last, and as many of the other chosen values as possible. */
+export function chosenVariant(
+  { type, variants }: OfferView,
+  formState: FormState
+): Variant | undefined {
+  const { values: wanted, last } = formState.chosenValues.get(type) ?? { values: [], last: 0 }
+  const agreement = ({ values }: Variant): number =>
     values.reduce(
       (sum, value, index) =>
         value === wanted[index] ? sum + (index === last ? values.length : 1) : sum,
       0
     )
-  return variants.reduce<Way | undefined>(
-    (best, way) => (best && agreement(best) >= agreement(way) ? best : way),
+  return variants.reduce<Variant | undefined>(
+    (best, variant) => (best && agreement(best) >= agreement(variant) ? best : variant),
     undefined
   )
 }
 
-/** Choose a value for one blank of an offer; the others stay as they were chosen. */
-export function chooseValue(draft: Draft, type: string, index: number, value: string): void {
-  const values = [...(draft.chosen.get(type)?.values ?? [])]
+/** Chooses a value for one parameter of an offer. The other choices stay. */
+export function chooseValue(
+  formState: FormState,
+  type: string,
+  index: number,
+  value: string
+): void {
+  const values = [...(formState.chosenValues.get(type)?.values ?? [])]
   values[index] = value
-  draft.chosen.set(type, { values, last: index })
+  formState.chosenValues.set(type, { values, last: index })
 }
 
-/** The ways that differ from one in the value of a blank alone. */
-export const besides = ({ variants }: OfferView, way: Way, blank: number): readonly Way[] =>
+/** The variants that differ from `variant` only in one parameter, `variant` included. */
+export const alternativesFor = (
+  { variants }: OfferView,
+  variant: Variant,
+  blank: number
+): readonly Variant[] =>
   variants.filter(({ values }) =>
-    values.every((value, index) => index === blank || value === way.values[index])
+    values.every((value, index) => index === blank || value === variant.values[index])
   )
 
 export const unique = (values: readonly string[]): readonly string[] => [...new Set(values)]

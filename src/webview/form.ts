@@ -1,27 +1,30 @@
 import { html, nothing } from 'lit'
 import type { FormView } from '../core/view/tracker-view.ts'
-import type { Stage } from './form-state.ts'
-import { additionShown, key, type Shown, select } from './widgets.ts'
+import type { RenderContext } from './form-state.ts'
+import { additionOption, key, select, type Template } from './widgets.ts'
 
-/** A command to be written in by hand: its sentence, with a select or an input for each blank. */
-export function formShown({ view, draft, press, redraw }: Stage, form: FormView): Shown {
+/** Renders a form: the phrase of a command, with a select or an input for each parameter. */
+export function renderForm(
+  { view, formState, send, redraw }: RenderContext,
+  form: FormView
+): Template {
   const { type, label, rule, pieces } = form
-  const written = draft.written.get(type) ?? []
+  const inputs = formState.inputs.get(type) ?? []
   const write = (index: number, value: string) => {
-    const values = [...written]
+    const values = [...inputs]
     values[index] = value
-    draft.written.set(type, values)
+    formState.inputs.set(type, values)
     redraw()
   }
   const chosenOf = (values: readonly string[], index: number): string => {
-    const usual = [written[index], view.actor].find(
+    const usual = [inputs[index], view.actor].find(
       (value) => value !== undefined && values.includes(value)
     )
     return usual ?? values[0] ?? ''
   }
   const words = pieces.map((piece, index) => {
     if (piece.kind === 'words') return piece.words
-    const value = 'values' in piece ? chosenOf(piece.values, index) : (written[index] ?? '').trim()
+    const value = 'values' in piece ? chosenOf(piece.values, index) : (inputs[index] ?? '').trim()
     return piece.kind === 'name' ? `"${value}"` : value
   })
   const isMissing = (index: number) => words[index] === '' && !('values' in (pieces[index] ?? {}))
@@ -32,7 +35,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
     if ('values' in piece)
       return select(
         { id, label: piece.label },
-        piece.values.map((value) => additionShown(value, piece.label)),
+        piece.values.map((value) => additionOption(value, piece.label)),
         chosenOf(piece.values, index),
         (value) => write(index, value)
       )
@@ -47,7 +50,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
       autocomplete="off"
       aria-label=${piece.label}
       placeholder=${piece.label}
-      .value=${written[index] ?? ''}
+      .value=${inputs[index] ?? ''}
       @input=${(event: InputEvent) => write(index, (event.target as HTMLInputElement).value)}
     />`
   })
@@ -55,7 +58,7 @@ export function formShown({ view, draft, press, redraw }: Stage, form: FormView)
     event.preventDefault()
     const missing = pieces.findIndex((_, index) => isMissing(index))
     if (missing >= 0) return document.getElementById(`${type}-${missing}`)?.focus()
-    press({ type: 'give', text: words.join('') })
+    send({ type: 'give', text: words.join('') })
   }
   return html`<form class="line sentence form" @submit=${give}>
     <button

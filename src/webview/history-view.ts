@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit'
 import type { HistoryView, TrackerView } from '../core/view/tracker-view.ts'
-import type { Press } from './form-state.ts'
-import { button, key, type Shown, select } from './widgets.ts'
+import type { UserMessage } from './form-state.ts'
+import { button, key, select, type Template } from './widgets.ts'
 
-/** In the place of what may be done now: which moment is looked at, the ways to others, back, and on from here. */
-export function pastShown(
+/** Renders the foot of the panel while an earlier moment is shown: its label, navigation, return and continue. */
+export function renderHistoryBar(
   { round, roundCount }: TrackerView,
   { label, commandsSince, earlierStep, laterStep }: HistoryView,
-  press: (message: Press) => void
-): Shown {
+  send: (message: UserMessage) => void
+): Template {
   const step = (id: string, icon: string, title: string, pressed: string, to?: number) =>
     html`<button
       type="button"
@@ -18,7 +18,7 @@ export function pastShown(
       aria-label=${title}
       data-key=${pressed}
       ?disabled=${to === undefined}
-      @click=${() => to !== undefined && press({ type: 'show-step', step: to })}
+      @click=${() => to !== undefined && send({ type: 'show-step', step: to })}
     ></button>`
   const all = Array.from({ length: roundCount }, (_, index) => ({
     value: String(index + 1),
@@ -31,10 +31,10 @@ export function pastShown(
       ${
         roundCount > 1
           ? select(
-              { id: 'round', label: 'View the start of a round', look: 'quiet' },
+              { id: 'round', label: 'View the start of a round', kind: 'quiet' },
               round > 0 ? all : [{ value: '0', label: 'before' }, ...all],
               String(round),
-              (value) => press({ type: 'show-round', round: Number(value) })
+              (value) => send({ type: 'show-round', round: Number(value) })
             )
           : nothing
       }
@@ -52,12 +52,12 @@ export function pastShown(
           isPrimary: true,
           class: 'primary',
           key: 'Escape',
-          onclick: () => press({ type: 'show-now' })
+          onclick: () => send({ type: 'show-now' })
         },
         'Return to Now',
         key('Esc')
       )}
-      ${button({ id: 'continue', onclick: () => press({ type: 'continue' }) }, 'Continue from Here')}
+      ${button({ id: 'continue', onclick: () => send({ type: 'continue' }) }, 'Continue from Here')}
     </footer>
   </section>`
 }

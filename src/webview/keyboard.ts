@@ -4,18 +4,18 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Shortcut } from '../tracker/messages.ts'
 import {
   chooseValue,
-  type Draft,
-  offersNow,
-  onlyWay,
-  open,
-  openedOf,
-  type Press,
-  type Stage,
-  unique,
-  wayOf
+  chosenVariant,
+  type FormState,
+  findOpenOffer,
+  onlyVariant,
+  openCommand,
+  type RenderContext,
+  sortedOffers,
+  type UserMessage,
+  unique
 } from './form-state.ts'
 
-/** The keys of VS Code for kinds of commands, unless they are bound otherwise: shown on the buttons. */
+/** The default VS Code keybinding of each role, shown on the buttons. */
 export const keyOfRole: Readonly<Record<Role, string>> = {
   attack: 'A',
   move: 'M',
@@ -25,53 +25,54 @@ export const keyOfRole: Readonly<Record<Role, string>> = {
   pass: 'P'
 }
 
-/** Whether keys are letters where this has the focus. */
-export const isTyped = (element: Element | null): boolean =>
+/** Whether keys type text while `element` has the focus. */
+export const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
 
-/** Do what a key of VS Code is for: a kind of command opens as its button would, the next of its kind if one is open. */
-export function doNow(
-  what: Shortcut['action'],
-  stage: Pick<Stage, 'view' | 'draft' | 'press' | 'redraw'>
+/** Runs a keyboard shortcut. A role opens a command with it, the next one if one is open already. */
+export function runShortcut(
+  action: Shortcut['action'],
+  context: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 ): void {
-  const { view, draft, press, redraw } = stage
-  if (isTyped(document.activeElement)) return
-  if (what === 'next') return usual()?.click()
-  if (what === 'next-target' || what === 'previous-target') {
-    aim(view, draft, what === 'next-target' ? 1 : -1)
+  const { view, formState, send, redraw } = context
+  if (isTextInput(document.activeElement)) return
+  if (action === 'next') return suggestedElement()?.click()
+  if (action === 'next-target' || action === 'previous-target') {
+    selectTarget(view, formState, action === 'next-target' ? 1 : -1)
     return redraw()
   }
-  const kinds = kindsOf(view, what)
-  // Where nothing does damage by itself, a number is set.
-  const types = kinds.length > 0 || what !== 'harm' ? kinds : kindsOf(view, 'adjust')
-  const type = types[(types.indexOf(draft.opened ?? '') + 1) % types.length]
+  const sameRole = typesWithRole(view, action)
+  // A game without a damage command sets a number instead.
+  const types = sameRole.length > 0 || action !== 'harm' ? sameRole : typesWithRole(view, 'adjust')
+  const type = types[(types.indexOf(formState.openType ?? '') + 1) % types.length]
   if (type === undefined) return
-  const offer = offersNow(view).find((one) => one.type === type)
-  const only = offer && onlyWay(offer)
-  if (only) return press({ type: 'give', text: only.text })
-  open(draft, type)
+  const offer = sortedOffers(view).find((one) => one.type === type)
+  const only = offer && onlyVariant(offer)
+  if (only) return send({ type: 'give', text: only.text })
+  openCommand(formState, type)
   redraw()
   document.querySelector<HTMLElement>('.form input')?.focus()
 }
 
-const kindsOf = (view: TrackerView, role: Role): readonly string[] =>
-  [...offersNow(view), ...view.forms].filter((one) => one.role === role).map(({ type }) => type)
+const typesWithRole = (view: TrackerView, role: Role): readonly string[] =>
+  [...sortedOffers(view), ...view.forms].filter((one) => one.role === role).map(({ type }) => type)
 
-/** The next target of the open sentence, or the one before. */
-function aim(view: TrackerView, draft: Draft, by: 1 | -1): void {
-  const offer = openedOf(view, draft)
-  const way = offer && wayOf(offer, draft)
-  if (!offer || !way) return
+/** Selects the next or previous target of the open offer. */
+function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void {
+  const offer = findOpenOffer(view, formState)
+  const variant = offer && chosenVariant(offer, formState)
+  if (!offer || !variant) return
   const targets = unique(offer.variants.map(({ values }) => values[0] ?? ''))
-  const next = targets.at((targets.indexOf(way.values[0] ?? '') + by) % targets.length)
-  if (next !== undefined) chooseValue(draft, offer.type, 0, next)
+  const next = targets.at((targets.indexOf(variant.values[0] ?? '') + by) % targets.length)
+  if (next !== undefined) chooseValue(formState, offer.type, 0, next)
 }
 
-/** What Enter does: the suggested answer, else the open sentence. */
-const usual = (): HTMLElement | null => document.querySelector('.pick.on, [data-key="Enter"]')
+/** The element that Enter activates: the suggested answer, else the button of the editor. */
+const suggestedElement = (): HTMLElement | null =>
+  document.querySelector('.pick.on, [data-key="Enter"]')
 
-/** Keys of the page itself: numbers answer, Enter does the usual, Esc takes back; and undo as everywhere. */
-export function onKey(event: KeyboardEvent, press: (message: Press) => void): void {
+/** Handles the keys of the page: numbers answer, Enter runs the suggestion, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo. */
+export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void): void {
   const target = event.target instanceof Element ? event.target : document.body
   const isTyping = target.matches('input')
   if (target.id === 'filter-words') return
@@ -80,7 +81,7 @@ export function onKey(event: KeyboardEvent, press: (message: Press) => void): vo
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
     event.stopPropagation()
-    press({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    send({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
     return
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -89,7 +90,7 @@ export function onKey(event: KeyboardEvent, press: (message: Press) => void): vo
   const takesEnter = 'button, [role=button], vscode-button, vscode-toolbar-button, .entry'
   if (event.key === 'Enter' && target.matches(takesEnter)) return
   const wanted = `[data-key="${CSS.escape(event.key)}"]`
-  const pressed = event.key === 'Enter' ? usual() : document.querySelector(wanted)
+  const pressed = event.key === 'Enter' ? suggestedElement() : document.querySelector(wanted)
   if (!(pressed instanceof HTMLElement)) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,28 +1,28 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
-import { throwsShown } from './dice.ts'
-import type { Press } from './form-state.ts'
-import { iconButton, ruleMark, type Shown } from './widgets.ts'
+import { renderDice } from './dice.ts'
+import type { UserMessage } from './form-state.ts'
+import { iconButton, ruleMark, type Template } from './widgets.ts'
 
-/** The part of the log that is shown, and what may be done with it. */
-export interface LogPart {
+/** What the log needs to render. */
+export interface LogProps {
   readonly view: TrackerView
-  /** The words it is filtered by. */
+  /** The search text; empty for none. */
   readonly filter: string
-  /** Whether there is room to type them. */
+  /** Whether the search field is open. */
   readonly isFiltering: boolean
   readonly setFiltering: (isFiltering: boolean) => void
-  readonly press: (message: Press) => void
+  readonly send: (message: UserMessage) => void
 }
 
-/** The last paragraphs of the log, the newest at the foot; each leads to its moment and to its line in the note. */
-export function logShown(part: LogPart): Shown {
-  const { view, filter, press } = part
+/** Renders the log entries, newest last. Each has buttons for its moment and its line in the note. */
+export function renderLog(props: LogProps): Template {
+  const { view, filter, send } = props
   const { log, past } = view
   const here = log.findLastIndex(({ step }) => past === undefined || step < past.stepCount)
   return html`<section class="log" aria-label="Log">
-    ${filterShown(part)}
+    ${renderFilter(props)}
     <div class="log-lines" role="log" aria-live="off" @keydown=${onKey}>
       ${
         log.length === 0 && filter !== ''
@@ -30,22 +30,22 @@ export function logShown(part: LogPart): Shown {
           : repeat(
               log,
               ({ step }) => step,
-              (entry, index) => entryShown(entry, view, press, index === here)
+              (entry, index) => renderEntry(entry, view, send, index === here)
             )
       }
     </div>
   </section>`
 }
 
-function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart): Shown {
+function renderFilter({ view, isFiltering, filter, setFiltering, send }: LogProps): Template {
   if (!isFiltering)
     return html`<div class="log-tools">
       ${iconButton('filter', 'search', 'Search Log', () => setFiltering(true))}
     </div>`
-  const look = (words: string) => press({ type: 'filter', text: words })
+  const setFilter = (text: string) => send({ type: 'filter', text })
   const close = () => {
     setFiltering(false)
-    look('')
+    setFilter('')
   }
   return html`<search class="filter">
     <vscode-icon name="search" size="14" aria-hidden="true"></vscode-icon>
@@ -57,80 +57,80 @@ function filterShown({ view, isFiltering, filter, setFiltering, press }: LogPart
       maxlength="200"
       dir="auto"
       .value=${filter}
-      @input=${(event: InputEvent) => look((event.target as HTMLInputElement).value)}
+      @input=${(event: InputEvent) => setFilter((event.target as HTMLInputElement).value)}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
         close()
       }}
     />
-    <span class="found small dim" role="status">${foundWords(view)}</span>
+    <span class="found small dim" role="status">${matchCountLabel(view)}</span>
     ${iconButton('filter-close', 'close', 'Clear Search', close)}
   </search>`
 }
 
-function foundWords({ matchCount, log }: TrackerView): string {
+function matchCountLabel({ matchCount, log }: TrackerView): string {
   if (matchCount === undefined) return ''
   return matchCount > log.length
     ? `${matchCount} found, ${log.length} shown`
     : `${matchCount} found`
 }
 
-function entryShown(
+function renderEntry(
   { step, command, rolls, lines, remarks, round }: LogEntry,
   { past, rules }: TrackerView,
-  press: LogPart['press'],
+  send: LogProps['send'],
   isHere: boolean
-): Shown {
+): Template {
   const isLater = past !== undefined && step >= past.stepCount
-  const look = ['entry', isLater && 'later', isHere && past && 'here']
-  // One of them can be tabbed to; the arrows go on from there.
-  return html`${round === undefined ? nothing : roundShown(round, press)}
+  const classes = ['entry', isLater && 'later', isHere && past && 'here']
+  // Roving tabindex: one entry is in the tab order, the arrow keys move the focus.
+  return html`${round === undefined ? nothing : renderRoundHeading(round, send)}
     <div
-      class=${look.filter(Boolean).join(' ')}
+      class=${classes.filter(Boolean).join(' ')}
       tabindex=${isHere ? 0 : -1}
     >
       ${
         command === ''
           ? nothing
-          : html`<p class="did"><span>${command}</span> ${throwsShown(rolls)}</p>`
+          : html`<p class="did"><span>${command}</span> ${renderDice(rolls)}</p>`
       }
       ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
-      ${remarksShown(remarks)}
+      ${renderRemarks(remarks)}
       <span class="ways">
         <button
           type="button"
           class="codicon codicon-history look"
           title="View the fight after this (Enter)"
           aria-label="View the fight after this"
-          @click=${() => press({ type: 'show-step', step })}
+          @click=${() => send({ type: 'show-step', step })}
         ></button>
         <button
           type="button"
           class="codicon codicon-go-to-file line"
           title="Show in note"
           aria-label="Show in note"
-          @click=${() => press({ type: 'show-line', step })}
+          @click=${() => send({ type: 'show-line', step })}
         ></button>
       </span>
     </div>`
 }
 
-const roundShown = (round: number, press: LogPart['press']): Shown => html`<h2>
+const renderRoundHeading = (round: number, send: LogProps['send']): Template => html`<h2>
   <button
     type="button"
     title="View the start of round ${round}"
-    @click=${() => press({ type: 'show-round', round })}
+    @click=${() => send({ type: 'show-round', round })}
   >Round ${round}</button>
 </h2>`
 
-const remarksShown = (remarks: readonly string[]): readonly Shown[] =>
+const renderRemarks = (remarks: readonly string[]): readonly Template[] =>
   remarks
     .map((remark) => remark.replace(/^\s*#\s*/, '').trim())
-    .filter((words) => words !== '')
-    .map((words) => html`<p class="remark">${words}</p>`)
+    .filter((text) => text !== '')
+    .map((text) => html`<p class="remark">${text}</p>`)
 
-/** From paragraph to paragraph with the arrows; Enter shows the fight after the one with the focus. */
+/** Arrow keys move the focus between entries; Enter shows the fight after the focused one. */
 function onKey(event: KeyboardEvent): void {
   const entry = event.target
   if (!(entry instanceof HTMLElement) || !entry.matches('.entry')) return

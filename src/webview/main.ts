@@ -1,108 +1,116 @@
 import { html, nothing, render } from 'lit'
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 import type { HostMessage, PanelContent } from '../tracker/messages.ts'
-import { stageShown } from './action-area.ts'
-import { newsOf } from './announcer.ts'
-import { bandsShown } from './bands.ts'
-import { zonesShown } from './battlefield.ts'
-import { clockShown } from './clock.ts'
-import { rowsShown } from './combatants.ts'
-import { chooseValue, emptyDraft, open, type Press, type Stage } from './form-state.ts'
-import { pastShown } from './history-view.ts'
-import { doNow, isTyped, onKey } from './keyboard.ts'
-import { logShown } from './log.ts'
-import { ordersShown } from './standing-orders.ts'
-import { orderShown } from './turn-order.ts'
-import { button, iconButton, ruleMark, type Shown, select } from './widgets.ts'
+import { renderActionArea } from './action-area.ts'
+import { announcementFor } from './announcer.ts'
+import { renderBands } from './bands.ts'
+import { renderBattlefield } from './battlefield.ts'
+import { renderClock } from './clock.ts'
+import { renderCombatants } from './combatants.ts'
+import {
+  chooseValue,
+  createFormState,
+  openCommand,
+  type RenderContext,
+  type UserMessage
+} from './form-state.ts'
+import { renderHistoryBar } from './history-view.ts'
+import { isTextInput, onKey, runShortcut } from './keyboard.ts'
+import { renderLog } from './log.ts'
+import { renderStandingOrders } from './standing-orders.ts'
+import { renderTurnOrder } from './turn-order.ts'
+import { button, iconButton, ruleMark, select, type Template } from './widgets.ts'
 
-/** What VS Code gives a webview to speak to its extension with. */
+/** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
   setState(state: unknown): void
 }
 
 const host = acquireVsCodeApi()
-const draft = emptyDraft()
-let shown: PanelContent | undefined
-/** What the commands of this picture would do, as far as it was asked and answered. */
-let chances: Record<string, readonly Odds[]> = {}
-let asked = new Set<string>()
+const formState = createFormState()
+let content: PanelContent | undefined
+/** The odds for the current content received so far, by text of the command or answer. */
+let oddsByText: Record<string, readonly Odds[]> = {}
+let requestedOdds = new Set<string>()
 let isFiltering = false
-/** What is read out to those who do not see the panel. */
-let news = ''
+/** The text of the live region, for screen readers. */
+let announcement = ''
 
-const press = (message: Press): void =>
-  host.postMessage({ ...message, version: shown?.version ?? 0 })
+const send = (message: UserMessage): void =>
+  host.postMessage({ ...message, version: content?.version ?? 0 })
 
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void => {
   if (data?.type === 'show') return show(data)
   if (data?.type === 'shortcut') {
-    if (shown?.tracker && !shown.tracker.past) doNow(data.action, stageOf(shown.tracker))
+    if (content?.tracker && !content.tracker.past)
+      runShortcut(data.action, renderContextFor(content.tracker))
     return
   }
-  if (data?.type !== 'odds' || data.version !== shown?.version) return
-  chances = { ...chances, ...data.odds }
+  if (data?.type !== 'odds' || data.version !== content?.version) return
+  oddsByText = { ...oddsByText, ...data.odds }
   draw()
 })
 
-function show(picture: PanelContent): void {
-  // Another fight, question or turn: what was half filled in for the last does not belong here.
-  const { tracker } = picture
-  const before = shown?.tracker
+function show(next: PanelContent): void {
+  // Inputs for another fight, question or turn are discarded.
+  const { tracker } = next
+  const before = content?.tracker
   const isOther = tracker?.title !== before?.title
   if (isOther) {
-    draft.chosen.clear()
+    formState.chosenValues.clear()
     isFiltering = false
   }
   if (isOther || tracker?.pending !== before?.pending) {
-    draft.typed = ''
-    draft.misfit = ''
+    formState.typedDice = ''
+    formState.diceError = ''
   }
   if (isOther || whoActs(tracker) !== whoActs(before)) {
-    draft.opened = undefined
-    draft.added.clear()
-    draft.carried = undefined
+    formState.openType = undefined
+    formState.chosenAdditions.clear()
+    formState.dragged = undefined
   }
-  if (picture.version !== shown?.version) {
-    chances = {}
-    asked = new Set()
-    draft.written.clear()
-    draft.hinted = undefined
-    if (tracker?.forms.some(({ type }) => type === draft.opened)) draft.opened = undefined
+  if (next.version !== content?.version) {
+    oddsByText = {}
+    requestedOdds = new Set()
+    formState.inputs.clear()
+    formState.tooltip = undefined
+    if (tracker?.forms.some(({ type }) => type === formState.openType))
+      formState.openType = undefined
   }
-  // Of a log that is searched nothing is new.
-  const isWhole = picture.filter === '' && (shown?.filter ?? '') === ''
-  news = tracker && isWhole ? newsOf(tracker, before) : ''
-  shown = picture
-  isFiltering ||= picture.filter !== ''
-  host.setState(picture.fight)
+  // A filtered log announces nothing: entries appear that are not new.
+  const isWhole = next.filter === '' && (content?.filter ?? '') === ''
+  announcement = tracker && isWhole ? announcementFor(tracker, before) : ''
+  content = next
+  isFiltering ||= next.filter !== ''
+  host.setState(next.fight)
   draw()
-  // What is new is in sight: who acts, the last line of the log, the die that waits to be typed.
+  // Scroll to what is new: the actor and the last line of the log; focus the input of open dice.
   for (const here of ['.c.active', '.zone.away-0', '.band.here'])
     document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
   else if (lines) lines.scrollTop = lines.scrollHeight
-  // While something else of VS Code has the keys, they are left to it.
+  // Do not take the focus from another part of VS Code.
   const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
   if (!isElsewhere) document.getElementById('faces')?.focus()
 }
-// Coming back to a die that has come to be asked meanwhile.
+// Dice may have been asked for while the page had no focus.
 window.addEventListener('focus', () => {
   if (document.activeElement?.matches('body, #tracker')) document.getElementById('faces')?.focus()
 })
-// Before a control takes them: Enter gives the command from the select it was chosen in, too.
-window.addEventListener('keydown', (event) => onKey(event, press), { capture: true })
-// Where letters are typed, they are no keys of VS Code.
+// In the capture phase, before any control: Enter also works while a select has the focus.
+window.addEventListener('keydown', (event) => onKey(event, send), { capture: true })
+// While letters are typed, the letter shortcuts of VS Code must be off.
 let wasTyping = false
-const tellTyping = () => {
-  const isTyping = isTyped(document.activeElement)
-  if (isTyping !== wasTyping) press({ type: 'typing', isTyping })
+const reportTyping = () => {
+  const isTyping = isTextInput(document.activeElement)
+  if (isTyping !== wasTyping) send({ type: 'typing', isTyping })
   wasTyping = isTyping
 }
 for (const change of ['focusin', 'focusout', 'click', 'keyup'])
-  window.addEventListener(change, tellTyping)
-// A press beside every control gives its keys to the panel all the same.
+  window.addEventListener(change, reportTyping)
+// A click beside all controls focuses the panel, so that its keys work.
 window.addEventListener('pointerdown', ({ target }) => {
   const isControl =
     target instanceof Element &&
@@ -118,37 +126,40 @@ host.postMessage({ type: 'ready' })
 const whoActs = (view: TrackerView | undefined): string =>
   [view?.actor, ...(view?.actors ?? [])].join()
 
-/** Ask what these would do, each once. */
-function weigh(words: readonly string[]): void {
-  const fresh = words.filter((one) => !asked.has(one)).slice(0, 60)
+/** Requests the odds of these texts, each once per content. */
+function requestOdds(texts: readonly string[]): void {
+  const fresh = texts.filter((one) => !requestedOdds.has(one)).slice(0, 60)
   if (fresh.length === 0) return
-  for (const one of fresh) asked.add(one)
-  press({ type: 'estimate', texts: fresh })
+  for (const one of fresh) requestedOdds.add(one)
+  send({ type: 'estimate', texts: fresh })
 }
 
-/** Draw the picture; what has not changed stays as it is, with the focus where it was. */
+/** Renders the content. Lit keeps unchanged elements, and so the focus. */
 function draw(): void {
   const main = document.getElementById('tracker')
-  if (!main || !shown) return
-  main.classList.toggle('empty', !shown.tracker)
-  render(shown.tracker ? fightShown(shown, shown.tracker) : listShown(shown), main)
+  if (!main || !content) return
+  main.classList.toggle('empty', !content.tracker)
+  render(
+    content.tracker ? renderFight(content, content.tracker) : renderEncounterList(content),
+    main
+  )
 }
 
-const stageOf = (view: TrackerView): Stage => ({
+const renderContextFor = (view: TrackerView): RenderContext => ({
   view,
-  draft,
-  chances,
-  weigh,
-  press,
+  formState,
+  oddsByText,
+  requestOdds,
+  send,
   redraw: draw
 })
 
-function fightShown(message: PanelContent, tracker: TrackerView): Shown {
+function renderFight(message: PanelContent, tracker: TrackerView): Template {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, roundCount } =
     tracker
-  const stage = stageOf(tracker)
-  const pick = (name: string) => choose(tracker, name)
-  const openStatblock = (name: string) => press({ type: 'open-statblock', name })
+  const context = renderContextFor(tracker)
+  const selectRow = (name: string) => chooseCombatant(tracker, name)
+  const openStatblock = (name: string) => send({ type: 'open-statblock', name })
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -158,25 +169,25 @@ function fightShown(message: PanelContent, tracker: TrackerView): Shown {
           }${ruleMark(rule, rules)}
         </p>
       </div>
-      ${past ? nothing : clockShown(tracker, draw)} ${diceMode(message)}
+      ${past ? nothing : renderClock(tracker, draw)} ${renderDiceMode(message)}
       ${iconButton(
         'look',
         'history',
         past || roundCount === 0 ? undefined : `View the start of round ${roundCount}`,
-        () => press({ type: 'show-round', round: roundCount })
+        () => send({ type: 'show-round', round: roundCount })
       )}
-      ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => press({ type: 'undo' }))}
-      ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => press({ type: 'redo' }))}
+      ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => send({ type: 'undo' }))}
+      ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => send({ type: 'redo' }))}
       ${iconButton('players', 'device-desktop', 'Open Player View', () =>
-        press({ type: 'open-player-view' })
+        send({ type: 'open-player-view' })
       )}
-      ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => press({ type: 'show-log' }))}
+      ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
     </header>
-    ${ordersShown(tracker, press)} ${noticeShown(message)} ${orderShown(tracker)} ${zonesShown(stage, pick)}
-    ${bandsShown(stage, pick)} ${rowsShown(tracker, rules, pick, openStatblock)}
-    ${logShown({ view: tracker, filter: message.filter, isFiltering, setFiltering, press })}
-    ${past ? pastShown(tracker, past, press) : stageShown(stage)}
-    <p id="news" class="unseen" role="status">${news}</p>`
+    ${renderStandingOrders(tracker, send)} ${renderNotice(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
+    ${renderBands(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
+    ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
+    ${past ? renderHistoryBar(tracker, past, send) : renderActionArea(context)}
+    <p id="news" class="unseen" role="status">${announcement}</p>`
 }
 
 function setFiltering(isNow: boolean): void {
@@ -185,26 +196,26 @@ function setFiltering(isNow: boolean): void {
   if (isNow) document.getElementById('filter-words')?.focus()
 }
 
-/** A row is pressed: who may act is to act, anybody else becomes the target. */
-function choose(tracker: TrackerView, name: string): void {
+/** Handles a click on a combatant: one that may act becomes the actor, any other the target. */
+function chooseCombatant(tracker: TrackerView, name: string): void {
   const actor = tracker.actor
   if (name !== actor && tracker.actors.includes(name)) {
-    return press({ type: 'actor', name })
+    return send({ type: 'actor', name })
   }
   const attack = tracker.offers.find(
     ({ variants, by }) =>
       by !== undefined && by === actor && variants.some(({ values }) => values[0] === name)
   )
   if (!attack) return
-  open(draft, attack.type)
-  chooseValue(draft, attack.type, 0, name)
+  openCommand(formState, attack.type)
+  chooseValue(formState, attack.type, 0, name)
   draw()
 }
 
-const example = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
+const encounterExample = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
-/** The encounters there are, while no fight is shown. */
-const listShown = (message: PanelContent): Shown => html`<header class="head">
+/** Renders the list of encounters, while no fight is shown. */
+const renderEncounterList = (message: PanelContent): Template => html`<header class="head">
     <div class="grow">
       <h1>Fray</h1>
       <p>
@@ -214,7 +225,7 @@ const listShown = (message: PanelContent): Shown => html`<header class="head">
       </p>
     </div>
   </header>
-  ${noticeShown(message)}
+  ${renderNotice(message)}
   <ul class="encounters">
     ${message.encounters.map(
       ({ id, title, note, action, status }, index) =>
@@ -227,7 +238,7 @@ const listShown = (message: PanelContent): Shown => html`<header class="head">
             {
               id: `start-${index}`,
               isPrimary: index === 0,
-              onclick: () => press({ type: 'start', encounter: id })
+              onclick: () => send({ type: 'start', encounter: id })
             },
             action
           )}
@@ -236,10 +247,10 @@ const listShown = (message: PanelContent): Shown => html`<header class="head">
   </ul>
   <section class="lesson">
     <p class="dim">Write an encounter as a code block in a note:</p>
-    <pre>${example}</pre>
+    <pre>${encounterExample}</pre>
   </section>`
 
-const noticeShown = ({ notice }: PanelContent): Shown =>
+const renderNotice = ({ notice }: PanelContent): Template =>
   notice === undefined
     ? nothing
     : html`<p class="notice ${notice.severity}" role="alert">
@@ -247,7 +258,7 @@ const noticeShown = ({ notice }: PanelContent): Shown =>
         ${
           notice.action === undefined
             ? nothing
-            : button({ id: 'notice', onclick: () => press({ type: 'notice' }) }, notice.action)
+            : button({ id: 'notice', onclick: () => send({ type: 'notice' }) }, notice.action)
         }
       </p>`
 
@@ -258,15 +269,15 @@ const modes = {
 } as const
 type Mode = keyof typeof modes
 
-const diceMode = ({ dice }: PanelContent): Shown =>
+const renderDiceMode = ({ dice }: PanelContent): Template =>
   select(
     {
       id: 'dice-mode',
       label: 'Who rolls the dice',
-      look: 'quiet',
+      kind: 'quiet',
       position: 'below'
     },
     Object.entries(modes).map(([value, label]) => ({ value, label })),
     dice,
-    (mode) => press({ type: 'dice', mode: mode as Mode })
+    (mode) => send({ type: 'dice', mode: mode as Mode })
   )

@@ -1,7 +1,7 @@
 import { Graph, layout, type Point } from '@dagrejs/dagre'
 import type { ZoneView } from '../core/ruleset/fight-view.ts'
 
-/** A rectangle by its middle. */
+/** A rectangle. `x` and `y` are its centre. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Where each zone is drawn, and the line of each border between two. */
+/** The box of each zone, and the line of each border between two zones. */
 export interface ZoneMap {
   readonly width: number
   readonly height: number
@@ -17,41 +17,43 @@ export interface ZoneMap {
   readonly borders: readonly { readonly of: string; readonly points: string }[]
 }
 
-/** The room of a token with what is around it, in pixels. */
-const token = 22
-const widest = 8
-/** A zone is as wide as this, and no narrower than that as long as there is another way. */
-const usual = 108
-const narrow = 84
-/** At the least a zone shows two tokens in a row. */
-const least = 58
+/** The size of a token and its margin, in pixels. */
+const tokenSize = 22
+const maxTokensInRow = 8
+/** Widths of a zone, in pixels. A layout uses `narrowWidth` only if the usual one does not fit. */
+const usualWidth = 108
+const narrowWidth = 84
+/** The width of two tokens side by side: the last resort. */
+const minWidth = 58
 
-let last: { readonly key: string; readonly map: ZoneMap } | undefined
+let cached: { readonly key: string; readonly map: ZoneMap } | undefined
 
 /**
- * The zones laid out in a width: the lower of a map from left to right and one from top to bottom that
- * fits. It stays as it is until somebody has no room in a zone: a map that jumps at every fall is hard to
- * follow, and a layout is dear.
+ * Lays zones out in a width, in pixels: left to right or top to bottom, whichever fits and is lower. Reuses the last
+ * layout until a zone is too small for its tokens: a map that changes with every move is hard to follow, and a layout
+ * is slow.
  */
-export function mapOf(zones: readonly ZoneView[], width: number): ZoneMap {
+export function layOutZones(zones: readonly ZoneView[], width: number): ZoneMap {
   const key = JSON.stringify([
     width,
     zones.map(({ name, next, notes }) => [name, next, notes.length > 0])
   ])
-  const isRoomy = ({ boxes }: ZoneMap) => zones.every((zone) => holds(boxes.get(zone.name), zone))
-  if (last?.key !== key || !isRoomy(last.map)) last = { key, map: laidOut(zones, width) }
-  return last.map
+  const isRoomy = ({ boxes }: ZoneMap) => zones.every((zone) => hasRoom(boxes.get(zone.name), zone))
+  if (cached?.key !== key || !isRoomy(cached.map)) cached = { key, map: chooseLayout(zones, width) }
+  return cached.map
 }
 
-function laidOut(zones: readonly ZoneView[], width: number): ZoneMap {
+function chooseLayout(zones: readonly ZoneView[], width: number): ZoneMap {
   const fitting = (['LR', 'TB'] as const)
-    .flatMap((rankdir) => [usual, narrow].map((narrowest) => drawn(zones, rankdir, narrowest)))
+    .flatMap((rankdir) =>
+      [usualWidth, narrowWidth].map((narrowest) => runLayout(zones, rankdir, narrowest))
+    )
     .filter((map) => map.width <= width)
   const [best] = fitting.sort((a, b) => a.height - b.height)
-  return best ?? drawn(zones, 'TB', least)
+  return best ?? runLayout(zones, 'TB', minWidth)
 }
 
-function drawn(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: number): ZoneMap {
+function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: number): ZoneMap {
   const graph = new Graph()
   graph.setGraph({ rankdir, nodesep: 12, ranksep: 16, marginx: 1, marginy: 1 })
   graph.setDefaultEdgeLabel(() => ({}))
@@ -73,22 +75,23 @@ function drawn(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: numb
   }
 }
 
-/** A zone has its name, a line of notes where there are any, and rows of tokens. */
+/** The size of a zone: its name, a line for its notes if any, and rows of tokens. */
 function sizeOf(zone: ZoneView, narrowest: number): Pick<Box, 'width' | 'height'> {
   const count = zone.who.length
-  const wanted = Math.min(widest, Math.ceil(Math.sqrt(count * 2)))
-  const width = narrowest === least ? least : Math.max(narrowest, wanted * token + 14)
-  const rows = Math.max(1, Math.ceil(count / inRow(width)))
-  return { width, height: above(zone) + rows * token }
+  const wanted = Math.min(maxTokensInRow, Math.ceil(Math.sqrt(count * 2)))
+  const width = narrowest === minWidth ? minWidth : Math.max(narrowest, wanted * tokenSize + 14)
+  const rows = Math.max(1, Math.ceil(count / tokensInRow(width)))
+  return { width, height: headHeight(zone) + rows * tokenSize }
 }
 
-const above = ({ notes }: ZoneView): number => 30 + (notes.length > 0 ? 16 : 0)
-const inRow = (width: number): number => Math.floor((width - 12) / token)
+const headHeight = ({ notes }: ZoneView): number => 30 + (notes.length > 0 ? 16 : 0)
+const tokensInRow = (width: number): number => Math.floor((width - 12) / tokenSize)
 
-/** Whether the tokens of a zone have their places in a box. */
-const holds = (box: Box | undefined, zone: ZoneView): boolean =>
+/** Whether a box has room for the tokens of a zone. */
+const hasRoom = (box: Box | undefined, zone: ZoneView): boolean =>
   box !== undefined &&
-  zone.who.length <= inRow(box.width) * Math.floor((box.height - above(zone)) / token)
+  zone.who.length <=
+    tokensInRow(box.width) * Math.floor((box.height - headHeight(zone)) / tokenSize)
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   x,

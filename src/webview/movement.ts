@@ -1,7 +1,7 @@
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import { besides, openedOf, type Stage, wayOf } from './form-state.ts'
+import { alternativesFor, chosenVariant, findOpenOffer, type RenderContext } from './form-state.ts'
 
-/** Where somebody may move now: the command that takes them to each zone. */
+/** The command that moves `who` to each zone that they may move to now. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
   const moves = new Map<string, string>()
   for (const { role, by, params, variants } of view.offers) {
@@ -15,34 +15,44 @@ export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, str
   return moves
 }
 
-/** How the zones look from where somebody stands who is to act. */
-export interface Outlook {
+/** How far the zones are from a combatant. */
+export interface ZoneReach {
   readonly from: string
-  /** Borders to each zone. */
-  readonly away: ReadonlyMap<string, number>
-  /** Zones in which nobody can be reached as the open sentence stands. */
+  /** The number of borders to cross, by zone. */
+  readonly borders: ReadonlyMap<string, number>
+  /** Zones whose combatants the open offer cannot target. */
   readonly outOfReach: ReadonlySet<string>
 }
 
-/** The outlook of whoever is carried, else of whoever is to act; nothing where that one is in no zone. */
-export function outlookOf({ view, draft }: Pick<Stage, 'view' | 'draft'>): Outlook | undefined {
+/** The reach of the dragged combatant, else of the actor. `undefined` if they are in no zone. */
+export function zoneReach({
+  view,
+  formState
+}: Pick<RenderContext, 'view' | 'formState'>): ZoneReach | undefined {
   const { zones = [] } = view
-  const from = draft.carried?.who ?? view.actor
+  const from = formState.dragged?.who ?? view.actor
   const start = zones.find(({ who }) => from !== undefined && who.includes(from))
   if (from === undefined || !start) return undefined
-  const away = new Map([[start.name, 0]])
-  for (const [zone, steps] of away)
+  const borders = new Map([[start.name, 0]])
+  for (const [zone, steps] of borders)
     for (const next of zones.find(({ name }) => name === zone)?.next ?? [])
-      if (!away.has(next)) away.set(next, steps + 1)
-  return { from, away, outOfReach: draft.carried ? new Set() : outOfReachIn(view, draft) }
+      if (!borders.has(next)) borders.set(next, steps + 1)
+  return {
+    from,
+    borders,
+    outOfReach: formState.dragged ? new Set() : outOfReachIn(view, formState)
+  }
 }
 
-/** Zones that hold somebody the open sentence could name, or are one it could, and none that it may. */
-function outOfReachIn(view: TrackerView, draft: Stage['draft']): ReadonlySet<string> {
-  const offer = openedOf(view, draft)
-  const way = offer && wayOf(offer, draft)
-  if (!offer || !way || offer.params.length === 0) return new Set()
-  const reached = new Set(besides(offer, way, 0).map(({ values }) => values[0]))
+/** Zones that are or contain values of the open offer’s first parameter, none of which fits its other parameters. */
+function outOfReachIn(
+  view: TrackerView,
+  formState: RenderContext['formState']
+): ReadonlySet<string> {
+  const offer = findOpenOffer(view, formState)
+  const variant = offer && chosenVariant(offer, formState)
+  if (!offer || !variant || offer.params.length === 0) return new Set()
+  const reached = new Set(alternativesFor(offer, variant, 0).map(({ values }) => values[0]))
   const named = new Set([
     ...offer.variants.map(({ values }) => values[0]),
     ...offer.unavailable.map(({ value }) => value)
@@ -57,7 +67,7 @@ function outOfReachIn(view: TrackerView, draft: Stage['draft']): ReadonlySet<str
   )
 }
 
-/** The zone that lies most in the direction of an arrow key, of those that are drawn; by how they lie on the screen. */
+/** The zone closest to `from` in the direction of an arrow key, by position on the screen. */
 export function zoneTowards(
   key: string,
   from: DOMRect,

@@ -1,6 +1,6 @@
 import type { Odds } from '../core/view/tracker-view.ts'
 
-/** A share of 1 as people say it: `0 %` and `100 %` are for what never and always happens. */
+/** Formats a probability. `0 %` and `100 %` mean never and always; values that only round to them do not. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   if (rounded === 0 && share > 0) return '< 1 %'
@@ -8,9 +8,9 @@ export function percent(share: number): string {
   return `${rounded} %`
 }
 
-/** `Toll-taker 1: hurt 62 %, 2.1 on average, down 20 %`, for the two most affected. */
-export const chanceLine = (chances: readonly Odds[] = []): string =>
-  chances
+/** Formats odds as `Toll-taker 1: hurt 62 %, 2.1 on average, down 20 %`, for the two most affected combatants. */
+export const oddsLine = (odds: readonly Odds[] = []): string =>
+  odds
     .slice(0, 2)
     .map(({ name, damageChance, averageLoss, downChance }) => {
       const ends = downChance > 0 ? `, down ${percent(downChance)}` : ''
@@ -19,25 +19,25 @@ export const chanceLine = (chances: readonly Odds[] = []): string =>
     .join(' · ')
 
 /**
- * What the answers to a question are compared by: the fall of whoever it threatens most, else what they
- * lose; nothing where all come to the same.
+ * How to compare the answers to a question: by the most threatened combatant’s chance to go down, else by their average
+ * loss. `undefined` if all answers come to the same.
  */
-export function fateOf(
+export function compareAnswers(
   answers: readonly (readonly Odds[] | undefined)[]
-): { readonly title: string; readonly of: (chances: readonly Odds[]) => string } | undefined {
-  const all = answers.flatMap((chances) => chances ?? [])
+): { readonly title: string; readonly format: (odds: readonly Odds[]) => string } | undefined {
+  const all = answers.flatMap((odds) => odds ?? [])
   const worst = [...all].sort(
     (a, b) => b.downChance - a.downChance || b.averageLoss - a.averageLoss
   )[0]
   if (!worst) return undefined
   const { name } = worst
-  const mine = (chances: readonly Odds[]) => chances.find((one) => one.name === name)
-  const of = (chances: readonly Odds[]) =>
+  const oddsOfWorst = (odds: readonly Odds[]) => odds.find((one) => one.name === name)
+  const format = (odds: readonly Odds[]) =>
     worst.downChance > 0
-      ? percent(mine(chances)?.downChance ?? 0)
-      : (mine(chances)?.averageLoss ?? 0).toFixed(1)
-  const told = new Set(answers.flatMap((chances) => (chances ? [of(chances)] : [])))
-  return told.size > 1
-    ? { title: `${name} ${worst.downChance > 0 ? 'falls' : 'loses'}`, of }
+      ? percent(oddsOfWorst(odds)?.downChance ?? 0)
+      : (oddsOfWorst(odds)?.averageLoss ?? 0).toFixed(1)
+  const texts = new Set(answers.flatMap((odds) => (odds ? [format(odds)] : [])))
+  return texts.size > 1
+    ? { title: `${name} ${worst.downChance > 0 ? 'falls' : 'loses'}`, format }
     : undefined
 }

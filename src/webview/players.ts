@@ -1,34 +1,34 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { PlayersContent } from '../tracker/messages.ts'
-import { stateIcons, tokenShown } from './token.ts'
+import { renderToken, stateIcons } from './token.ts'
 
-/** What VS Code gives a webview to speak to its extension with. */
+/** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
   setState(state: unknown): void
 }
 
-/** Rows that are read well in one column; where the window is wide, more of them share several. */
-const mostInColumn = 10
-const mostColumns = 3
+/** More rows than this are spread over several columns. */
+const maxRowsInColumn = 10
+const maxColumns = 3
 
 const host = acquireVsCodeApi()
 window.addEventListener('message', ({ data }: MessageEvent<PlayersContent>) => {
   if (data?.type !== 'show') return
   host.setState(data.fight)
   const main = document.getElementById('tracker')
-  if (main) render(viewShown(data.view), main)
+  if (main) render(renderView(data.view), main)
 })
 host.postMessage({ type: 'ready' })
 
-type Shown = ReturnType<typeof html> | typeof nothing
+type Template = ReturnType<typeof html> | typeof nothing
 
-/** The fight on the wall: nothing in it is pressed, and all of it is in sight at once. */
-function viewShown(view: PlayersView): Shown {
+/** Renders the player view: no controls, and everything visible without scrolling. */
+function renderView(view: PlayersView): Template {
   const { title, round, phase, headline, prompt, groups, zones } = view
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
-  const columns = Math.min(mostColumns, Math.ceil(rows / mostInColumn))
+  const columns = Math.min(maxColumns, Math.ceil(rows / maxRowsInColumn))
   const numbers = numbersIn(view)
   const size = `--rows: ${rows}; --groups: ${groups.length}; --columns: ${columns}`
   return html`<div class=${columns > 1 ? 'players many' : 'players'}>
@@ -57,23 +57,23 @@ function viewShown(view: PlayersView): Shown {
               }
             </h2>
             <ol>
-              ${seated.map(rowShown)}
+              ${seated.map(renderRow)}
             </ol>
           </section>`
         )}
       </div>
     </div>
-    ${zonesShown(view, zones)}
+    ${renderZones(view, zones)}
   </div>`
 }
 
-/** The titles of the numbers the players have. */
+/** The titles of the numbers in the players’ rows. */
 function numbersIn({ groups }: PlayersView): readonly string[] {
   const first = groups.flatMap(({ rows }) => rows).find(({ numbers }) => numbers.length > 0)
   return first?.numbers.map(({ title }) => title) ?? []
 }
 
-function rowShown(row: PlayersRow): Shown {
+function renderRow(row: PlayersRow): Template {
   const { name, state, stateWords, isAsked, conditions, health, quarters, numbers } = row
   const isOut = state === 'down' || state === 'gone'
   const classes = [
@@ -88,20 +88,20 @@ function rowShown(row: PlayersRow): Shown {
       role="img"
       aria-label=${isAsked ? 'asked' : stateWords}
     ></i>
-    ${tokenShown(row)}
+    ${renderToken(row)}
     <span class="name cut"><bdi>${name}</bdi></span>
     <span class="conditions cut" dir="auto">${conditions.join(', ')}</span>
     ${
       quarters === undefined
         ? html`<span class="look">${isOut ? stateWords : (health ?? '')}</span>`
-        : quartersShown(quarters)
+        : renderQuarters(quarters)
     }
     ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}
   </li>`
 }
 
-/** A bar in quarters: how much is left, and no more exactly than that. */
-const quartersShown = (quarters: number): Shown => html`<span
+/** Renders a bar in quarters, which keeps the exact health secret. */
+const renderQuarters = (quarters: number): Template => html`<span
   class="quarters ${quarters > 2 ? '' : quarters === 2 ? 'half' : 'low'}"
   role="img"
   aria-label="${quarters} of 4 quarters"
@@ -109,7 +109,7 @@ const quartersShown = (quarters: number): Shown => html`<span
   ${[1, 2, 3, 4].map((one) => html`<i class=${one <= quarters ? 'full' : ''}></i>`)}
 </span>`
 
-function zonesShown({ groups }: PlayersView, zones: PlayersView['zones']): Shown {
+function renderZones({ groups }: PlayersView, zones: PlayersView['zones']): Template {
   if (zones.length === 0) return nothing
   const out = new Set(
     groups

@@ -1,30 +1,30 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { Stage } from './form-state.ts'
-import { fateOf } from './odds.ts'
-import { alwaysShown } from './standing-orders.ts'
-import { button, key, ruleMark, type Shown } from './widgets.ts'
+import type { RenderContext } from './form-state.ts'
+import { compareAnswers } from './odds.ts'
+import { renderAlwaysButton } from './standing-orders.ts'
+import { button, key, ruleMark, type Template } from './widgets.ts'
 
-type Choice = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
+type ChoiceQuestion = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** A question, with its answers as a list: a number, the words, and what would come of it. */
-export function questionShown(
-  { view, chances, weigh, press }: Stage,
-  { what, who, rule, options, suggested }: Choice
-): Shown {
-  weigh(options)
-  const fate = fateOf(options.map((words) => chances[words]))
-  const pick = (words: string, index: number) => {
+/** Renders a question and its answers, each with a number key and its odds. */
+export function renderQuestion(
+  { view, oddsByText, requestOdds, send }: RenderContext,
+  { what, who, rule, options, suggested }: ChoiceQuestion
+): Template {
+  requestOdds(options)
+  const comparison = compareAnswers(options.map((option) => oddsByText[option]))
+  const renderOption = (option: string, index: number) => {
     const pressedBy = index < 9 ? String(index + 1) : undefined
     return html`<button
       class=${index === suggested ? 'pick on' : 'pick'}
       type="button"
       data-key=${pressedBy ?? nothing}
-      @click=${() => press({ type: 'answer', option: words })}
+      @click=${() => send({ type: 'answer', option })}
     >
       ${pressedBy === undefined ? nothing : key(pressedBy)}
-      <span class="grow">${sayOf(words, who)}</span>
-      ${fate && chances[words] ? html`<span class="num">${fate.of(chances[words])}</span>` : nothing}
+      <span class="grow">${withoutSpeaker(option, who)}</span>
+      ${comparison && oddsByText[option] ? html`<span class="num">${comparison.format(oddsByText[option])}</span>` : nothing}
       <kbd class=${index === suggested ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
     </button>`
   }
@@ -32,26 +32,29 @@ export function questionShown(
     <header>
       <h2><b>${what}</b></h2>
       <p class="dim"><span class="grow">${who} decides${ruleMark(rule, view.rules)}</span>${
-        fate ? html`<span class="small">${fate.title}</span>` : nothing
+        comparison ? html`<span class="small">${comparison.title}</span>` : nothing
       }</p>
     </header>
-    <div class="picks">${options.map(pick)}</div>
-    ${askFoot(view, press)}
+    <div class="picks">${options.map(renderOption)}</div>
+    ${renderPromptFooter(view, send)}
   </section>`
 }
 
-/** `Aldric: notch for bleeding` is what Aldric says. */
-const sayOf = (words: string, who: string): string =>
-  words.startsWith(`${who}: `) ? words.slice(who.length + 2) : words
+/** The text of an option without the name of the decider: `notch for bleeding` for `Aldric: notch for bleeding`. */
+const withoutSpeaker = (option: string, who: string): string =>
+  option.startsWith(`${who}: `) ? option.slice(who.length + 2) : option
 
-/** The foot of whatever waits for an answer: the way back. */
-export const askFoot = (view: TrackerView, press: Stage['press']): Shown => html`<footer>
+/** Renders the foot of a question or roll: cancel, and the standing order if there is one. */
+export const renderPromptFooter = (
+  view: TrackerView,
+  send: RenderContext['send']
+): Template => html`<footer>
   ${button(
-    { class: 'quiet', key: 'Escape', onclick: () => press({ type: 'undo-answer' }) },
+    { class: 'quiet', key: 'Escape', onclick: () => send({ type: 'undo-answer' }) },
     key('Esc'),
     'cancel'
   )}
-  ${alwaysShown(view, press)}
+  ${renderAlwaysButton(view, send)}
   <span class="grow"></span>
   <span title=${view.pending ?? nothing}>not final yet</span>
 </footer>`

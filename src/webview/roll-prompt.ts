@@ -1,33 +1,33 @@
 import { html } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import { die } from './dice.ts'
-import type { Stage } from './form-state.ts'
-import { askFoot } from './question.ts'
-import { key, type Shown } from './widgets.ts'
+import { renderDie } from './dice.ts'
+import type { RenderContext } from './form-state.ts'
+import { renderPromptFooter } from './question.ts'
+import { key, type Template } from './widgets.ts'
 
 type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** Dice or a card that are asked for: typed as they fell, or rolled after all. */
-export function promptShown(stage: Stage, asked: Prompt): Shown {
-  const { draft, press, redraw } = stage
+/** Renders a request for dice or a card. Submits the typed faces, or rolls if none are typed. */
+export function renderRollPrompt(context: RenderContext, asked: Prompt): Template {
+  const { formState, send, redraw } = context
   const isCard = asked.kind === 'card'
   const sides = isCard ? 0 : asked.sides
   const count = isCard ? 1 : asked.count
   const range = `1–${sides}`
   const commit = (event: SubmitEvent) => {
     event.preventDefault()
-    const faces = draft.typed
+    const faces = formState.typedDice
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number)
-    if (faces.length === 0) return press({ type: 'roll' })
+    if (faces.length === 0) return send({ type: 'roll' })
     const isFace = (face: number) =>
       isCard ? asked.cards.includes(face) : Number.isInteger(face) && face >= 1 && face <= sides
     if (faces.length <= count && faces.every(isFace)) {
-      draft.typed = ''
-      return press({ type: 'faces', faces })
+      formState.typedDice = ''
+      return send({ type: 'faces', faces })
     }
-    draft.misfit = isCard
+    formState.diceError = isCard
       ? `Enter one of ${asked.cards.join(', ')}`
       : count === 1
         ? `Enter a number from 1 to ${sides}`
@@ -35,17 +35,17 @@ export function promptShown(stage: Stage, asked: Prompt): Shown {
     redraw()
   }
   const oninput = (event: InputEvent) => {
-    draft.typed = (event.target as HTMLInputElement).value
-    draft.misfit = ''
+    formState.typedDice = (event.target as HTMLInputElement).value
+    formState.diceError = ''
     redraw()
   }
   return html`<section class="ask" role="group" aria-label="Dice">
     <form class="typed" @submit=${commit}>
-      ${isCard ? html`<span></span>` : die(sides, undefined, asked.what, 36)}
+      ${isCard ? html`<span></span>` : renderDie(sides, undefined, asked.what, 36)}
       <div>
         <b>${isCard ? 'A card' : `${asked.formula} · ${asked.what}`}</b>
         <p class="small dim">${asked.who}</p>
-        <p class="small dim" role="alert">${draft.misfit}</p>
+        <p class="small dim" role="alert">${formState.diceError}</p>
       </div>
       <input
         id="faces"
@@ -54,15 +54,15 @@ export function promptShown(stage: Stage, asked: Prompt): Shown {
         inputmode="numeric"
         autocomplete="off"
         aria-label=${count === 1 ? 'Result of the die' : `Results of ${count} dice`}
-        aria-invalid=${String(draft.misfit !== '')}
+        aria-invalid=${String(formState.diceError !== '')}
         placeholder=${isCard ? asked.cards.join(' ') : count === 1 ? range : `${count} × ${range}`}
-        .value=${draft.typed}
+        .value=${formState.typedDice}
         @input=${oninput}
       />
       <button class="btn primary" type="submit">
-        ${draft.typed.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
+        ${formState.typedDice.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
       </button>
     </form>
-    ${askFoot(stage.view, press)}
+    ${renderPromptFooter(context.view, send)}
   </section>`
 }

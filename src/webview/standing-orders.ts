@@ -1,34 +1,34 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { Press } from './form-state.ts'
-import { button, key, type Shown } from './widgets.ts'
+import type { UserMessage } from './form-state.ts'
+import { button, key, type Template } from './widgets.ts'
 
-const wordsOf = ({ side, words }: TrackerView['standingOrders'][number]): string =>
+const orderLabel = ({ side, words }: TrackerView['standingOrders'][number]): string =>
   `${side}: always ${words}`
 
-/** With a question: have the side that is asked let this be from now on. */
-export const alwaysShown = (
+/** Renders the button that answers the open question the same way from now on. */
+export const renderAlwaysButton = (
   { alwaysOrder }: TrackerView,
-  press: (message: Press) => void
-): Shown =>
+  send: (message: UserMessage) => void
+): Template =>
   alwaysOrder === undefined
     ? nothing
     : button(
         {
           id: 'always',
           class: 'quiet',
-          title: `${wordsOf(alwaysOrder)}, without asking again, until you clear it`,
-          onclick: () => press({ type: 'always' })
+          title: `${orderLabel(alwaysOrder)}, without asking again, until you clear it`,
+          onclick: () => send({ type: 'always' })
         },
         key('W'),
-        wordsOf(alwaysOrder)
+        orderLabel(alwaysOrder)
       )
 
-/** The standing orders, each to be taken back by a press. */
-export const ordersShown = (
+/** Renders the standing orders. A click clears one. */
+export const renderStandingOrders = (
   { standingOrders }: TrackerView,
-  press: (message: Press) => void
-): Shown =>
+  send: (message: UserMessage) => void
+): Template =>
   standingOrders.length === 0
     ? nothing
     : html`<ul class="orders" aria-label="Standing orders">
@@ -39,10 +39,10 @@ export const ordersShown = (
                 type="button"
                 class="chip"
                 title="Clear standing order"
-                aria-label="${wordsOf(order)}: clear standing order"
-                @click=${() => press({ type: 'clear-orders', order })}
+                aria-label="${orderLabel(order)}: clear standing order"
+                @click=${() => send({ type: 'clear-orders', order })}
               >
-                <span class="cut" dir="auto">${wordsOf(order)}</span>
+                <span class="cut" dir="auto">${orderLabel(order)}</span>
                 <vscode-icon name="close" size="12" aria-hidden="true"></vscode-icon>
               </button>
             </li>`

@@ -1,8 +1,8 @@
 import { html } from 'lit'
 import type { FightView, Row } from '../core/ruleset/fight-view.ts'
-import type { Shown } from './widgets.ts'
+import type { Template } from './widgets.ts'
 
-/** The icon of each state; none where there is nothing to say. */
+/** The icon of each state; empty for none. */
 export const stateIcons = {
   acting: 'triangle-right',
   acted: 'check',
@@ -13,19 +13,19 @@ export const stateIcons = {
   later: ''
 } as const satisfies Readonly<Record<Row['state'], string>>
 
-/** Everybody in the fight, to be found by name. */
+/** All rows of a view, by name. */
 export const rowsByName = ({ groups }: FightView): ReadonlyMap<string, Row> =>
   new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
 
-/** What there is to see of somebody. */
-type Seen = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
+/** The part of a row that a token shows. */
+type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
 
-/** Players round, enemies square, unseen dashed, the fallen pale. */
-export const tokenLook = ({
+/** The CSS classes of a token: players are round, enemies square, hidden ones dashed, the fallen pale. */
+export const tokenClasses = ({
   side,
   state,
   isHidden
-}: Pick<Seen, 'side' | 'state' | 'isHidden'>): string =>
+}: Pick<TokenRow, 'side' | 'state' | 'isHidden'>): string =>
   [
     'tok',
     side === 'party' ? 'p' : 'f',
@@ -35,12 +35,15 @@ export const tokenLook = ({
     .filter(Boolean)
     .join(' ')
 
-/** Somebody as a token. */
-export const tokenShown = (row: Seen): Shown =>
-  html`<span class=${tokenLook(row)} title=${row.name} aria-hidden="true">${faceShown(row)}</span>`
+/** Renders a combatant as a token. */
+export const renderToken = (row: TokenRow): Template =>
+  html`<span class=${tokenClasses(row)} title=${row.name} aria-hidden="true">${renderTokenContent(row)}</span>`
 
-/** What is on a token: the letters, and over them the picture if there is one that can be drawn. */
-export const faceShown = ({ token, portrait }: Pick<Seen, 'token' | 'portrait'>): Shown =>
+/** Renders the letters of a token, and its portrait over them. A portrait that does not load is hidden. */
+export const renderTokenContent = ({
+  token,
+  portrait
+}: Pick<TokenRow, 'token' | 'portrait'>): Template =>
   portrait === undefined
     ? html`${token}`
     : html`${token}<img src=${portrait} alt="" draggable="false" @error=${hide} />`

@@ -1,51 +1,56 @@
 import { html, nothing } from 'lit'
 import type { OfferView } from '../core/view/tracker-view.ts'
-import { offersNow, type Stage, wayOf } from './form-state.ts'
-import { chanceLine } from './odds.ts'
-import { type Look, ruleMark, type Shown } from './widgets.ts'
+import { chosenVariant, type RenderContext, sortedOffers } from './form-state.ts'
+import { oddsLine } from './odds.ts'
+import { type HoverHandlers, ruleMark, type Template } from './widgets.ts'
 
-/** The way an offer would be given as it stands, as it is read and as it is written. */
-export function likelyOf(
+/** The command that an offer would give now: its chosen values as a label, and its text. */
+export function chosenCommand(
   offer: OfferView,
-  { draft }: Pick<Stage, 'draft'>
+  { formState }: Pick<RenderContext, 'formState'>
 ): { readonly words: string; readonly text: string } | undefined {
-  const way = wayOf(offer, draft)
-  const added = (draft.added.get(offer.type) ?? []).join('')
-  return way && { words: way.values.join(', ') + added, text: way.text + added }
+  const variant = chosenVariant(offer, formState)
+  const chosenAdditions = (formState.chosenAdditions.get(offer.type) ?? []).join('')
+  return (
+    variant && {
+      words: variant.values.join(', ') + chosenAdditions,
+      text: variant.text + chosenAdditions
+    }
+  )
 }
 
-/** A button of an offer that is looked at: what it would do is reckoned only now. */
-export function hinting(stage: Stage, offer: OfferView): Look {
-  const { draft, weigh, redraw } = stage
+/** The handlers that open the tooltip of an offer’s button. They request its odds only now. */
+export function tooltipTrigger(context: RenderContext, offer: OfferView): HoverHandlers {
+  const { formState, requestOdds, redraw } = context
   return {
-    describedBy: draft.hinted?.type === offer.type ? 'hint' : undefined,
-    onlook: (button) => {
+    describedBy: formState.tooltip?.type === offer.type ? 'hint' : undefined,
+    onEnter: (button) => {
       const { left, top } = button.getBoundingClientRect()
-      draft.hinted = { type: offer.type, left, bottom: window.innerHeight - top }
-      const likely = likelyOf(offer, stage)
-      if (likely) weigh([likely.text])
+      formState.tooltip = { type: offer.type, left, bottom: window.innerHeight - top }
+      const chosen = chosenCommand(offer, context)
+      if (chosen) requestOdds([chosen.text])
       redraw()
     },
-    onleave: () => {
-      draft.hinted = undefined
+    onLeave: () => {
+      formState.tooltip = undefined
       redraw()
     }
   }
 }
 
-/** Over the button that is looked at: the way it would be given, what would come of that, and the rule. */
-export function hintShown(stage: Stage): Shown {
-  const { view, draft, chances } = stage
-  const { hinted } = draft
-  const offer = offersNow(view).find(({ type }) => type === hinted?.type)
-  if (!hinted || !offer) return nothing
+/** Renders the open tooltip above its button: the command, its odds and its rule. */
+export function renderTooltip(context: RenderContext): Template {
+  const { view, formState, oddsByText } = context
+  const { tooltip } = formState
+  const offer = sortedOffers(view).find(({ type }) => type === tooltip?.type)
+  if (!tooltip || !offer) return nothing
   const { label, rule } = offer
-  const likely = likelyOf(offer, stage)
-  const odds = likely ? chanceLine(chances[likely.text]) : ''
-  // As properties: the page allows no style in attributes.
-  const place = `--left: ${hinted.left}px; bottom: ${hinted.bottom}px`
+  const chosen = chosenCommand(offer, context)
+  const odds = chosen ? oddsLine(oddsByText[chosen.text]) : ''
+  // Set as a property: the content security policy allows no style attributes.
+  const place = `--left: ${tooltip.left}px; bottom: ${tooltip.bottom}px`
   return html`<div id="hint" class="hint" role="tooltip" .style=${place}>
-    <p><b>${label}</b>${likely && likely.words !== '' ? `: ${likely.words}` : ''}</p>
+    <p><b>${label}</b>${chosen && chosen.words !== '' ? `: ${chosen.words}` : ''}</p>
     ${odds === '' ? nothing : html`<p>${odds}</p>`}
     <p class="small dim">${view.rules[rule] ?? ''}${ruleMark(rule, {})}</p>
   </div>`

@@ -1,15 +1,15 @@
 import { html, nothing } from 'lit'
 import type { FightView } from '../core/ruleset/fight-view.ts'
-import { rowsByName, tokenShown } from './token.ts'
-import type { Shown } from './widgets.ts'
+import { renderToken, rowsByName } from './token.ts'
+import type { Template } from './widgets.ts'
 
 const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
 
-/** Tokens in one place; the others are counted. */
-const mostTokens = 4
+/** The most tokens in one place. The others are counted. */
+const maxTokens = 4
 
-/** The places in the order of play, each with the tokens of those who have it: gaps and swaps are to be seen. */
-export function orderShown(view: FightView): Shown {
+/** Renders the turn order: each place with the tokens of those who have it, free places included. */
+export function renderTurnOrder(view: FightView): Template {
   const { order } = view
   if (!order) return nothing
   const rows = rowsByName(view)
@@ -21,11 +21,11 @@ export function orderShown(view: FightView): Shown {
         <b>${label}</b>
         <span class="seated"
           >${who
-            .slice(0, mostTokens)
+            .slice(0, maxTokens)
             .flatMap((name) => rows.get(name) ?? [])
-            .map(tokenShown)}${
-            who.length > mostTokens
-              ? html`<span class="small">+${who.length - mostTokens}</span>`
+            .map(renderToken)}${
+            who.length > maxTokens
+              ? html`<span class="small">+${who.length - maxTokens}</span>`
               : nothing
           }</span
         >

@@ -6,43 +6,43 @@ import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-s
 import { html, nothing, type TemplateResult } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 
-/** What a part of the panel is drawn as; `nothing` draws nothing. */
-export type Shown = TemplateResult | typeof nothing
+/** What a render function gives. `nothing` renders nothing. */
+export type Template = TemplateResult | typeof nothing
 
-/** Our sentence for each rule id. */
+/** The sentence of each rule, by rule id. */
 export type Rules = Readonly<Record<string, string>>
 
-/** A rule id behind what it says, quiet, with our sentence for it. */
-export const ruleMark = (rule: string | undefined, rules: Rules): Shown =>
+/** Renders a rule id with the rule’s sentence as its tooltip. Decisions of the table have no mark. */
+export const ruleMark = (rule: string | undefined, rules: Rules): Template =>
   rule === undefined || rule === 'table'
     ? nothing
     : html`\u00a0<span class="rule" title=${rules[rule] ?? rule}>${rule}</span>`
 
-/** A key as it is printed on a keyboard. */
-export const key = (name: string): Shown => html`<kbd aria-hidden="true">${name}</kbd>`
+/** Renders the name of a key. */
+export const key = (name: string): Template => html`<kbd aria-hidden="true">${name}</kbd>`
 
-/** What happens while a button is looked at, by the pointer or with the focus. */
-export interface Look {
-  /** What says more about it. */
+/** Handlers for a button that the pointer or the focus enters and leaves. */
+export interface HoverHandlers {
+  /** The id of the element that describes the button. */
   readonly describedBy: string | undefined
-  readonly onlook: (button: HTMLElement) => void
-  readonly onleave: () => void
+  readonly onEnter: (button: HTMLElement) => void
+  readonly onLeave: () => void
 }
 
 interface Button {
   readonly id?: string
   readonly class?: string
   readonly title?: string
-  /** The key that presses it, while nothing is typed elsewhere. */
+  /** The key that presses it, as `KeyboardEvent.key`. */
   readonly key?: string
   readonly isPrimary?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
-  readonly look?: Look
+  readonly hover?: HoverHandlers
   readonly onclick: () => void
 }
 
-/** A button with words. */
+/** Renders a button. */
 export const button = (
   {
     id,
@@ -52,39 +52,39 @@ export const button = (
     isPrimary,
     pressed,
     expanded,
-    look,
+    hover,
     onclick
   }: Button,
-  ...words: unknown[]
-): Shown => html`<vscode-button
+  ...content: unknown[]
+): Template => html`<vscode-button
   id=${ifDefined(id)}
   class=${kind}
   title=${ifDefined(title)}
   data-key=${ifDefined(pressedBy)}
   aria-pressed=${ifDefined(pressed === undefined ? undefined : String(pressed))}
   aria-expanded=${ifDefined(expanded === undefined ? undefined : String(expanded))}
-  aria-describedby=${ifDefined(look?.describedBy)}
+  aria-describedby=${ifDefined(hover?.describedBy)}
   ?secondary=${isPrimary !== true}
   @click=${onclick}
-  @pointerenter=${look && lookAt(look)}
-  @focus=${look && lookAt(look)}
-  @pointerleave=${look?.onleave}
-  @blur=${look?.onleave}
->${words}</vscode-button>`
+  @pointerenter=${hover && enterHandler(hover)}
+  @focus=${hover && enterHandler(hover)}
+  @pointerleave=${hover?.onLeave}
+  @blur=${hover?.onLeave}
+>${content}</vscode-button>`
 
-const lookAt =
-  ({ onlook }: Look) =>
+const enterHandler =
+  ({ onEnter }: HoverHandlers) =>
   ({ currentTarget }: Event): void => {
-    if (currentTarget instanceof HTMLElement) onlook(currentTarget)
+    if (currentTarget instanceof HTMLElement) onEnter(currentTarget)
   }
 
-/** A button of the head: an icon, and what it does in words; without words it cannot be pressed. */
+/** Renders an icon button. Without a `title` it is disabled. */
 export const iconButton = (
   id: string,
   icon: string,
   title: string | undefined,
   onclick: () => void
-): Shown => html`<vscode-toolbar-button
+): Template => html`<vscode-toolbar-button
   id=${id}
   icon=${icon}
   label=${title ?? id}
@@ -93,56 +93,56 @@ export const iconButton = (
   @click=${() => title !== undefined && onclick()}
 ></vscode-toolbar-button>`
 
-/** Words that are added to a command, as a choice: `, with a Boon`, or none. */
-export const additionShown = (words: string, name: string): Choice => ({
-  value: words,
-  label: words === '' ? `no ${name}` : words.replace(/^,\s*/, '')
+/** An optional suffix of a command, such as `, with a Boon`, as an option of a select; empty for none. */
+export const additionOption = (suffix: string, name: string): SelectOption => ({
+  value: suffix,
+  label: suffix === '' ? `no ${name}` : suffix.replace(/^,\s*/, '')
 })
 
 interface Select {
   readonly id: string
   readonly label: string
-  readonly look?: string
-  /** Where its list opens. */
+  readonly kind?: string
+  /** The side its list opens to. */
   readonly position?: 'above' | 'below'
 }
 
-/** One of the values of a select. */
-export interface Choice {
+/** An option of a select. */
+export interface SelectOption {
   readonly value: string
   readonly label: string
-  /** What is said of it while it is looked at. */
+  /** Shown while the option has the pointer or the focus. */
   readonly description?: string
-  /** It stays in sight and cannot be chosen. */
-  readonly isImpossible?: boolean
+  /** Whether it is shown but cannot be chosen. */
+  readonly isDisabled?: boolean
 }
 
-/** One of several values; where there is but one it is only said. */
+/** Renders a select. A single option is rendered as text. */
 export function select(
-  { id, label, look = '', position = 'above' }: Select,
-  choices: readonly Choice[],
-  chosen: string,
+  { id, label, kind = '', position = 'above' }: Select,
+  options: readonly SelectOption[],
+  selected: string,
   change: (value: string) => void
-): Shown {
-  const [only, second] = choices
+): Template {
+  const [only, second] = options
   if (only !== undefined && second === undefined)
     return html`<span class="only">${only.label}</span>`
-  const options = choices.map(({ value, label: words, description = '', isImpossible }) => ({
+  const items = options.map(({ value, label: text, description = '', isDisabled }) => ({
     value,
-    label: words,
+    label: text,
     description,
-    selected: value === chosen,
-    disabled: isImpossible === true
+    selected: value === selected,
+    disabled: isDisabled === true
   }))
   const onchange = (event: Event) => change((event.target as VscodeSingleSelect).value)
   return html`<vscode-single-select
     id=${id}
-    class=${look}
+    class=${kind}
     label=${label}
     title=${label}
     position=${position}
-    .options=${options}
-    .value=${chosen}
+    .options=${items}
+    .value=${selected}
     @change=${onchange}
   ></vscode-single-select>`
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ZoneView } from '../../src/core/ruleset/fight-view.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
-import { mapOf } from '../../src/webview/map-layout.ts'
+import { layOutZones } from '../../src/webview/map-layout.ts'
 import { sampleFight, webOf } from './fights.ts'
 import { all, done, openPanel, press, said, show, showFight, text, until } from './kit.ts'
 
@@ -93,7 +93,7 @@ describe('the battlefield', () => {
       next: names.filter((_, at) => Math.abs(at - index) === 1 || Math.abs(at - index) === 3),
       who: Array.from({ length: index === 2 ? 40 : index }, (_, at) => `${name}${at}`)
     }))
-    const boxes = [...mapOf(zones, 436).boxes.values()]
+    const boxes = [...layOutZones(zones, 436).boxes.values()]
     for (const [index, a] of boxes.entries())
       for (const b of boxes.slice(index + 1)) {
         const isBeside = Math.abs(a.x - b.x) >= (a.width + b.width) / 2
