@@ -1,24 +1,18 @@
-import type { Encounter, Problem } from '../../../src/core/encounter/encounter.ts'
-import { createRoster, everybodyIn, oneSidedProblem } from '../../../src/core/encounter/roster.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
+import type { Roster } from '../../../src/core/encounter/roster.ts'
+import { everybodyIn } from '../../../src/core/encounter/roster.ts'
+import type { Begun } from '../../../src/core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../../src/core/ruleset/settings.ts'
-import { createCombatant, readStatblock } from './statblock.ts'
-import type { State } from './state.ts'
-import { copyCombatant } from './state.ts'
+import type { Combatant, State } from './state.ts'
 
-/** The fight before anything has happened, or why there can be none. */
+/** The fight before anything has happened. */
 export function begin(
-  encounter: Encounter,
+  _encounter: Encounter,
+  roster: Roster<Combatant>,
   settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: readStatblock,
-    derive: createCombatant,
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+): Begun<State> {
   const everybody = everybodyIn(roster)
   const names = [...new Set(everybody.map((one) => one.side))]
-  if (names.length < 2) return { problems: [oneSidedProblem] }
   const sides = names.map((name) => ({
     name,
     size: Object.values(roster.combatants).filter((one) => one.side === name).length,

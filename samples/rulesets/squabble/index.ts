@@ -5,9 +5,10 @@ import * as morale from './rules/morale.ts'
 import * as rounds from './rules/rounds.ts'
 import * as table from './rules/table.ts'
 import type { RuleId } from './section.ts'
-import { fields, readStatblock } from './statblock.ts'
+import type { Creature } from './statblock.ts'
+import { createCombatant, fields, readStatblock } from './statblock.ts'
 import type { State } from './state.ts'
-import { copy } from './state.ts'
+import { copy, copyCombatant } from './state.ts'
 import { armours, weapons } from './tables/gear.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
@@ -15,7 +16,7 @@ import { view } from './view.ts'
 const sections = [rounds, attacking, morale, table] as const
 
 /** Squabble, a rules-light fight. The README beside this file is the way in. */
-export const squabble = defineRuleset<State, RuleId, typeof sections>({
+export const squabble = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   // What the rules demand stands below the choices of a turn.
   rank: ({ due }) => (due ? 1 : 0),
@@ -30,6 +31,8 @@ export const squabble = defineRuleset<State, RuleId, typeof sections>({
   encounterFields: {},
   lenses: { encounter: ['begin'], statblock: [] },
   readStatblock,
+  createCombatant,
+  copyCombatant,
   begin,
   due: (state) => rounds.dueInRound(state) ?? morale.dueMorale(state),
   copy,

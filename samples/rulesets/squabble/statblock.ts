@@ -20,7 +20,8 @@ export const fields = {
   )
 }
 
-type Creature = Pick<Combatant, keyof typeof fields>
+/** What a statblock says. */
+export type Creature = Pick<Combatant, keyof typeof fields>
 
 /** A creature as its statblock has it. Never throws; what is wrong comes back as issues. */
 export function readStatblock(written: Fields): {

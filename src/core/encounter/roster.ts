@@ -30,11 +30,17 @@ export interface CombatantReader<Creature, Combatant> {
   readonly copy: (combatant: Combatant) => Combatant
 }
 
-/** Everybody in an encounter, each with a name of its own, and why some of its entries cannot fight. */
-export function createRoster<Creature, Combatant extends { readonly name: string }>(
-  { entries, reserve }: Encounter,
+/**
+ * Everybody in an encounter, each with a name of its own; or why some of its entries cannot fight, or why there is
+ * nobody to fight against.
+ */
+export function createRoster<
+  Creature,
+  Combatant extends { readonly name: string; readonly side: string }
+>(
+  { entries, reserve, aside }: Encounter,
   reader: CombatantReader<Creature, Combatant>
-): { readonly cast: Roster<Combatant>; readonly problems: readonly Problem[] } {
+): { readonly roster: Roster<Combatant> } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
     const { creature, issues } = reader.read(entry.fields)
@@ -65,7 +71,9 @@ export function createRoster<Creature, Combatant extends { readonly name: string
     else problems.push(doubleReinforcement(name, entries.length + index))
   }
   const roster = { ...combatantsOf(present, entries, reader.copy), reserve: Object.freeze(later) }
-  return { cast: roster, problems }
+  if (problems.length > 0) return { problems }
+  const sides = new Set(everybodyIn(roster).map(({ side }) => side))
+  return sides.size < 2 && !aside ? { problems: [oneSidedProblem] } : { roster }
 }
 
 /** Combatants under names of their own; where the size of an entry is still to be rolled, a group. */
@@ -161,7 +169,7 @@ export const wordsOfField = (written: unknown): readonly string[] =>
     .map((one) => String(one).trim())
 
 /** The problem of an encounter without enemies, the same in every game. */
-export const oneSidedProblem: Problem = {
+const oneSidedProblem: Problem = {
   code: 'encounter.one-side',
   message: 'There is only one side: write players, or a statblock with “player: true”'
 }

@@ -1,4 +1,5 @@
-import type { Encounter, Problem } from '../encounter/encounter.ts'
+import type { Encounter, EncounterEntry, Problem } from '../encounter/encounter.ts'
+import { createRoster, type Roster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
@@ -41,11 +42,15 @@ type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
   KeysOf<PartOf<Sections[number], 'rules'>>
 >
 
+/** A fight before anything has happened, or why there can be none. */
+export type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
+
 /** A game: its sections, and what is its own beside them. */
 export interface GameDefinition<
   State extends Fight,
   RuleId extends string,
-  Sections extends readonly Section[]
+  Sections extends readonly Section[],
+  Creature
 > extends Pick<Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>>, Own> {
   /** The sections of the book, in its order. Does not compile if a rule has no entry in any of them. */
   readonly sections: [Forgotten<RuleId, Sections>] extends [never]
@@ -55,11 +60,23 @@ export interface GameDefinition<
   rank(command: Declaration<State>): number
   /** Changes what a note sets before it counts, such as to whole numbers. */
   readSettings?(written: Fields): Fields
-  readStatblock(fields: Fields, settings: AnySettings): { readonly issues: readonly FieldIssue[] }
+  /** What the fields of a statblock say, and what is wrong with them. */
+  readStatblock(
+    fields: Fields,
+    settings: AnySettings
+  ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] }
+  createCombatant(
+    entry: EncounterEntry,
+    creature: Creature,
+    settings: AnySettings
+  ): State['combatants'][string]
+  copyCombatant(one: State['combatants'][string]): State['combatants'][string]
+  /** The state before anything has happened, or why there can be no fight. */
   begin(
     encounter: Encounter,
+    roster: Roster<State['combatants'][string]>,
     settings: AnySettings
-  ): { readonly state: State } | { readonly problems: readonly Problem[] }
+  ): Begun<State>
   /** How much is left of somebody, in the number that chances are told by. */
   leftOf(one: State['combatants'][string], state: State): number
   /** What a sensible side does next. `refuses` tells what it may do. */
@@ -73,11 +90,14 @@ export interface GameDefinition<
 export function defineRuleset<
   State extends Fight,
   RuleId extends string,
-  const Sections extends readonly Section[]
+  const Sections extends readonly Section[],
+  Creature
 >(
-  game: GameDefinition<State, RuleId, Sections>
+  game: GameDefinition<State, RuleId, Sections, Creature>
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
-  const { sections, rank, readSettings, readStatblock, begin, leftOf, tactic, ...own } = game
+  const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
+    game
+  const { begin, leftOf, tactic, ...own } = rest
   const book = bindSections<State, Sections>(sections as Sections, rank)
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
@@ -86,7 +106,15 @@ export function defineRuleset<
     ...book,
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
-    begin: (encounter) => begin(encounter, settingsFor(encounter.defaults)),
+    begin(encounter) {
+      const settings = settingsFor(encounter.defaults)
+      const gathered = createRoster(encounter, {
+        read: (fields) => readStatblock(fields, settings),
+        derive: (entry, creature) => createCombatant(entry, creature, settings),
+        copy: copyCombatant
+      })
+      return 'problems' in gathered ? gathered : begin(encounter, gathered.roster, settings)
+    },
     tactic: (state) => tactic(state, book.refuses),
     vitals: (state) =>
       Object.values(state.combatants).map((one) => ({

@@ -2,41 +2,28 @@ import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import type { Roster as RosterOf } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
-  createRoster,
   everybodyIn,
-  oneSidedProblem,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
 import { zoneCalled } from '../../core/encounter/zones.ts'
+import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Field } from './battlefield.ts'
 import { battlefield, usualField } from './battlefield.ts'
 import { sharesCardsByDefault } from './rules/initiative.ts'
-import { createCombatant } from './statblock/combatant.ts'
-import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Side, State } from './state.ts'
-import { copyCombatant, harmOf } from './state.ts'
+import { harmOf } from './state.ts'
 import type { Position } from './tables/fear.ts'
 import { positionWords } from './tables/fear.ts'
 
 type Roster = RosterOf<Combatant>
 
 /** The state of a fight before anything has happened, or the problems of its encounter. */
-export function begin(
-  encounter: Encounter,
-  settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: (fields) => readStatblock(fields, settings),
-    derive: (entry, creature) => createCombatant(entry, creature, settings),
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+export function begin(encounter: Encounter, roster: Roster, settings: AnySettings): Begun<State> {
   const sides = sidesOf(encounter, roster)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)

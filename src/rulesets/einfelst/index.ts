@@ -31,11 +31,13 @@ import * as wrestling from './rules/wrestling.ts'
 import * as zones from './rules/zones.ts'
 import type { RuleId } from './section.ts'
 import { orders } from './section.ts'
+import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy } from './state.ts'
+import { copy, copyCombatant } from './state.ts'
 import { actionTable } from './tables/actions.ts'
 import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
@@ -97,7 +99,7 @@ const roundDown = (written: Fields): Fields =>
   )
 
 /** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. Begin with the README beside this file. */
-export const einfelst = defineRuleset<State, RuleId, typeof sections>({
+export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,
   id: 'einfelst',
@@ -125,10 +127,12 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections>({
   },
   readSettings: roundDown,
   readStatblock,
+  createCombatant,
   begin,
+  leftOf: (one, state) => harm.levelsLeft(state, one),
   due: rounds.due,
+  copyCombatant,
   copy,
   view,
-  tactic,
-  leftOf: (one, state) => harm.levelsLeft(state, one)
+  tactic
 })

@@ -1,35 +1,25 @@
-import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Encounter } from '../../core/encounter/encounter.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
-  createRoster,
   everybodyIn,
-  oneSidedProblem,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
+import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import { inspireFollowers } from './rules/fighters.ts'
 import { averageHealth, isMustered } from './rules/muster.ts'
-import { deriveCombatant } from './statblock/combatant.ts'
-import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Side, State } from './state.ts'
-import { copyCombatant } from './state.ts'
 
 /** The state of a fight before anything has happened, or why there can be none. */
 export function begin(
   encounter: Encounter,
+  roster: Roster<Combatant>,
   settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: readStatblock,
-    derive: (entry, creature) => deriveCombatant(entry, creature, { settings }),
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+): Begun<State> {
   const sides = sidesOf(encounter, roster)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const nobody = surprise(encounter, roster)
   if (nobody !== undefined) return { problems: [unknownCombatantProblem('surprised', nobody)] }
   const everybody = everybodyIn(withReserve(roster))

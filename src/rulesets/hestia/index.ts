@@ -20,11 +20,13 @@ import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
 import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
+import { deriveCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy } from './state.ts'
+import { copy, copyCombatant } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
 import { damageTags as damageTagTable } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
@@ -71,7 +73,7 @@ export type Event = EventsIn<typeof sections>
 const rank = ({ params, due }: Declaration<State>): number => (due ? 10 : 'by' in params ? 7 : 9)
 
 /** Hestia, a GLOG hack. The README beside this file is the way in. */
-export const hestia = defineRuleset<State, RuleId, typeof sections>({
+export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,
   id: 'hestia',
@@ -96,10 +98,12 @@ export const hestia = defineRuleset<State, RuleId, typeof sections>({
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
   readStatblock,
+  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
   begin,
+  leftOf: (one) => one.flesh + one.grit,
   due: rounds.due,
+  copyCombatant,
   copy,
   view,
-  tactic,
-  leftOf: (one) => one.flesh + one.grit
+  tactic
 })

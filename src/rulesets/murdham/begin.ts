@@ -2,41 +2,27 @@ import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import type { Roster as RosterOf } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
-  createRoster,
   everybodyIn,
-  oneSidedProblem,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import { distanceBetween, readZones, zoneCalled } from '../../core/encounter/zones.ts'
+import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { copyCombatant } from './copy.ts'
 import * as chaos from './rules/chaos.ts'
 import * as fastAndSlow from './rules/fast-and-slow.ts'
 import { spotsOf } from './rules/zones.ts'
-import { createCombatant } from './statblock/combatant.ts'
-import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Place, Side, State } from './state.ts'
 import { room } from './tables/sizes.ts'
 
 type Roster = RosterOf<Combatant>
 
 /** The state before anything has happened, or why there can be no fight. */
-export function begin(
-  encounter: Encounter,
-  settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: readStatblock,
-    derive: (entry, creature) => createCombatant(entry, creature, { settings }),
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+export function begin(encounter: Encounter, roster: Roster, settings: AnySettings): Begun<State> {
   const sides = sidesOf(encounter, roster)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const wrong = [...seat(encounter, withReserve(roster), field), ...ambush(encounter, roster)]

@@ -2,7 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
-import { copy } from './copy.ts'
+import { copy, copyCombatant } from './copy.ts'
 import type { RuleId } from './rule-id.ts'
 import * as attacking from './rules/attacking.ts'
 import * as bareHands from './rules/bare-hands.ts'
@@ -41,8 +41,10 @@ import * as turnOrder from './rules/turn-order.ts'
 import * as turns from './rules/turns.ts'
 import * as weaponsAndArmour from './rules/weapons-and-armour.ts'
 import * as zones from './rules/zones.ts'
+import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
 import { armours } from './tables/armour.ts'
@@ -125,7 +127,7 @@ const asRow = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
 })
 
 /** Murdham. The README beside this file is the way in. */
-export const murdham = defineRuleset<State, RuleId, typeof sections>({
+export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,
   id: 'murdham',
@@ -150,10 +152,12 @@ export const murdham = defineRuleset<State, RuleId, typeof sections>({
     statblock: ['swing', 'save', 'check-morale']
   },
   readStatblock,
+  createCombatant: (entry, creature, settings) => createCombatant(entry, creature, { settings }),
   begin,
+  leftOf: (one) => one.health,
   due: rounds.due,
+  copyCombatant,
   copy,
   view,
-  tactic,
-  leftOf: (one) => one.health
+  tactic
 })

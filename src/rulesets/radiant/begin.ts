@@ -2,21 +2,17 @@ import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import {
   combatantsMeantBy,
-  createRoster,
   everybodyIn,
-  oneSidedProblem,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
 } from '../../core/encounter/roster.ts'
 import { zoneCalled } from '../../core/encounter/zones.ts'
+import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Standing } from './battlefield.ts'
 import { battlefield } from './battlefield.ts'
-import { copyCombatant } from './copy.ts'
-import { deriveCombatant } from './statblock/combatant.ts'
 import { meanOf } from './statblock/slots.ts'
-import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Place, Side, State } from './state.ts'
 
 type FightRoster = Roster<Combatant>
@@ -24,16 +20,10 @@ type FightRoster = Roster<Combatant>
 /** The state before anything has happened, or why there can be no fight. */
 export function begin(
   encounter: Encounter,
+  roster: FightRoster,
   settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: readStatblock,
-    derive: (entry, creature) => deriveCombatant(entry, creature, { settings }),
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+): Begun<State> {
   const sides = sidesOf(encounter, roster)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const field = battlefield(encounter.fields, { settings })
   if ('problems' in field) return field
   const wrong = [

@@ -2,7 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
-import { copy } from './copy.ts'
+import { copy, copyCombatant } from './copy.ts'
 import * as aiming from './rules/aiming.ts'
 import * as attackTests from './rules/attack-tests.ts'
 import * as attacking from './rules/attacking.ts'
@@ -34,8 +34,10 @@ import * as usage from './rules/usage.ts'
 import * as zones from './rules/zones.ts'
 import type { RuleId } from './section.ts'
 import { order } from './section.ts'
+import { deriveCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
 import { tables } from './tables/tables.ts'
@@ -92,7 +94,7 @@ const rank = ({ params, due }: Declaration<State>): number => {
 }
 
 /** The Radiant Hack. The README beside this file is the way in. */
-export const radiant = defineRuleset<State, RuleId, typeof sections>({
+export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,
   id: 'radiant',
@@ -109,10 +111,12 @@ export const radiant = defineRuleset<State, RuleId, typeof sections>({
     statblock: ['swing', 'test', 'check-morale', 'reaction']
   },
   readStatblock,
+  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
   begin,
+  leftOf: (one) => one.hp,
   due: rounds.due,
+  copyCombatant,
   copy,
   view,
-  tactic,
-  leftOf: (one) => one.hp
+  tactic
 })

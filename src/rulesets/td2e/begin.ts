@@ -1,28 +1,20 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
-import { createRoster, everybodyIn, oneSidedProblem } from '../../core/encounter/roster.ts'
+import { everybodyIn } from '../../core/encounter/roster.ts'
+import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDistance } from './rules/places.ts'
 import { isChoosing, trainUnasked } from './rules/weapons.ts'
-import { createCombatant } from './statblock/combatant.ts'
-import { readStatblock } from './statblock/statblock.ts'
 import type { Combatant, Side, State } from './state.ts'
-import { copyCombatant } from './state.ts'
 
 /** The state before anything has happened, or the problems of the encounter. */
 export function begin(
   encounter: Encounter,
+  roster: Roster<Combatant>,
   settings: AnySettings
-): { readonly state: State } | { readonly problems: readonly Problem[] } {
-  const { cast: roster, problems } = createRoster(encounter, {
-    read: readStatblock,
-    derive: (entry, creature) => createCombatant(entry, creature, settings),
-    copy: copyCombatant
-  })
-  if (problems.length > 0) return { problems }
+): Begun<State> {
   const sides = sidesOf(encounter, roster)
-  if (sides.length < 2 && !encounter.aside) return { problems: [oneSidedProblem] }
   const distance = distanceOf(encounter.fields, settings)
   if (typeof distance !== 'number') return { problems: [distance] }
   seat(sides, roster, distance)

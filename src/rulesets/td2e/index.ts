@@ -19,11 +19,13 @@ import * as tests from './rules/tests.ts'
 import * as turns from './rules/turns.ts'
 import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
+import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
+import type { Creature } from './statblock/creature.ts'
 import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy } from './state.ts'
+import { copy, copyCombatant } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, threats } from './tables/bodies.ts'
 import { chances } from './tables/chances.ts'
@@ -69,7 +71,7 @@ const rank = ({ params, due }: Declaration<State>): number => {
 }
 
 /** TD2e, a Tiny Dungeon 2e hack. Start with the README beside this file. */
-export const td2e = defineRuleset<State, RuleId, typeof sections>({
+export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,
   id: 'td2e',
@@ -99,10 +101,12 @@ export const td2e = defineRuleset<State, RuleId, typeof sections>({
     statblock: ['swing', 'test', 'save']
   },
   readStatblock,
+  createCombatant,
   begin,
+  leftOf: (one) => one.hp,
   due: rounds.due,
+  copyCombatant,
   copy,
   view,
-  tactic,
-  leftOf: (one) => one.hp
+  tactic
 })
