@@ -5,7 +5,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
 import type { Declaration } from './command.ts'
 import type { Refusal } from './rulebook.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { AnyRuleset, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import { type AnySettings, checkSettings, resolveSettings } from './settings.ts'
 
@@ -26,11 +26,7 @@ type Own =
   | 'title'
   | 'edition'
   | 'tables'
-  | 'fields'
-  | 'aliases'
-  | 'characterKeys'
   | 'conversions'
-  | 'encounterFields'
   | 'lenses'
   | 'due'
   | 'copy'
@@ -60,6 +56,8 @@ export interface GameDefinition<
   rank(command: Declaration<State>): number
   /** Changes what a note sets before it counts, such as to whole numbers. */
   readSettings?(written: Fields): Fields
+  /** What a statblock and an encounter may say: the module of its fields. */
+  readonly statblock: Pick<AnyRuleset, 'fields' | 'aliases' | 'characterKeys' | 'encounterFields'>
   /** What the fields of a statblock say, and what is wrong with them. */
   readStatblock(
     fields: Fields,
@@ -97,13 +95,18 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, tactic, ...own } = rest
+  const { begin, leftOf, tactic, statblock, ...own } = rest
+  const { fields, aliases, characterKeys, encounterFields } = statblock
   const book = bindSections<State, Sections>(sections as Sections, rank)
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
   return {
     ...own,
     ...book,
+    fields,
+    aliases,
+    characterKeys,
+    encounterFields,
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
     begin(encounter) {

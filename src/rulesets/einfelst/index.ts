@@ -33,7 +33,7 @@ import type { RuleId } from './section.ts'
 import { orders } from './section.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
-import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
@@ -116,11 +116,8 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
     'Fear Position and Outcome': fearPositions,
     Fire: fires
   },
-  fields,
-  aliases,
-  characterKeys,
+  statblock,
   conversions,
-  encounterFields,
   lenses: {
     encounter: ['ambush', 'initiative'],
     statblock: ['swing', 'test']

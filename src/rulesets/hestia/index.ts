@@ -22,7 +22,7 @@ import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
-import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
@@ -88,11 +88,8 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
     'Classes of weapons': weaponClasses,
     'Weapons by name': weaponsByName
   },
-  fields,
-  aliases,
-  characterKeys,
+  statblock,
   conversions,
-  encounterFields,
   lenses: {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']

@@ -43,7 +43,7 @@ import * as weaponsAndArmour from './rules/weapons-and-armour.ts'
 import * as zones from './rules/zones.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
-import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
@@ -142,11 +142,8 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
     Conditions: conditionTable,
     Injuries: injuryTable
   },
-  fields,
-  aliases,
-  characterKeys,
+  statblock,
   conversions,
-  encounterFields,
   lenses: {
     encounter: ['initiative', 'watch'],
     statblock: ['swing', 'save', 'check-morale']

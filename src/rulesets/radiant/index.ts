@@ -36,7 +36,7 @@ import type { RuleId } from './section.ts'
 import { order } from './section.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
-import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
@@ -101,11 +101,8 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   title: 'The Radiant Hack',
   edition: '1',
   tables,
-  fields,
-  aliases,
-  characterKeys,
+  statblock,
   conversions,
-  encounterFields,
   lenses: {
     encounter: ['initiative', 'reaction'],
     statblock: ['swing', 'test', 'check-morale', 'reaction']

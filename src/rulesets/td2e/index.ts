@@ -22,7 +22,7 @@ import type { RuleId } from './section.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
 import type { Creature } from './statblock/creature.ts'
-import { aliases, characterKeys, encounterFields, fields } from './statblock/fields.ts'
+import * as statblock from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
 import { copy, copyCombatant } from './state.ts'
@@ -91,11 +91,8 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
     'HP by heritage': heritages,
     'HP by threat': threats
   },
-  fields,
-  aliases,
-  characterKeys,
+  statblock,
   conversions,
-  encounterFields,
   lenses: {
     encounter: ['initiative'],
     statblock: ['swing', 'test', 'save']
