@@ -1,38 +1,41 @@
 import type { Group } from '../encounter/roster.ts'
-import { sectionTools } from '../ruleset/section.ts'
-import type { Table } from '../ruleset/table.ts'
+import { type EventsOf, sectionTools } from '../ruleset/section.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { namesFor } from '../text/names.ts'
-
-interface Arrived {
-  readonly type: 'arrived'
-  readonly rule: 'table'
-  /** Index in `State.groups`. */
-  readonly group: number
-  readonly names: readonly string[]
-  readonly faces: readonly number[]
-  readonly count: number
-}
+import { fightOver } from './end-of-fight.ts'
 
 interface Fight<Combatant> {
+  readonly phase: string
   readonly groups: readonly Group<Combatant>[]
   readonly sides: readonly { readonly name: string; size?: number }[]
   readonly combatants: Record<string, Combatant>
 }
 
 /**
- * Rolls how many there are of each group whose size the encounter gives in dice, alike in every game. `tellFaces`: how
- * the log writes the dice.
+ * The muster, alike in every game: rolls how many there are of each group whose size the encounter gives in dice, and
+ * opens the fight. `rule`: that of the command; `opens`: the rule of what comes next. `copy` copies a template,
+ * `tellFaces` writes the dice, `prepare` rolls and asks what else is unknown, and `open` changes the state with the phase.
  */
 export function muster<
   Combatant extends { name: string; side: string },
   State extends Fight<Combatant>
 >(game: {
+  readonly rule: string
+  readonly opens: string
   copy(template: Combatant): Combatant
   tellFaces(faces: readonly number[], count: number): string
+  prepare?(table: Table<State, AnyEvent>): void
+  open?(state: State): void
 }) {
-  const { event } = sectionTools<State, 'table'>()
+  const { command, event } = sectionTools<State, string>()
   const events = {
-    arrived: event<Omit<Arrived, 'type' | 'rule'>>({
+    /** `group`: its index in `State.groups`. */
+    arrived: event<{
+      group: number
+      names: readonly string[]
+      faces: readonly number[]
+      count: number
+    }>({
       apply(state, { group, names }) {
         const template = state.groups[group]?.template
         if (!template) return
@@ -42,17 +45,36 @@ export function muster<
       },
       tell: ({ group, count, faces }, { groups }) =>
         `${groups[group]?.name}: ${count} of them${game.tellFaces(faces, count)}`
+    }),
+    opened: event({
+      apply(state) {
+        const fight: { phase: string } = state
+        fight.phase = 'opening'
+        game.open?.(state)
+      }
     })
   }
 
-  /** Rolls the size of every group and names its members. */
-  function rollGroups(table: Table<State, Arrived>): void {
-    for (const [group, { name, count: dice }] of [...table.now.groups].entries()) {
-      const { faces, total } = table.roll(dice, name, 'how many')
-      const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)
-      table.happens({ type: 'arrived', rule: 'table', group, names, faces, count: names.length })
-    }
+  const commands = {
+    muster: command({
+      label: 'Muster',
+      rule: game.rule,
+      phrase: 'muster',
+      params: {},
+      due: true,
+      refuses: fightOver,
+      decide(table: Table<State, EventsOf<typeof events>>) {
+        for (const [group, { name, count: dice }] of [...table.now.groups].entries()) {
+          const { faces, total } = table.roll(dice, name, 'how many')
+          const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)
+          const count = names.length
+          table.happens({ type: 'arrived', rule: 'table', group, names, faces, count })
+        }
+        // The game records events of its own at the same table.
+        game.prepare?.(table as Table<State, AnyEvent>)
+        table.happens({ type: 'opened', rule: game.opens })
+      }
+    })
   }
-
-  return { events, rollGroups }
+  return { commands, events }
 }

@@ -3,9 +3,7 @@ import { refuseIf } from './section.ts'
 import type { State } from './state.ts'
 import { canAct, combatantOf } from './state.ts'
 
-/** Reasons to refuse that belong to no rule of the book. Those of a turn are in `rules/turns.ts`. */
-export const fightOver = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase === 'over', 'table', () => 'The fight is over')
+export { fightOver } from '../../core/sections/end-of-fight.ts'
 
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => `${name} is out of the fight`)

@@ -1,4 +1,4 @@
-import { fightOver, isDecided, winnerOf } from '../../../../src/core/sections/end-of-fight.ts'
+import { endOfFight, isDecided } from '../../../../src/core/sections/end-of-fight.ts'
 import { muster } from '../../../../src/core/sections/muster.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
@@ -15,18 +15,18 @@ export const rules = {
 } satisfies Rules
 
 const groups = muster<Combatant, State>({
+  rule: 'Q-01',
+  opens: 'Q-01',
   copy: copyCombatant,
-  tellFaces: (faces) => ` (rolled ${faces.join(' + ')})`
+  tellFaces: (faces) => ` (rolled ${faces.join(' + ')})`,
+  open(state) {
+    state.groups = []
+  }
 })
+const end = endOfFight<State>({ rule: 'Q-06' })
 
 export const events = {
   ...groups.events,
-  opened: event({
-    apply(state) {
-      state.phase = 'opening'
-      state.groups = []
-    }
-  }),
   'round-begun': event<{ round: number; sides: readonly { name: string; face: number }[] }>({
     apply(state, { round, sides }) {
       state.round = round
@@ -42,7 +42,7 @@ export const events = {
       combatantOf(state, who).hasActed = true
     }
   }),
-  'fight-over': fightOver
+  ...end.events
 }
 export type Event = EventsOf<typeof events>
 
@@ -55,17 +55,7 @@ export const commands = {
     refuses: ({ phase }) => refuseIf(phase !== 'opening', 'Q-01', () => 'The fight has begun'),
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  muster: command({
-    label: 'Muster',
-    rule: 'Q-01',
-    phrase: 'muster',
-    params: {},
-    due: true,
-    decide(table: Table<Event>) {
-      groups.rollGroups(table)
-      table.happens({ type: 'opened', rule: 'Q-01' })
-    }
-  }),
+  ...groups.commands,
   round: command({
     label: 'New round',
     rule: 'Q-01',
@@ -74,16 +64,7 @@ export const commands = {
     due: true,
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'Q-06',
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    decide(table: Table<Event>) {
-      table.happens({ type: 'fight-over', rule: 'Q-06', winner: winnerOf(table.now) })
-    }
-  })
+  ...end.commands
 }
 
 /** Every side throws its d6, and all may act again (Q-01). */

@@ -3,9 +3,7 @@ import { refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 
-/** Refuses everything once the fight is over. */
-export const fightOver = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase === 'over', 'table', () => 'The fight is over')
+export { fightOver } from '../../../core/sections/end-of-fight.ts'
 
 /** Refuses somebody who is out of the fight. */
 export function outOfFight(state: State, name: string): Refusal | undefined {

@@ -1,7 +1,8 @@
+import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command, event, orders } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, everybody, harmOf } from '../state.ts'
+import { canAct, harmOf } from '../state.ts'
 import { listOf } from '../words.ts'
 import * as fear from './fear.ts'
 import * as fire from './fire.ts'
@@ -18,6 +19,8 @@ export const rules = {
     says: 'The lowest card acts first, then upwards; when all have acted a new round goes by the same cards.'
   }
 } satisfies Rules
+
+const end = endOfFight<State>({ rule: 'table', order: orders.endOfFight })
 
 export const events = {
   'round-begun': event<{ round: number }>({
@@ -42,15 +45,7 @@ export const events = {
     },
     tell: ({ round }, before) => `Round ${round}: ${orderInWords(before)}`
   }),
-  'fight-over': event<{ winner: string }>({
-    apply(state, { winner }) {
-      state.phase = 'over'
-      state.outcome = winner
-      state.active = ''
-    },
-    tell: ({ winner }) =>
-      `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
-  })
+  ...end.events
 }
 export type Event =
   | EventsOf<typeof events>
@@ -69,19 +64,7 @@ export const commands = {
     refuses: fightOver,
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'table',
-    order: orders.endOfFight,
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
-      table.happens({ type: 'fight-over', rule: 'table', winner })
-    }
-  })
+  ...end.commands
 }
 type Command = CommandsOf<typeof commands | typeof muster.commands | typeof turns.commands>
 
@@ -98,18 +81,6 @@ export function due(state: State): Command | undefined {
   if (isDecided(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   return turns.due(state) ?? (state.active === '' ? newRound : undefined)
-}
-
-/** Whether at most one side is left. */
-function isDecided({ combatants }: State): boolean {
-  let side: string | undefined
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (!one || !canAct(one)) continue
-    if (side === undefined) side = one.side
-    else if (side !== one.side) return false
-  }
-  return true
 }
 
 /**

@@ -1,10 +1,9 @@
 import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
-import * as core from '../../../core/sections/muster.ts'
-import { fightOver } from '../guards.ts'
+import { muster } from '../../../core/sections/muster.ts'
 import type { Defaults, EventsOf, Glossary, Rules, Table, WithSettings } from '../section.ts'
-import { command, event, settingsReader } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, copyCombatant } from '../state.ts'
 import type { Size } from '../tables/sizes.ts'
@@ -39,7 +38,19 @@ export const glossary = {
   flesh: { says: 'What is lost once there is no Grit: at 0 a creature is dead.', rule: 'C-H11' }
 } satisfies Glossary
 
-const groups = core.muster<Combatant, State>({ copy: copyCombatant, tellFaces: facesWords })
+/** Rolls how many there are where that is dice, then the Flesh and Grit of everybody. */
+const groups = muster<Combatant, State>({
+  rule: 'C-H11',
+  opens: 'H-01',
+  copy: copyCombatant,
+  tellFaces: facesWords,
+  prepare(table) {
+    rollHealth(table, Object.keys(table.now.combatants))
+  },
+  open(state) {
+    state.round = 1
+  }
+})
 
 export const events = {
   ...groups.events,
@@ -58,32 +69,11 @@ export const events = {
       ]
       return `${who}: ${pools.join(', ')}`
     }
-  }),
-  opened: event({
-    apply(state) {
-      state.phase = 'opening'
-      state.round = 1
-    }
   })
 }
 export type Event = EventsOf<typeof events>
 
-export const commands = {
-  /** Before anything else: how many there are where that is rolled, then the Flesh and Grit of everybody. */
-  muster: command({
-    label: 'Muster',
-    rule: 'C-H11',
-    phrase: 'muster',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      groups.rollGroups(table)
-      rollHealth(table, Object.keys(table.now.combatants))
-      table.happens({ type: 'opened', rule: 'H-01' })
-    }
-  })
-}
+export const { commands } = groups
 
 /** Rolls the Flesh and Grit that statblocks leave to the dice. */
 export function rollHealth(table: Table<Event>, names: readonly string[]): void {

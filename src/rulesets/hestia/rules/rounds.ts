@@ -1,7 +1,5 @@
-import * as endOfFight from '../../../core/sections/end-of-fight.ts'
-import { fightOver } from '../guards.ts'
-import type { CommandsOf, EventsOf, Table } from '../section.ts'
-import { command, event } from '../section.ts'
+import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
+import type { CommandsOf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct } from '../state.ts'
 import type * as initiative from './initiative.ts'
@@ -9,31 +7,7 @@ import type * as morale from './morale.ts'
 import type * as muster from './muster.ts'
 import type * as turns from './turns.ts'
 
-export const events = {
-  'fight-over': event<{ winner: string }>({
-    apply(state, over) {
-      endOfFight.fightOver.apply?.(state, over)
-      state.ending = ''
-    },
-    tell: endOfFight.fightOver.tell
-  })
-}
-export type Event = EventsOf<typeof events>
-
-export const commands = {
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'table',
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      const winner = endOfFight.winnerOf(table.now)
-      table.happens({ type: 'fight-over', rule: 'table', winner })
-    }
-  })
-}
+export const { commands, events } = endOfFight<State>({ rule: 'table' })
 
 type Due = CommandsOf<
   | typeof initiative.commands
@@ -53,7 +27,7 @@ export function due(state: State): Due | undefined {
   if (phase === 'muster') return { type: 'muster' }
   const afraid = shaken[0]
   if (afraid) return { type: 'morale', side: afraid.side }
-  if (endOfFight.isDecided(state)) return { type: 'end-fight' }
+  if (isDecided(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   if (ending) return { type: 'end-turn', who: ending }
   if (active) {

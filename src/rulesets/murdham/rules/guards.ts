@@ -3,9 +3,7 @@ import { refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 
-/** Reasons to refuse that commands of many sections share. */
-export const fightOver = ({ phase }: State): Refusal | undefined =>
-  phase === 'over' ? refuse('table', 'The fight is over') : undefined
+export { fightOver } from '../../../core/sections/end-of-fight.ts'
 
 export function outOfFight(state: State, name: string): Refusal | undefined {
   const { status } = combatantOf(state, name)

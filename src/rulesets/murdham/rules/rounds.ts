@@ -1,3 +1,4 @@
+import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -25,6 +26,12 @@ export const rules = {
     says: 'At the end of a round comes the morale phase.'
   }
 } satisfies Rules
+
+const end = endOfFight<State>({
+  rule: 'M-66',
+  order: 75,
+  before: gear.rollDurability
+})
 
 export const events = {
   'round-begun': event<{ round: number; first: string }>({
@@ -54,15 +61,7 @@ export const events = {
     tell: ({ rule }) =>
       rule === 'M-04' ? 'The round ends, and hearts are tried' : 'The round ends'
   }),
-  'fight-over': event<{ winner: string }>({
-    apply(state, { winner }) {
-      state.phase = 'over'
-      state.outcome = winner
-      state.active = ''
-    },
-    tell: ({ winner }) =>
-      `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
-  })
+  ...end.events
 }
 export type Event =
   | EventsOf<typeof events>
@@ -103,20 +102,7 @@ export const commands = {
       morale.moralePhase(table)
     }
   }),
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'M-66',
-    order: 75,
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      const winner = everybody(table.now).find(canAct)?.side ?? 'nobody'
-      gear.rollDurability(table)
-      table.happens({ type: 'fight-over', rule: 'M-66', winner })
-    }
-  })
+  ...end.commands
 }
 
 /** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */
@@ -155,16 +141,4 @@ export function due(state: State): Due | undefined {
   if (haveAllPassed)
     return { type: phase === 'ambush' ? 'round' : phase === 'fast' ? 'slow' : 'end-round' }
   return isAnybodyToAct(state, opportunity) ? undefined : { type: 'forced-pass', side: opportunity }
-}
-
-/** Whether one side at the most can still act. */
-function isDecided({ combatants }: State): boolean {
-  let side: string | undefined
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (!one || !canAct(one)) continue
-    if (side === undefined) side = one.side
-    else if (side !== one.side) return false
-  }
-  return true
 }

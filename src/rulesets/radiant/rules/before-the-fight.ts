@@ -25,7 +25,16 @@ export const glossary = {
   surprised: { says: 'Does nothing in the first Round.', rule: 'Z-02' }
 } satisfies Glossary
 
-const groups = muster<Combatant, State>({ copy: copyCombatant, tellFaces: facesBehind })
+/** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
+const groups = muster<Combatant, State>({
+  rule: 'C-Z7',
+  opens: 'Z-01',
+  copy: copyCombatant,
+  tellFaces: facesBehind,
+  prepare(table) {
+    rollHp(table, Object.keys(table.now.combatants))
+  }
+})
 
 export const events = {
   ...groups.events,
@@ -37,11 +46,6 @@ export const events = {
     },
     tell: ({ who, hp, faces }) => `${who}: HP ${hp}${facesBehind(faces, hp)}`
   }),
-  opened: event({
-    apply(state) {
-      state.phase = 'opening'
-    }
-  }),
   surprised: event<{ side: string; who: readonly string[] }>({
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).isSurprised = true
@@ -52,20 +56,7 @@ export const events = {
 export type Event = EventsOf<typeof events>
 
 export const commands = {
-  /** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
-  muster: command({
-    label: 'Muster',
-    rule: 'C-Z7',
-    phrase: 'muster',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      groups.rollGroups(table)
-      rollHp(table, Object.keys(table.now.combatants))
-      table.happens({ type: 'opened', rule: 'Z-01' })
-    }
-  }),
+  ...groups.commands,
   /** The game master finds that a side is surprised. */
   surprise: command({
     label: 'Are surprised',

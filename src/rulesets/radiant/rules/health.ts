@@ -1,4 +1,4 @@
-import * as endOfFight from '../../../core/sections/end-of-fight.ts'
+import { endOfFight } from '../../../core/sections/end-of-fight.ts'
 import { anybody, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, number, order, refuseIf } from '../section.ts'
@@ -13,7 +13,6 @@ import type * as luck from './luck.ts'
 import { helpsOthers, spendLuck } from './luck.ts'
 import type * as morale from './morale.ts'
 import { shake } from './morale.ts'
-import { fightOver } from './turns.ts'
 import type * as usage from './usage.ts'
 import { rollUsage } from './usage.ts'
 
@@ -41,6 +40,16 @@ export const rules = {
 } satisfies Rules
 
 export const amount = number('amount')
+
+const end = endOfFight<State>({
+  rule: 'C-Z14',
+  eventRule: 'table',
+  order: order.endDue,
+  before(table, winner) {
+    settleFates(table, winner)
+    rollUsage(table)
+  }
+})
 
 export const events = {
   'lost-hp': event<{ who: string; amount: number; hp: number; from: string }>({
@@ -106,7 +115,7 @@ export const events = {
     apply: (state, { who }) => leave(combatantOf(state, who), 'lost'),
     tell: ({ who }) => `${who} is lost: nobody was left to carry them away`
   }),
-  'fight-over': endOfFight.fightOver
+  ...end.events
 }
 export type Event = EventsOf<typeof events> | morale.Event | luck.Event | usage.Event
 
@@ -135,30 +144,17 @@ export const commands = {
       regain(table, who, amount, [], why, rule)
     }
   }),
-  /**
-   * What became of the Characters who are Out of Action, if their side holds the field, and what the fight did to the
-   * gear (C-Z9).
-   */
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'C-Z14',
-    order: order.endDue,
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      const winner = endOfFight.winnerOf(table.now)
-      for (const { name } of everybody(table.now)) {
-        const one = combatantOf(table.now, name)
-        if (one.status !== 'out of action') continue
-        if (one.side === winner) recover(table, name)
-        else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
-      }
-      rollUsage(table)
-      table.happens({ type: 'fight-over', rule: 'table', winner })
-    }
-  })
+  ...end.commands
+}
+
+/** What became of the Characters who are Out of Action, if their side holds the field. */
+function settleFates(table: Table<Event>, winner: string): void {
+  for (const { name } of everybody(table.now)) {
+    const one = combatantOf(table.now, name)
+    if (one.status !== 'out of action') continue
+    if (one.side === winner) recover(table, name)
+    else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
+  }
 }
 
 /** Gives HP back, up to the maximum; who was Out of Action is on its feet again. */

@@ -1,9 +1,12 @@
+import { fightOver } from '../../../core/sections/end-of-fight.ts'
 import { actorOf, by, others, sideNames } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { keptFromActing } from './hindrances.ts'
+
+export { fightOver } from '../../../core/sections/end-of-fight.ts'
 
 export const rules = {
   'Z-10': {
@@ -44,9 +47,6 @@ export type Event = EventsOf<typeof events>
 /** Spends the Action of the Turn. */
 export const spendAction = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'acted', rule: 'Z-10', who: name })
-
-export const fightOver = ({ phase }: State): Refusal | undefined =>
-  phase === 'over' ? refuse('table', 'The fight is over') : undefined
 
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => `${name} is out of the fight`)

@@ -46,18 +46,17 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
+/** Rolls the size of each group, then asks for the first proficiencies (T-28). */
 const groups = muster<Combatant, State>({
+  rule: 'T-28',
+  opens: 'T-01',
   copy: copyCombatant,
-  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`
+  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`,
+  prepare: weapons.chooseProficiencies
 })
 
 export const events = {
   ...groups.events,
-  opened: event({
-    apply(state) {
-      state.phase = 'opening'
-    }
-  }),
   'initiative-rolled': event<{
     who: string
     faces: readonly number[]
@@ -95,20 +94,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | weapons.Event
 
 export const commands = {
-  /** Rolls the size of each group, then asks for the first proficiencies (T-28). */
-  muster: command({
-    label: 'Muster',
-    rule: 'T-28',
-    phrase: 'muster',
-    params: {},
-    due: true,
-    refuses: fightOver,
-    decide(table: Table<Event>) {
-      groups.rollGroups(table)
-      weapons.chooseProficiencies(table)
-      table.happens({ type: 'opened', rule: 'T-01' })
-    }
-  }),
+  ...groups.commands,
   initiative: command({
     label: 'Roll initiative',
     rule: 'T-01',

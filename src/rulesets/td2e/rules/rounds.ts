@@ -1,4 +1,4 @@
-import * as endOfFight from '../../../core/sections/end-of-fight.ts'
+import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
 import { command } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -16,7 +16,9 @@ export const rules = {
   }
 } satisfies Rules
 
-export const events = { 'fight-over': endOfFight.fightOver }
+const end = endOfFight<State>({ rule: 'table' })
+
+export const { events } = end
 export type Event = EventsOf<typeof events> | initiative.Event
 
 export const commands = {
@@ -33,18 +35,7 @@ export const commands = {
       table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
     }
   }),
-  'end-fight': command({
-    label: 'The fight is over',
-    rule: 'table',
-    phrase: 'the fight is over',
-    params: {},
-    due: true,
-    refuses: turns.fightOver,
-    decide(table: Table<Event>) {
-      const winner = endOfFight.winnerOf(table.now)
-      table.happens({ type: 'fight-over', rule: 'table', winner })
-    }
-  })
+  ...end.commands
 }
 
 type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeof commands>
@@ -57,7 +48,7 @@ export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (endOfFight.isDecided(state) && !isAnybodyDying(state)) return { type: 'end-fight' }
+  if (isDecided(state) && !isAnybodyDying(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   if (active !== '') {
     const one = combatants[active]

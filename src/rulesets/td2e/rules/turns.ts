@@ -1,8 +1,11 @@
+import { fightOver } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
+
+export { fightOver } from '../../../core/sections/end-of-fight.ts'
 
 export const rules = {
   'C-T19': {
@@ -157,11 +160,6 @@ export function spendChoice(table: Table<Event>, name: string): void {
 /** Ends the turn, whatever choices are left. */
 export const endTurn = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left: 0 })
-
-/** Refuses anything but rest and adjustments after the fight. */
-export function fightOver({ phase }: State): Refusal | undefined {
-  return refuseIf(phase === 'over', 'table', () => 'The fight is over')
-}
 
 /** Refuses what takes somebody on their feet. */
 export function outOfFight(state: State, name: string): Refusal | undefined {
