@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAttackText, parseAttackText } from '../../src/core/statblock/attack-text.ts'
 import { parseForeignAttacks } from '../../src/core/statblock/foreign-attacks.ts'
 
-/** `2 claws +2 1d6` for what was read, with “and” or “or” between them and what comes with each behind a colon. */
+/** The parsed attacks as text: `2 claws +2 1d6`, joined by “and” or “or”, each with its rider behind a colon. */
 const shown = (text: string) =>
   parseAttackText(text)
     .attacks.map(({ count, name, bonus, damage, rider, joined }) => {
@@ -12,7 +12,7 @@ const shown = (text: string) =>
     })
     .join(', ')
 
-describe('attacks as notes of many games write them', () => {
+describe('attacks in old-school notation', () => {
   test.each([
     ['2 claws +2 (1d6)', '2 claws +2 1d6'],
     ['1 x bite (1d6), THAC0 19 [0]', '1 bite 1d6'],
@@ -38,7 +38,7 @@ describe('attacks as notes of many games write them', () => {
     expect(shown(text)).toBe(wanted)
   })
 
-  test('what stands beside them is no attack', () => {
+  test('other text in the line is no attack', () => {
     expect(parseAttackText('1 bite (1d6), THAC0 19 [0], ML 7').beside).toEqual([
       'THAC0 19 [0]',
       'ML 7'
@@ -56,12 +56,12 @@ describe('attacks as notes of many games write them', () => {
     'bow STR +2',
     'attack 2 natural',
     'bite (1d6)'
-  ])('a weapon as our games have it is none: %s', (text) => {
+  ])('a weapon in Fray’s notation is not attack text: %s', (text) => {
     expect(isAttackText(text)).toBe(false)
   })
 })
 
-describe('damage that is written apart', () => {
+describe('damage under its own key', () => {
   const damageOf = (text: string, spare: string) =>
     parseForeignAttacks(text, spare).attacks.map(({ name, damage }) => `${name} ${damage}`.trim())
 
@@ -77,11 +77,11 @@ describe('damage that is written apart', () => {
     expect(damageOf(text, spare)).toEqual(wanted)
   })
 
-  test('attacks of different damage and no name are told apart', () => {
+  test('unnamed attacks with different damage get different names', () => {
     expect(damageOf('3 (d4/d4/d8)', '')).toEqual(['blow d4', 'second blow d8'])
   })
 })
 
-test('as many attacks in a round as are joined, where that is most', () => {
+test('the attacks in a round are the largest number joined by “and”', () => {
   expect(parseForeignAttacks('2 claws (1d4) and 1 bite (1d6) or 1 tail (1d8)').inARound).toBe(3)
 })

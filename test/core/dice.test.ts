@@ -6,7 +6,7 @@ import { formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
 import { faceAt, faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
 import { runs } from '../random.ts'
 
-/** Roll with these faces, all of them and no others. */
+/** Rolls with exactly these faces. */
 function rolled(text: string, ...faces: number[]) {
   const formula = parseFormula(text)
   if (!isFormula(formula)) throw new Error(`${text}: ${formula.message}`)
@@ -84,7 +84,7 @@ describe('a formula', () => {
     expect('at' in read && read.at).toBe(at)
   })
 
-  test('never throws, whatever stands there', () => {
+  test('never throws, for any text', () => {
     const piece = fc.constantFrom(
       'd',
       '6',
@@ -121,7 +121,7 @@ describe('a formula', () => {
     )
   })
 
-  test('dice that explode for ever stop', () => {
+  test('endlessly exploding dice stop', () => {
     const formula = parseFormula('1d6!')
     if (!isFormula(formula)) throw new Error(formula.message)
     expect(rollFormula(formula, (count) => Array(count).fill(6)).faces).toHaveLength(
@@ -141,8 +141,8 @@ describe('a formula', () => {
   })
 })
 
-describe('the dice of a seed', () => {
-  test('are the same for the same seed and position, and within their sides', () => {
+describe('the dice from a seed', () => {
+  test('are the same for the same seed and position, and in range', () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -158,7 +158,7 @@ describe('the dice of a seed', () => {
     )
   })
 
-  /** Above this a fair d20 comes once in ten thousand: chi-square with 19 degrees of freedom. */
+  /** Chi-square limit with 19 degrees of freedom: a fair d20 exceeds it once in ten thousand tests. */
   const unlikely = 50.8
   const chiSquare = (faces: readonly number[]) => {
     const expected = faces.length / 20
@@ -172,15 +172,15 @@ describe('the dice of a seed', () => {
     ['the faces of one seed', (nth: number) => faceAt(7, nth, 20)],
     ['the first faces of fights that follow one another', (nth: number) => faceStream(7, nth)(20)],
     ['every twentieth seed', (nth: number) => faceAt(nth * 20, 3, 20)]
-  ])('fall evenly: %s', (_, face) => {
+  ])('are evenly distributed: %s', (_, face) => {
     expect(chiSquare(many.map(face))).toBeLessThan(unlikely)
   })
-  test('do not follow one another in pairs', () => {
+  test('are independent of the previous die', () => {
     const pairs = many.map((nth) => (faceAt(nth, 0, 20) + faceAt(nth + 1, 0, 20)) % 20)
     expect(chiSquare(pairs.map((sum) => sum + 1))).toBeLessThan(unlikely)
   })
 
-  test('a seed is written as it is read', () => {
+  test('a seed survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
         expect(parseSeed(formatSeed(seed))).toBe(seed)
@@ -191,7 +191,7 @@ describe('the dice of a seed', () => {
   })
 })
 
-test('d[3-5] is 3, 4 or 5, both ends among them', () => {
+test('d[3-5] gives 3, 4 or 5', () => {
   const formula = parseFormula('2d[3-5]+1')
   expect(isFormula(formula) && formulaBounds(formula)).toEqual({ min: 7, max: 11 })
 })

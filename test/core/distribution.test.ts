@@ -12,7 +12,7 @@ function read(text: string) {
 }
 
 describe('the chances of a formula', () => {
-  test('of two dice are a pyramid', () => {
+  test('for two dice are a triangle', () => {
     const { min, shares } = distributionOf(read('2d6')) ?? { min: 0, shares: [] }
     expect(min).toBe(2)
     expect(shares.map((share) => Math.round(share * 36))).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
@@ -57,7 +57,7 @@ describe('the chances of a formula', () => {
     }
   )
 
-  test.each(['3d6!', '1000d1000', '900d1000kh450', '1d1000000'])('%s are not counted', (text) => {
+  test.each(['3d6!', '1000d1000', '900d1000kh450', '1d1000000'])('%s are not computed', (text) => {
     expect(distributionOf(read(text))).toBeUndefined()
   })
 })

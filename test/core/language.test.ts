@@ -40,8 +40,8 @@ const parsed = (line: string) => language.parse(cast, line)
 const attack = (doer: string, target: string, weapon: string, how: '' | ', held high' = '') =>
   ({ type: 'attack', by: doer, target, weapon, how }) as const
 
-describe('a command in words', () => {
-  test('is read whatever its case, also with names that begin alike', () => {
+describe('a command as text', () => {
+  test('is parsed in any case, also with names that begin alike', () => {
     expect(parsed('bandit 2: ATTACK odo with Bow')).toMatchObject({
       command: attack('Bandit 2', 'Odo', 'bow')
     })
@@ -49,7 +49,7 @@ describe('a command in words', () => {
       command: attack('Bandit', 'Bandit 2', 'sword')
     })
   })
-  test('is quoted only where it could be read in two ways', () => {
+  test('has quotes only where it would be ambiguous', () => {
     expect(language.format(attack('Odo', 'Bandit', 'sword'), cast)).toBe(
       'Odo: attack Bandit with sword'
     )
@@ -57,11 +57,11 @@ describe('a command in words', () => {
       '"Odo": attack "Bandit" with "sword", held high'
     )
   })
-  test('that can be read in two ways says which', () => {
+  test('that is ambiguous reports both meanings', () => {
     const read = parsed('Odo: attack Bandit with sword, held high')
     expect(read).toMatchObject({ at: 0, message: expect.stringContaining('2 ways') })
   })
-  test('is read back whatever its letters do when their case changes', () => {
+  test('survives formatting and parsing with letters that change length in another case', () => {
     for (const doer of ['İlker', 'ΟΔΟΣ']) {
       for (const target of ['ΟΔΟΣ', 'İlker', 'Odo']) {
         const command = attack(doer, target, 'sword', ', held high')
@@ -71,20 +71,20 @@ describe('a command in words', () => {
     }
   })
   test.each([
-    // line, what of it could not be read, what was expected there
+    // line, the part that could not be parsed, what was expected there
     ['Odo: atack Bandit', ': atack Bandit', ': attack'],
     ['Odo: attack Bandit with axe', 'axe', 'bow'],
     ['Odo: move far', 'far', 'feet'],
     ['Odo: note  ', ' ', 'the reason'],
     ['new round now', ' now', 'the end of the line'],
     ['"Odo: move 5 ft', '"Odo: move 5 ft', 'Odo']
-  ])('“%s” is read up to “%s”', (line, rest, expected) => {
+  ])('“%s” is parsed up to “%s”', (line, rest, expected) => {
     const read = parsed(line)
     if (!('at' in read)) throw new Error('it is read')
     expect(line.slice(read.at)).toBe(rest)
     expect(read.expected).toContain(expected)
   })
-  test('what only the rules give is not offered', () => {
+  test('commands that only the rules give are not offered', () => {
     const types = new Set(language.offers(cast).map(({ type }) => type))
     expect([...types]).toEqual(['attack', 'move'])
     expect(language.isDue('round')).toBe(true)

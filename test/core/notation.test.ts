@@ -7,8 +7,8 @@ import { nastyNames, runs } from '../random.ts'
 const why = (who: string, what: string): RollReason => ({ who, what, sides: 6 })
 const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)
 
-describe('what fell and what was chosen', () => {
-  test('stands behind the command: one bracket a throw, a bar before a choice', () => {
+describe('rolls and choices', () => {
+  test('follow the command: a bracket for each roll, a bar before each choice', () => {
     const test = why('Odo', 'Violence Test')
     const harm = why('Odo', 'axe damage')
     const answers = [14, 3, 5, 'Bandit: dodge', 2]
@@ -16,16 +16,16 @@ describe('what fell and what was chosen', () => {
       ' [14] [3 5] | Bandit: dodge [2]'
     )
   })
-  test('the same throw of two people is two brackets', () => {
+  test('the same roll of two combatants has two brackets', () => {
     expect(formatAnswers([14, 3], [why('Odo', 'Savvy Test'), why('Ada', 'Savvy Test')])).toBe(
       ' [14] [3]'
     )
   })
-  test('is read however it is spaced, with commas and in any bracket', () => {
+  test('are parsed with any spacing, with commas and in any bracket', () => {
     expect(answersIn('Bandit: attack Odo[6,7]  [ 8 ]|Odo: dodge')).toEqual([6, 7, 8, 'Odo: dodge'])
     expect(splitLine('Bandit: attack Odo [6]').text).toBe('Bandit: attack Odo')
   })
-  test('is read as it is written', () => {
+  test('survive formatting and parsing', () => {
     const words = fc.constantFrom(...nastyNames, 'Bandit: dodge', 'x: notch for the armour')
     const answer: fc.Arbitrary<Answer> = fc.oneof(fc.integer({ min: 1, max: 100 }), words)
     const some = fc.array(fc.tuple(answer, fc.constantFrom('a', 'b')))

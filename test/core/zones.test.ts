@@ -9,13 +9,13 @@ const river = [
 ]
 
 describe('zones of an encounter', () => {
-  test('stand in a row where nothing is said', () => {
+  test('form a row by default', () => {
     const { zones, problems } = readZones(['West', 'Middle', 'East'])
     expect(problems).toEqual([])
     expect(zones.map(({ next }) => next)).toEqual([['Middle'], ['West', 'East'], ['Middle']])
   })
 
-  test('have a border from both sides, whoever speaks of it', () => {
+  test('are neighbours both ways, whichever names the other', () => {
     const { zones } = readZones(river)
     expect(zones.map(({ next }) => next)).toEqual([
       ['The ford', 'Bridge'],
@@ -27,7 +27,7 @@ describe('zones of an encounter', () => {
     expect(zones[1]?.fields).toEqual({ capacity: 2 })
   })
 
-  test('are as far apart as the shortest way, and further where the shortest is shut', () => {
+  test('are as far apart as the shortest open path', () => {
     const { zones } = readZones([
       { name: 'A', next: ['B', 'C'] },
       { name: 'B', next: ['D'] },
@@ -54,7 +54,7 @@ describe('zones of an encounter', () => {
       'Unexpected {"next":"A"}, expected a zone such as “{name: The ford, next: [East bank]}”'
     ],
     [7, 'Unexpected 7, expected a zone such as “{name: The ford, next: [East bank]}”']
-  ])('with a mistake are told of it: %j', (written, message) => {
+  ])('with an error are reported: %j', (written, message) => {
     expect(readZones(written).problems.map((problem) => problem.message)).toContain(message)
   })
 })

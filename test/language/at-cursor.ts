@@ -1,7 +1,7 @@
 import { type Note, parseNote } from '../../src/notes/note.ts'
 import { greywater, noteIn } from '../greywater.ts'
 
-/** A text with a `|` for the cursor, as a note beside the party and the bestiary of the sample. */
+/** A note whose `|` marks the cursor, in a vault with the party and the bestiary of the sample. */
 export function atCursor(marked: string) {
   const offset = marked.indexOf('|')
   if (offset < 0) throw new Error('the note has no cursor')
@@ -9,11 +9,11 @@ export function atCursor(marked: string) {
   return { ...noteIn(text), text, offset }
 }
 
-/** A note of a few lines in a fence, played by Hestia. */
+/** A Hestia note with one fence. */
 export const fenced = (kind: string, ...lines: readonly string[]): string =>
   ['---', 'ruleset: hestia', '---', '', `\`\`\`${kind}`, ...lines, '```', ''].join('\n')
 
-/** The sample notes by their paths. */
+/** The sample notes by path. */
 export const samples: readonly Note[] = Object.entries(greywater).map(([path, text]) =>
   parseNote(path, text)
 )

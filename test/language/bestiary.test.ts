@@ -42,7 +42,7 @@ const entries = bestiaryEntries(vault, noSetting)
 const named = (name: string) => entries.find((one) => one.name === name)
 
 describe('the bestiary', () => {
-  test('has every creature that has a name, in the order of their names', () => {
+  test('lists every named creature, sorted by name', () => {
     expect(entries.map(({ name }) => name)).toEqual([
       'Bandit',
       'Goblin',
@@ -54,7 +54,7 @@ describe('the bestiary', () => {
     ])
   })
 
-  test('knows the game and the level of each, those it takes from another too', () => {
+  test('gives the game and level of each, also if inherited', () => {
     expect(named('Old wolf')).toMatchObject({ game: 'Hestia', level: 2 })
     expect(named('Knight')).toMatchObject({ game: 'The Radiant Hack', level: 3 })
     expect(named('Goblin')).toMatchObject({ game: 'D&D 5e', level: 0.25 })
@@ -64,7 +64,7 @@ describe('the bestiary', () => {
     ).toBe('Murdham')
   })
 
-  test('says in a few words what each is and where it stands', () => {
+  test('describes each creature with its level and note', () => {
     const details = ['wolf', 'Goblin', 'Odo', 'Nobody'].map((name) => {
       const beast = named(name)
       return beast && detailOf(beast)
@@ -72,14 +72,14 @@ describe('the bestiary', () => {
     expect(details).toEqual(['level 2 · woods', 'level 1/4 · far', 'player · woods', 'far'])
   })
 
-  test('marks whoever has a problem', () => {
+  test('marks creatures with issues', () => {
     expect(entries.filter(({ worst }) => worst).map(({ name }) => name)).toEqual(['Bandit'])
     expect(named('Bandit')?.worst).toBe('error')
-    // A statblock of another game is no mistake.
+    // A statblock of another game is not an issue.
     expect(named('Goblin')?.worst).toBeUndefined()
   })
 
-  test('has those of each game together; what is of none comes last', () => {
+  test('groups by game, with the unknown game last', () => {
     expect(gamesOf(entries)).toEqual(['D&D 5e', 'Hestia', 'The Radiant Hack', ''])
     expect(groupByGame(entries, {}).map(({ game, entries: own }) => [game, own.length])).toEqual([
       ['D&D 5e', 1],
@@ -89,7 +89,7 @@ describe('the bestiary', () => {
     ])
   })
 
-  test('is filtered by game and by level', () => {
+  test('filters by game and by level', () => {
     expect(levelsOf(entries)).toEqual([0, 2, 3])
     const shown = (wanted: Parameters<typeof groupByGame>[1]) =>
       groupByGame(entries, wanted).flatMap((group) => group.entries.map(({ name }) => name))
@@ -99,8 +99,8 @@ describe('the bestiary', () => {
   })
 })
 
-describe('the encounters', () => {
-  test('stand under their notes, with who comes and whether they have begun', () => {
+describe('the list of encounters', () => {
+  test('groups by note, with creatures and whether a fight has begun', () => {
     const { vault: notes } = noteIn(
       `${session}\n${fence('encounter', 'name: Nobody home', 'creatures: [Grue]')}`
     )
@@ -127,7 +127,7 @@ describe('the encounters', () => {
   })
 })
 
-test('notes stand in the order of their numbers', () => {
+test('notes are sorted by the numbers in their names', () => {
   const notes = ['session 10', 'Session 2', 'session 1'].map((name) =>
     parseNote(`${name}.md`, fence('encounter', 'creatures: [wolf]'))
   )
@@ -138,7 +138,7 @@ test('notes stand in the order of their numbers', () => {
   ])
 })
 
-describe('creatures dropped into a note', () => {
+describe('creatures dropped into a note become', () => {
   const drop = (marked: string, ...names: readonly string[]) => {
     const offset = marked.indexOf('@')
     const text = marked.replace('@', '')
@@ -148,11 +148,11 @@ describe('creatures dropped into a note', () => {
       : applyEdits(text, written)
   }
 
-  test('are links in its text', () => {
+  test('links in prose', () => {
     expect(drop('They meet @.', 'Wolf', 'Old wolf')).toBe('They meet [[Wolf]], [[Old wolf]].')
   })
 
-  test('are lines of an encounter', () => {
+  test('lines of an encounter', () => {
     expect(drop('```encounter\nname: A@\ncreatures:\n  - Bear\n```\n', 'Wolf', 'Rat, Giant')).toBe(
       '```encounter\nname: A\ncreatures:\n  - Bear\n  - Wolf\n  - [["Rat, Giant"]]\n```\n'
     )
@@ -161,7 +161,7 @@ describe('creatures dropped into a note', () => {
     )
   })
 
-  test('are links where an encounter has no place for them', () => {
+  test('links in an encounter whose layout has no place for them', () => {
     expect(drop('```encounter\ncreatures: Bear@\n```\n', 'Wolf')).toContain('Bear[[Wolf]]')
   })
 })

@@ -19,7 +19,7 @@ const blocksIn = (marked: string, setting?: string) => {
 }
 const labels = (marked: string) => blocksIn(marked).found.map(({ label }) => label)
 
-/** The note with its first block of Hestia taken and nothing filled in. */
+/** The note with the first Hestia block inserted and no tab stop filled in. */
 function taken(marked: string): string {
   const { text, found } = blocksIn(marked, 'hestia')
   const [block] = found
@@ -29,7 +29,7 @@ function taken(marked: string): string {
 
 const encounter = '```encounter\nname: Encounter\ncreatures:\n  -\n```'.replace('  -', '  - ')
 
-describe('a block is begun by its word', () => {
+describe('a word completes to a block', () => {
   test.each([
     ['at the beginning of a line', 'Words.\n\nenc|\n', `Words.\n\n${encounter}\n`],
     ['alone in the note', 'e|', encounter],
@@ -46,7 +46,7 @@ describe('a block is begun by its word', () => {
     expect(taken(marked)).toBe(after)
   })
 
-  test.each(layouts)('in its container: $name', ({ write }) => {
+  test.each(layouts)('inside a container: $name', ({ write }) => {
     const marked = write('encounter', ['Ω']).replace(/[`~]+encounter[\s\S]*Ω[\s\S]*$/, 'enc|')
     const [block, ...others] = parseNote('a.md', taken(marked)).encounters
     expect(others).toEqual([])
@@ -73,7 +73,7 @@ describe('a block is begun by its word', () => {
   })
 })
 
-test('behind marks stands every block there is', () => {
+test('after a fence marker all blocks are offered', () => {
   expect(blocksIn('```|', 'hestia').found.map(({ label }) => label)).toEqual([
     'statblock',
     'encounter',
@@ -81,7 +81,7 @@ test('behind marks stands every block there is', () => {
   ])
 })
 
-test('a note that names no game has each of them to choose from', () => {
+test('a note without a game gets one completion for each game', () => {
   const { text, found } = blocksIn('stat|')
   expect(found.map(({ detail }) => detail)).toEqual(allRulesets().map(({ title }) => title))
   for (const [index, { edit }] of found.entries()) {
@@ -94,7 +94,7 @@ test('a note that names no game has each of them to choose from', () => {
 })
 
 describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s', (_, { id }) => {
-  test.each(['statblock', 'encounter', 'party'])('a new %s has no mistake', (word) => {
+  test.each(['statblock', 'encounter', 'party'])('a new %s has no issues', (word) => {
     const { text, found } = blocksIn(`---\nruleset: ${id}\n---\n\n~~~${word}|`)
     const [block, ...others] = found
     expect(others).toEqual([])
@@ -105,7 +105,7 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
     const note = parseNote('a.md', applyEdits(text, [{ ...edit, text: filled }]))
     const wrong = issuesOf(createVault([note]), note).map(({ code }) => code)
     const isParty = word === 'party'
-    // Two of one name are what is to be filled in; and nobody called so is there yet.
+    // The placeholders of two statblocks are equal, and their creatures do not exist yet.
     const known = {
       statblock: [],
       party: ['statblock.double'],

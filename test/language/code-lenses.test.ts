@@ -11,7 +11,7 @@ const lensesIn = (text: string, setting?: string): readonly CodeLens[] => {
 const titlesIn = (text: string, setting?: string) =>
   lensesIn(text, setting).map(({ title }) => title)
 
-/** The lenses over the fence that a text begins with. */
+/** The lenses over the fence at the start of a text. */
 const over = (text: string, words: string) => {
   const at = text.lastIndexOf('```', text.indexOf(words) - 4)
   return lensesIn(text).filter((lens) => lens.at === at)
@@ -20,8 +20,8 @@ const over = (text: string, words: string) => {
 const statblock = (...lines: readonly string[]) =>
   ['---', 'ruleset: hestia', '---', '', '```statblock', ...lines, '```', ''].join('\n')
 
-describe('over an encounter', () => {
-  test('stand Start and what opens a fight, each at its fence', () => {
+describe('the lenses over an encounter', () => {
+  test('are Start and the opening commands', () => {
     const lenses = lensesIn(session)
     expect(lenses.map(({ title }) => title)).toEqual([
       '▶ Start',
@@ -43,7 +43,7 @@ describe('over an encounter', () => {
     })
   })
 
-  test('stands Resume with the round, once there is a log, and nothing that opens it again', () => {
+  test('show Resume with the round, and no opening commands, once there is a log', () => {
     const begun = playOut(fightAt(setupOf()), 2)
     const text = withLog(logText(begun))
     expect(over(text, 'name: The mill cellar').map(({ title }) => title)).toEqual([
@@ -52,7 +52,7 @@ describe('over an encounter', () => {
     expect(over(text, 'name: Under the third sack').map(({ title }) => title)[0]).toBe('▶ Start')
   })
 
-  test('names the round the log is in', () => {
+  test('name the current round', () => {
     const name = 'Under the third sack'
     let fight = fightAt(setupOf(undefined, name))
     const seen = new Set<string>()
@@ -67,7 +67,7 @@ describe('over an encounter', () => {
     expect(seen.size).toBeGreaterThan(2)
   })
 
-  test('stand Resume and what opens it still, while the opening lasts', () => {
+  test('show Resume and the opening commands before the first round', () => {
     const fight = fightAt(setupOf())
     const { fight: next } = applyAction(fight, { type: 'give', text: 'reaction of Enemies' })
     expect(over(withLog(logText(next)), 'name: The mill cellar').map(({ title }) => title)).toEqual(
@@ -75,14 +75,14 @@ describe('over an encounter', () => {
     )
   })
 
-  test('stands how it ended, once it is over', () => {
+  test('show the outcome of a fight that is over', () => {
     const text = withLog(logText(playOut(fightAt(setupOf()))))
     expect(over(text, 'name: The mill cellar').map(({ title }) => title)).toEqual([
       'Over: Party won'
     ])
   })
 
-  test('stands Start where the log is still empty, and Resume where it follows no longer', () => {
+  test('show Start for an empty log, and Resume for a log that no longer replays', () => {
     const [empty] = over(withLog(''), 'name: The mill cellar')
     expect(empty?.title).toBe('▶ Start')
     const log = logText(playOut(fightAt(setupOf())))
@@ -90,7 +90,7 @@ describe('over an encounter', () => {
     expect(odd?.title).toBe('▶ Resume in round 1')
   })
 
-  test('of which no game is known, or that cannot begin, stands Start alone, to be told why', () => {
+  test('show only Start if the game is unknown or the fight cannot begin', () => {
     for (const text of [
       session.replace('ruleset: hestia\n', ''),
       session.replace('ruleset: hestia', 'ruleset: gurps'),
@@ -99,24 +99,24 @@ describe('over an encounter', () => {
       expect(titlesIn(text)).toEqual(['▶ Start', '▶ Start'])
   })
 
-  test('of a note that names no game, the setting does', () => {
+  test('use the setting if the note names no game', () => {
     const text = session.replace('ruleset: hestia\n', '')
     expect(titlesIn(text, 'hestia')).toEqual(titlesIn(session))
   })
 
-  test('stands nothing in a note without a fence of ours', () => {
+  test('do not exist in a note without fences of Fray', () => {
     expect(titlesIn('# Only words\n\n```js\nname: A\n```\n')).toEqual([])
     expect(titlesIn('')).toEqual([])
   })
 })
 
-describe('over a statblock', () => {
-  test('stands each attack once, where it may be made in several ways', () => {
+describe('the lenses over a statblock', () => {
+  test('show an attack with several variants once', () => {
     const text = statblock('name: Solo', 'weapons: [knife]').replace('hestia', 'murdham')
     expect(titlesIn(text).slice(0, 3)).toEqual(['Damage: knife', 'Damage: unarmed', 'Save…'])
   })
 
-  test('stand each attack by its name, and the rolls of a player', () => {
+  test('show each attack by name, and the rolls of a player', () => {
     const text = statblock('name: Solo', 'player: true', 'weapons: [bow, sword]')
     const lenses = lensesIn(text)
     expect(lenses.map(({ title }) => title)).toEqual([
@@ -137,12 +137,12 @@ describe('over a statblock', () => {
     expect(lenses[4]?.action).toEqual({ type: 'roll', statblock: 'Solo', command: 'test' })
   })
 
-  test('stand Morale and Reaction of a creature too', () => {
+  test('show Morale and Reaction of a creature', () => {
     const text = statblock('name: Wolf', 'hd: 2', 'weapons: [bite d6 piercing natural]')
     expect(titlesIn(text)).toEqual(['Attack: bite', 'Test…', 'Save…', 'Morale', 'Reaction'])
   })
 
-  test('each lens with words of its own is a command that can be given there', () => {
+  test('give commands that are allowed there', () => {
     for (const name of ['bestiary.md', 'party.md'] as const) {
       const { vault, note } = noteIn(greywater[name])
       const lenses = codeLensesOf(vault, note)
@@ -164,14 +164,14 @@ describe('over a statblock', () => {
     }
   })
 
-  test('with a mistake, or of which no game is known, stands nothing', () => {
+  test('do not exist if the statblock has errors or its game is unknown', () => {
     expect(titlesIn(statblock('name: Z', 'weapons: [blorp]'))).toEqual([])
     expect(titlesIn(statblock('name: Z').replace('ruleset: hestia', 'tags: [x]'))).toEqual([])
     expect(titlesIn(statblock('name: Z').replace('hestia', 'gurps'))).toEqual([])
     expect(titlesIn('```statblock\nname: Z\n```\n', 'hestia')).toContain('Test…')
   })
 
-  test('stand those of the others, whatever is wrong with one', () => {
+  test('exist for the other statblocks if one has errors', () => {
     const wrong = greywater['bestiary.md'].replace('- bite d6 piercing natural', '- bite')
     const good = titlesIn(greywater['bestiary.md'])
     const left = titlesIn(wrong)
@@ -181,7 +181,7 @@ describe('over a statblock', () => {
   })
 })
 
-test('lenses stand in the order of their fences, whatever the containers and line ends', () => {
+test('lenses are in the order of their fences, in any container and with any line break', () => {
   const text = [
     '---',
     'ruleset: hestia',
@@ -205,7 +205,7 @@ test('lenses stand in the order of their fences, whatever the containers and lin
   )
 })
 
-test('the encounters of a note are listed with who is to come, and what pressing does', () => {
+test('the summaries of encounters give the creatures and the action', () => {
   const begun = playOut(fightAt(setupOf()), 2)
   const { vault, note } = noteIn(withLog(logText(begun)))
   expect(encounterSummaries(vault, note)).toEqual([

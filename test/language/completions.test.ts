@@ -14,7 +14,7 @@ const completionsIn = (marked: string) => {
 }
 const labels = (marked: string) => completionsIn(marked).map(({ label }) => label)
 
-/** The note with one of its completions taken. */
+/** The note with one of its completions inserted. */
 function taken(marked: string, label: string): string {
   const { vault, note, offset, text } = atCursor(marked)
   const found = completionsAt(vault, note, offset).find((one) => one.label === label)
@@ -22,8 +22,8 @@ function taken(marked: string, label: string): string {
   return applyEdits(text, [found.edit])
 }
 
-describe('in a statblock', () => {
-  test('stand the keys of its game, with what they expect and mean, but for those that are written', () => {
+describe('in a statblock, completion', () => {
+  test('offers the missing keys of its game, with what they expect and mean', () => {
     const found = completionsIn(fenced('statblock', 'name: Imp', 'HD: 2', '|'))
     const names = found.map(({ label }) => label)
     expect(names).toContain('morale')
@@ -35,29 +35,29 @@ describe('in a statblock', () => {
     expect(speed?.documentation?.()).toMatch(/feet a Round/)
   })
 
-  test('stand its keys on the last line of the note, too, where it is not closed yet', () => {
+  test('offers keys on the last line of an unclosed fence', () => {
     const open = fenced('statblock', 'name: Imp').replace(/\n```\n$/, '')
     expect(labels(`${open}\n|`)).toContain('morale')
     expect(labels(`${open}\nhd: 2\r\n|`)).toContain('morale')
     expect(labels(`${open}\n\`\`\`\n|`)).toEqual([])
   })
 
-  test('a key that has another word counts as written', () => {
+  test('does not offer a key whose alias is written', () => {
     expect(labels(fenced('statblock', 'armor: light', '|'))).not.toContain('armour')
   })
 
-  test('a key is written with its colon, or without where it has one', () => {
+  test('adds a colon behind a key, unless there is one', () => {
     expect(taken(fenced('statblock', 'mor|'), 'morale')).toBe(fenced('statblock', 'morale: '))
     expect(taken(fenced('statblock', 'mor|: 3'), 'morale')).toBe(fenced('statblock', 'morale: 3'))
   })
 
-  test('without a game stand the keys of every statblock', () => {
+  test('offers the keys of every game if the game is unknown', () => {
     const names = labels('```statblock\n|\n```\n')
     expect(names).toContain('ruleset')
     expect(names).not.toContain('morale')
   })
 
-  test('behind a key stand its words, or those of the tables', () => {
+  test('offers the values of a key, or names from the tables of the game', () => {
     expect(labels(fenced('statblock', 'armour: |'))).toEqual(['none', 'light', 'medium', 'heavy'])
     expect(labels(fenced('statblock', 'armor: |'))).toContain('heavy')
     expect(labels(fenced('statblock', 'weapons:', '  - |'))).toContain('great axe')
@@ -68,17 +68,17 @@ describe('in a statblock', () => {
     )
   })
 
-  test('a word of the game says what it means', () => {
+  test('documents a term of the game', () => {
     const found = completionsIn(fenced('statblock', 'weak: |'))
     expect(found.find(({ label }) => label === 'crushing')).toMatchObject({ detail: 'H-22' })
   })
 
-  test('behind ruleset stand the games, and behind extends the creatures', () => {
+  test('offers games for ruleset, and creatures for extends', () => {
     expect(labels('```statblock\nruleset: |\n```\n')).toEqual(games.map(({ id }) => id))
     expect(labels(fenced('statblock', 'extends: |'))).toContain('Cart wolf')
   })
 
-  test('a die is offered where one begins', () => {
+  test('completes dice', () => {
     expect(labels(fenced('statblock', 'flesh: 2d|'))).toContain('2d6')
     expect(taken(fenced('statblock', 'weapons: [fork 1d|]'), '1d8')).toBe(
       fenced('statblock', 'weapons: [fork 1d8]')
@@ -87,8 +87,8 @@ describe('in a statblock', () => {
   })
 })
 
-describe('in an encounter', () => {
-  test('stand its keys and those of its game', () => {
+describe('in an encounter, completion', () => {
+  test('offers its keys and those of its game', () => {
     const names = labels(fenced('encounter', 'name: A', '|'))
     expect(names).toEqual(expect.arrayContaining(['creatures', 'players', 'surprised', 'testers']))
     expect(names).not.toContain('name')
@@ -96,7 +96,7 @@ describe('in an encounter', () => {
     expect(labels(fenced('encounter', 'ruleset: murdham', '|'))).toContain('zones')
   })
 
-  test('stand the creatures, each with its statblock to look at', () => {
+  test('offers creatures, with their statblocks as documentation', () => {
     const found = completionsIn(fenced('encounter', 'creatures:', '  - 3: Su|'))
     const goblin = found.find(({ label }) => label === 'Sump goblin')
     expect(goblin?.detail).toBe('bestiary')
@@ -108,14 +108,14 @@ describe('in an encounter', () => {
     )
   })
 
-  test('a link is completed within its brackets', () => {
+  test('completes a link inside its brackets', () => {
     expect(taken(fenced('encounter', 'creatures:', '  - [[Su|]]'), 'Sump goblin')).toBe(
       fenced('encounter', 'creatures:', '  - [[Sump goblin]]')
     )
     expect(labels('In words: [[Su|]]')).toEqual([])
   })
 
-  test('a name with a comma is written so that it stays one', () => {
+  test('puts a name with a comma into brackets', () => {
     const beast = ['```statblock', 'name: "Rat, Giant"', '```', ''].join('\n')
     const text = fenced('encounter', 'creatures:', '  - Rat|')
     expect(taken(beast + text, 'Rat, Giant')).toContain('  - [["Rat, Giant"]]\n')
@@ -127,7 +127,7 @@ describe('in an encounter', () => {
     ['  - Sump goblin\n  - 3 Ra|', '  - 3: "Rat: grey"'],
     [' [3 |]', 'creatures: [3: "Rat: grey"]'],
     [' 3 Ra|', 'creatures: [3: "Rat: grey"]']
-  ])('a name in quotes gives the number before it its colon: %s', (line, after) => {
+  ])('adds a colon behind the count if the name needs quotes: %s', (line, after) => {
     const beast = ['```statblock', 'name: "Rat: grey"', '```', ''].join('\n')
     const between = line.startsWith('  ') ? '\n' : ''
     const text = taken(beast + fenced('encounter', `creatures:${between}${line}`), 'Rat: grey')
@@ -138,14 +138,14 @@ describe('in an encounter', () => {
     expect(last).toMatchObject({ creature: 'Rat: grey', count: after.includes('1d4') ? '1d4' : 3 })
   })
 
-  test('names have quotes where YAML reads more into them, words of the game none', () => {
+  test('quotes names where YAML needs it, but not the terms of the game', () => {
     const beast = ['```statblock', 'name: "No"', '```', ''].join('\n')
     expect(taken(beast + fenced('encounter', 'creatures: [N|]'), 'No')).toContain('["No"]')
     expect(taken(fenced('encounter', 'players: |'), 'true')).toContain('players: true\n')
     expect(taken(fenced('statblock', 'shield: |'), 'true')).toContain('shield: true\n')
   })
 
-  test('who is meant are the sides and those who come, one by one', () => {
+  test('offers sides and single combatants', () => {
     const marked = fenced('encounter', 'creatures:', '  - 2: Sump goblin', 'surprised: |')
     expect(labels(marked)).toEqual(
       expect.arrayContaining(['Party', 'Enemies', 'Sump goblin', 'Sump goblin 2', 'Wenna'])
@@ -153,7 +153,7 @@ describe('in an encounter', () => {
     expect(labels(marked.replace('surprised', 'testers'))).toEqual(['Party', 'Enemies'])
   })
 
-  test('zones lead to zones, and players are named', () => {
+  test('offers zones for zones, and players for players', () => {
     const zones = ['ruleset: murdham', 'zones:', '  - {name: Ford, next: [Bank]}']
     expect(labels(fenced('encounter', ...zones, '  - {name: Bank, next: |}'))).toContain('Ford')
     expect(labels(fenced('encounter', 'players: |'))).toEqual(
@@ -162,21 +162,21 @@ describe('in an encounter', () => {
   })
 })
 
-test('the frontmatter has its keys, games and the numbers of ours', () => {
+test('the frontmatter offers its keys, games and the defaults of a game', () => {
   expect(labels('---\n|\n---\n')).toEqual(expect.arrayContaining(['ruleset', 'hestia']))
   expect(labels('---\nruleset: |\n---\n')).toContain('td2e')
   expect(labels('---\nhestia:\n  |\n---\n')).toContain('combat speed')
 })
 
-describe('in a log', () => {
+describe('in a log, completion', () => {
   const log = logText(playOut(fightAt(setupOf()), 2))
-  /** The sample with this typed as the last line of its log. */
+  /** The sample with this typed in the last line of its log. */
   const typing = (typed: string) => {
     const marker = 'Ω'
     return withLog(`${log}\n> ${typed}${marker}`, cellar, session).replace(marker, '|')
   }
 
-  test('a command goes on word by word, as the state above it allows', () => {
+  test('continues a command word by word, as the state above it allows', () => {
     expect(labels(typing(''))).toContain('Wenna')
     expect(labels(typing('Wenna'))).toContain(': attack')
     expect(labels(typing('Wenna: attack '))).toContain('Cart wolf')
@@ -184,7 +184,7 @@ describe('in a log', () => {
     expect(labels(typing('Wenna: attack Cart wolf with '))).toContain('sword, slashing')
   })
 
-  test('taking what is offered again and again makes a whole command', () => {
+  test('leads to a complete command if taken again and again', () => {
     let typed = ''
     for (const label of ['Wenna', ': attack', 'Cart wolf', 'with', 'sword, slashing']) {
       const text = taken(typing(typed), label)
@@ -193,13 +193,13 @@ describe('in a log', () => {
     expect(typed).toBe('Wenna: attack Cart wolf with sword, slashing')
   })
 
-  test('numbers and words of one’s own are not offered by what they are called', () => {
+  test('does not offer the labels of free parameters', () => {
     expect(labels(typing('Wenna is now called '))).toEqual([])
   })
 })
 
 describe.each(layouts)('$name', ({ write }) => {
-  test('what is taken stands where the word stood', () => {
+  test('a completion replaces the word at the cursor', () => {
     const marked = write('statblock', ['ruleset: hestia', 'name: Imp', 'weapons:', '  - gre|'])
     const text = write('statblock', ['ruleset: hestia', 'name: Imp', 'weapons:', '  - great axe'])
     expect(taken(marked, 'great axe')).toBe(text)

@@ -106,7 +106,7 @@ const codes = (vault: Vault, note: Parameters<typeof issuesOf>[1]) =>
   issuesOf(vault, note).map(({ code, severity }) => `${severity} ${code}`)
 
 describe.each(strangers)('a statblock of %s', (title, lines, name) => {
-  test.each(games)('is no mistake in a note of %s, and nobody fights by it', (_, id) => {
+  test.each(games)('is no error in a note of %s, and cannot fight', (_, id) => {
     const { vault, note } = vaultIn(
       id,
       ...fence('statblock', lines),
@@ -120,7 +120,7 @@ describe.each(strangers)('a statblock of %s', (title, lines, name) => {
     expect(shown?.markdown).toMatch(`creature of ${title}`)
   })
 
-  test.each(games)('is converted to %s without a mistake, and can fight', (gameTitle, id) => {
+  test.each(games)('converts to %s without issues, and can fight', (gameTitle, id) => {
     const { vault, note } = vaultIn(
       id,
       ...fence('statblock', lines),
@@ -150,7 +150,7 @@ describe('a goblin boss of D&D 5e', () => {
     return applyEdits(note.text, done.edits).split('```')[1] ?? ''
   }
 
-  test('has numbers of Hestia, what they are made of, and its texts as they were', () => {
+  test('gets Hestia numbers with their assumptions, and keeps its texts', () => {
     expect(convertTo('hestia')).toMatchInlineSnapshot(`
       "statblock
       # From D&D 5e to Hestia. Assumed:
@@ -192,12 +192,12 @@ describe('a goblin boss of D&D 5e', () => {
     `)
   })
 
-  test('keeps what a game would read otherwise under another name', () => {
+  test('renames a key that the game would read differently', () => {
     expect(convertTo('murdham')).toMatch(/\ntraits of D&D 5e:\n {2}- \[Nimble Escape/)
   })
 })
 
-describe('what is none of another game', () => {
+describe('a statblock that is not of another game', () => {
   test.each([
     ['a few numbers', ['name: Thug', 'ac: 12', 'hp: 4']],
     ['what says its game itself', [...boss, 'ruleset: hestia']],
@@ -233,7 +233,7 @@ describe('a frontmatter that is a statblock of another game', () => {
     return { done, after: parseNote(note.path, applyEdits(note.text, done.edits)) }
   }
 
-  test.each(games)('stays as it is, and a fence below can fight by %s', (_, id) => {
+  test.each(games)('stays as it is, and the fence below can fight in %s', (_, id) => {
     const { after, done } = convertTo(id)
     const vault = createVault([after, fight])
     expect(issuesOf(vault, after, id)).toEqual([])
@@ -253,7 +253,7 @@ describe('a frontmatter that is a statblock of another game', () => {
     expect(after.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('is not converted twice, and keeps its name when the creature gets another', () => {
+  test('is not converted twice, and keeps its name when the creature is renamed', () => {
     const { after } = convertTo('hestia')
     const vault = createVault([after, fight])
     const [statblock] = after.statblocks
@@ -266,7 +266,7 @@ describe('a frontmatter that is a statblock of another game', () => {
     expect(now.match(/name: Grik/g)).toHaveLength(2)
   })
 
-  test('of a name that a fence has too is read as ever where that fence is of no game', () => {
+  test('still counts if a fence has the same name but no game', () => {
     const note = parseNote(
       'a.md',
       [...front, ...fence('statblock', ['name: Goblin Boss'])].join('\n')
@@ -275,7 +275,7 @@ describe('a frontmatter that is a statblock of another game', () => {
   })
 })
 
-test.each(layouts)('is converted where it stands: $name', ({ write }) => {
+test.each(layouts)('a statblock is converted in its container: $name', ({ write }) => {
   const note = parseNote('a.md', write('statblock', boss))
   const [statblock] = note.statblocks
   const game = rulesetById('hestia')

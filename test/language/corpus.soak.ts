@@ -7,11 +7,11 @@ import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from '../notes/corpus.ts'
 
-describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
+describe.skipIf(!hasCorpus)(corpusTitle('statblocks from the corpus'), () => {
   const notes = hasCorpus ? corpusNotes().map(({ path, text }) => parseNote(path, text)) : []
   const vault = createVault(notes)
 
-  test('are no mistakes where YAML can read them', () => {
+  test('have no errors if they are valid YAML', () => {
     const codes = new Set<string>()
     for (const note of notes)
       for (const { code, severity } of issuesOf(vault, note, 'hestia'))
@@ -19,7 +19,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('statblocks nobody here wrote'), () => {
     expect([...codes]).toEqual(['statblock.yaml'])
   })
 
-  test('are converted to each of the games without a mistake', () => {
+  test('convert to every game without issues', () => {
     const games = allRulesets()
     const wrong: string[] = []
     let count = 0

@@ -3,7 +3,7 @@ import { type CursorContext, cursorContextAt } from '../../src/language/cursor-c
 import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 
-/** What is at the `|` of a note, with its token cut out of the note. */
+/** The context at the `|` of a note, with the text of its token. */
 function at(marked: string) {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)
@@ -15,7 +15,7 @@ function at(marked: string) {
   return spot
 }
 
-/** A spot in a word or two: `key hp`, `value weapons: spe`, `creature Gob`. */
+/** A context as short text: `key hp`, `value weapons: spe`, `creature Gob`. */
 function inWords(spot: CursorContext | undefined): string {
   if (!spot) return 'nothing'
   if (spot.kind === 'opener') return `opener of ${spot.fence.kind}`
@@ -62,7 +62,7 @@ describe('in a statblock', () => {
     expect(inWords(at(fence('statblock', body)))).toBe(words)
   })
 
-  test('the other keys of its map are known, and no others', () => {
+  test('the siblings are the other keys of the same map', () => {
     const body = 'name: Imp\nweapons:\n  - name: spear\n    die: d6\n|\nhp: 3'
     expect(at(fence('statblock', body))).toMatchObject({ siblings: ['weapons', 'name', 'hp'] })
     const nested = 'weapons:\n  - name: spear\n    |\n    die: d6\n  - name: sword\nhp: 3'
@@ -99,7 +99,7 @@ describe('in an encounter', () => {
     expect(inWords(at(fence('encounter', body)))).toBe(words)
   })
 
-  test('keys before a line of --- are those of another encounter', () => {
+  test('keys above a line of --- belong to another encounter', () => {
     expect(at(fence('encounter', 'name: A\n---\n|'))).toMatchObject({ siblings: [] })
   })
 })
@@ -129,7 +129,7 @@ describe('elsewhere', () => {
     expect(at('---\nruleset: hestia\nh|\n---\n')).toMatchObject({ topic: 'frontmatter' })
   })
 
-  test('of a command only what stands before the cursor is typed', () => {
+  test('a command is typed up to the cursor', () => {
     const spot = at(fence('encounter-log', 'A · hestia 1 · seed 0001\n> Wenna: att|ack'))
     expect(spot).toMatchObject({ kind: 'command', typed: 'Wenna: att' })
   })

@@ -11,7 +11,7 @@ import { cellar, fightAt, noteIn, session, setupOf, withLog } from '../greywater
 
 const { vault, note } = noteIn(session)
 
-test('the outline of a note has its encounters, with who comes', () => {
+test('the outline has the encounters with their creatures', () => {
   expect(documentSymbolsOf(note).map(({ name, kind, detail }) => [name, kind, detail])).toEqual([
     ['The mill cellar', 'encounter', 'Hob Ratchet, 3 Sump goblin, Cart wolf'],
     ['Under the third sack', 'encounter', 'The Drowned Miller, 1d4+1 Grain rats']
@@ -21,14 +21,14 @@ test('the outline of a note has its encounters, with who comes', () => {
   expect(session.slice(start, end)).toBe('The mill cellar')
 })
 
-test('a log stands below its encounter', () => {
+test('a log follows its encounter', () => {
   const text = withLog(logText(playOut(fightAt(setupOf()), 3)))
   expect(
     documentSymbolsOf(parseNote('a.md', text)).map(({ name, detail }) => [name, detail])
   ).toContainEqual(['Log', cellar])
 })
 
-test('creatures and encounters of all notes are found by their letters', () => {
+test('the symbol search finds creatures and encounters of all notes by their letters', () => {
   const names = (query: string) => searchSymbols(vault, query).map(({ named }) => named.name)
   expect(names('ptogr')).toEqual([])
   expect(names('pdogr')).toEqual(['Pond ogre'])
@@ -37,7 +37,7 @@ test('creatures and encounters of all notes are found by their letters', () => {
   expect(searchSymbols(vault, '', 3)).toHaveLength(3)
 })
 
-test('links in fences and in the frontmatter lead to their creatures; others are for the editor', () => {
+test('links in fences and in the frontmatter lead to their creatures; links in prose are left to the editor', () => {
   const text = [
     '---',
     'npc: "[[Hob Ratchet]]"',
@@ -57,7 +57,7 @@ test('links in fences and in the frontmatter lead to their creatures; others are
   expect(links[1]?.start).toBeGreaterThan(text.indexOf('```'))
 })
 
-test('a statblock without a name of its own is called what it refers to', () => {
+test('a statblock without a name has the name of the one it refers to', () => {
   const alone = parseNote('a.md', '```statblock\nmonster: Ogre\n```')
   expect(documentSymbolsOf(alone).map(({ name }) => name)).toEqual(['Ogre'])
   expect(searchSymbols(createVault([alone]), 'ogre')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { foldingRangesOf } from '../../src/language/folding-ranges.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 
-/** The folds of a note: the line that stays, and the last one that goes. */
+/** The folds of a note: the line that stays visible, and the last hidden line. */
 function folded(text: string): readonly string[] {
   return foldingRangesOf(parseNote('a.md', text)).map(({ start, end }) => {
     const lines = text.slice(start, end).split(/\r\n?|\n/)
@@ -33,7 +33,7 @@ const log = [
 ]
 
 describe('folding', () => {
-  test('a log folds to its rounds, a round to its commands, a command to its line', () => {
+  test('a log folds by round and by command', () => {
     expect(folded(fence('encounter-log', ...log))).toEqual([
       '```encounter-log … ```',
       '> roll initiative [6] [9] … Wenna: Savvy 6 + 13 = 19 (H-01)',
@@ -43,7 +43,7 @@ describe('folding', () => {
     ])
   })
 
-  test('a statblock folds to its lists, maps and long texts; one line stays as it is', () => {
+  test('a statblock folds its lists, maps and long texts, but no single lines', () => {
     const lines = [
       'name: Imp',
       'weapons:',
@@ -68,7 +68,7 @@ describe('folding', () => {
     ])
   })
 
-  test('each encounter of a fence folds for itself', () => {
+  test('each encounter of a fence folds separately', () => {
     const lines = ['creatures:', '  - Imp', '---', 'creatures:', '  - Ogre']
     expect(folded(fence('encounter', ...lines))).toEqual([
       '```encounter … ```',
@@ -77,7 +77,7 @@ describe('folding', () => {
     ])
   })
 
-  test('frontmatter folds where it is a statblock; a fence of one line, other fences and prose do not', () => {
+  test('frontmatter folds if it is a statblock; a fence of one line, other fences and prose do not', () => {
     expect(folded('---\nstatblock: true\nname: Imp\nweapons:\n  - claws\n---\n')).toEqual([
       '--- … ---',
       'weapons: … - claws'
@@ -87,7 +87,7 @@ describe('folding', () => {
     ).toEqual([])
   })
 
-  test.each(layouts)('the lines are found $name', ({ write }) => {
+  test.each(layouts)('folds have the right lines $name', ({ write }) => {
     const note = write('encounter', ['name: A', 'creatures:', '  - Imp', '  - Ogre'])
     expect(folded(note)).toContain('creatures: … - Ogre')
   })

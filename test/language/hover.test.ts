@@ -5,7 +5,7 @@ import { fightAt, setupOf, withLog } from '../greywater.ts'
 import { layouts } from '../notes/layouts.ts'
 import { atCursor, fenced } from './at-cursor.ts'
 
-/** What is said at the `|` of a note, and of which words. */
+/** The hover at the `|` of a note, and the text of its range. */
 function hover(marked: string): { readonly of: string; readonly says: string } | undefined {
   const { vault, note, offset, text } = atCursor(marked)
   const found = hoverAt(vault, note, offset)
@@ -13,34 +13,34 @@ function hover(marked: string): { readonly of: string; readonly says: string } |
 }
 
 describe('in a statblock', () => {
-  test('a key is explained as its game has it', () => {
+  test('a key shows what it means in its game', () => {
     const { of, says } = hover(fenced('statblock', 'mo|rale: 7')) ?? {}
     expect(of).toBe('morale')
     expect(says).toMatch(/^\*\*morale\*\* · a number from 0 to 20[\s\S]*Willingness to fight/)
   })
 
-  test('another word for a key leads to it', () => {
+  test('an alias shows the key it stands for', () => {
     expect(hover(fenced('statblock', 'armo|r: light'))?.says).toMatch(/\*\*armor\*\* is `armour`/)
   })
 
-  test('a key no game has is nobody’s', () => {
+  test('an unknown key shows nothing', () => {
     expect(hover(fenced('statblock', 'hair| colour: red'))).toBeUndefined()
   })
 
-  test('dice have their bounds, their mean and a shape', () => {
+  test('dice show their bounds, mean and chart', () => {
     const { of, says } = hover(fenced('statblock', 'weapons: [spear 2|d6 piercing]')) ?? {}
     expect(of).toBe('2d6')
     expect(says).toBe('**2d6** · 2 to 12, 7 on the average\n\n`▁▂▃▅███▅▃▂▁`')
   })
 
-  test('a word of the game says what it means, other values what their key does', () => {
+  test('a term of the game shows its meaning, any other value that of its key', () => {
     const { of, says } = hover(fenced('statblock', 'weapons: [spear d6 pier|cing]')) ?? {}
     expect(of).toBe('piercing')
     expect(says).toMatch(/^\*\*piercing\*\* · H-24\n\nLeaves its target Pinned/)
     expect(hover(fenced('statblock', 'armour: li|ght'))?.says).toMatch(/^\*\*armour\*\*/)
   })
 
-  test('its first line is the statblock as one reads it', () => {
+  test('the first line of the fence shows the whole statblock', () => {
     const marked = fenced('stat|block', 'extends: Cart wolf', 'name: Old wolf', 'hd: 3')
     const { of, says } = hover(marked) ?? {}
     expect(of).toBe('```statblock')
@@ -62,11 +62,11 @@ describe('in an encounter', () => {
     )
   })
 
-  test('nobody’s name says nothing', () => {
+  test('an unknown name shows nothing', () => {
     expect(hover(fenced('encounter', 'creatures:', '  - Gr|ue'))).toBeUndefined()
   })
 
-  test('its first line says who comes, side by side', () => {
+  test('the first line of the fence shows the combatants by side', () => {
     const lines = [
       'name: The bridge',
       'creatures:',
@@ -86,13 +86,13 @@ describe('in a log', () => {
     return `${log.slice(0, at + 2)}|${log.slice(at + 2)}`
   }
 
-  test('a rule is told in our words, with its place in the book', () => {
+  test('a rule id shows its text and its place in the book', () => {
     const { of, says } = hover(pointing(/H-01\)/)) ?? {}
     expect(of).toBe('H-01')
     expect(says).toMatch(/^\*\*H-01\*\* · Combat › Initiative\n\nAt the start of every Round/)
   })
 
-  test('whoever is named is shown, whatever their number', () => {
+  test('a combatant shows its statblock, also with a number behind the name', () => {
     expect(hover(pointing(/Sump goblin \d/))?.says).toMatch(/^\*\*Sump goblin\*\*/)
     expect(hover(pointing(/(?<=> )Wenna/))?.says).toMatch(/^\*\*Wenna\*\* · player’s character/)
   })
@@ -109,25 +109,25 @@ describe('elsewhere', () => {
     expect(hover('Other `co|de`.')).toBeUndefined()
   })
 
-  test('a wikilink to a creature shows it', () => {
+  test('a wikilink shows the statblock it leads to', () => {
     expect(hover('Ask [[Hob Rat|chet|the old one]].')?.says).toMatch(/^\*\*Hob Ratchet\*\*/)
     expect(hover('Ask [[No|body]].')).toBeUndefined()
   })
 
-  test('dice that explode have no mean, and too many no picture', () => {
+  test('exploding dice show no mean, and too many dice no chart', () => {
     expect(hover('`dice: 3d6|!`')?.says).toBe('**3d6!** · 3 to 18 and more')
     expect(hover('`dice: d1000|000`')?.says).toBe('**d1000000** · 1 to 1000000')
     expect(hover('`dice: 8d1|0`')?.says).toMatch(/`[▁▂▃▅█]{10,24}`$/)
   })
 })
 
-test('what a note says has no meaning to Markdown', () => {
+test('text of the note is escaped', () => {
   const marked = fenced('stat|block', 'name: Imp', 'motto: "*a* <b>[x](y)"')
   expect(hover(marked)?.says).toContain('\\*a\\* \\<b\\>\\[x\\](y)')
 })
 
 describe.each(layouts)('$name', ({ write }) => {
-  test('the words that are meant are found', () => {
+  test('hovers have the right range', () => {
     const lines = ['ruleset: hestia', 'name: Imp', 'weapons:', '  - fork 1d|8 piercing']
     expect(hover(write('statblock', lines))?.of).toBe('1d8')
   })

@@ -22,7 +22,7 @@ const titlesIn = (...lines: readonly string[]) => {
   return codeLensesOf(vault, read).map(({ title }) => title)
 }
 
-describe('dice in the text of a note', () => {
+describe('inline dice', () => {
   test.each([
     ['`dice: 2d6+3`', '2d6+3'],
     ['`dice:d20`', 'd20'],
@@ -30,7 +30,7 @@ describe('dice in the text of a note', () => {
     ['`dice-mod: 3d6kh2`', '3d6kh2'],
     ['`dice+: 4dF`', '4dF'],
     ['| a | `dice: 1d4\\|form` |', '1d4']
-  ])('%s is rolled by its lens', (text, formula) => {
+  ])('%s has a lens that rolls it', (text, formula) => {
     expect(titlesIn(text)).toEqual([`Roll ${formula}`])
   })
 
@@ -49,7 +49,7 @@ describe('dice in the text of a note', () => {
   test.each([
     ['`dice: 2d|6+3`', /5 to 15, 10 on the average/],
     ['`dice: 3d6u|`', /3d6u\*\* · Dice without doubles are not known here/]
-  ])('%s is explained', (marked, says) => {
+  ])('%s has a hover', (marked, says) => {
     const { vault, note: read, offset } = atCursor(marked)
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(says)
   })
@@ -61,7 +61,7 @@ describe('dice in the text of a note', () => {
     ['It does `dice: 3d6u` feet.', '3d6u', 'info'],
     ['It does `dice: d[3,5]` feet.', 'd[3,5]', 'info'],
     ['It does `dice: 2d` feet.', '2d', 'info']
-  ])('that cannot be rolled say so at their formula: %s', (text, words, severity) => {
+  ])('that cannot be rolled are reported at their formula: %s', (text, words, severity) => {
     const { vault, note: read } = noteIn(text)
     const [issue, ...others] = issuesOf(vault, read)
     expect(others).toEqual([])
@@ -80,12 +80,12 @@ describe('dice in the text of a note', () => {
     '`dice: `',
     '`dice: 7`',
     '```js\n`dice: 2d6+`\n```'
-  ])('of another tool are no mistake: %s', (text) => {
+  ])('for other tools are not reported: %s', (text) => {
     const { vault, note: read } = noteIn(text)
     expect(issuesOf(vault, read)).toEqual([])
   })
 
-  test('are told apart where they say the same', () => {
+  test('have unique keys, also with equal text', () => {
     const keys = inlineDiceIn(parseNote('a.md', '`dice: d6` and `dice: d6`')).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
   })
@@ -94,7 +94,7 @@ describe('dice in the text of a note', () => {
     ['It falls `dice: 2d6` feet.', 'It falls `dice: 2d6` [4 2] = 6 feet.'],
     ['It falls `dice: 2d6` [1 1] = 2 feet.', 'It falls `dice: 2d6` [4 2] = 6 feet.'],
     ['It falls `dice-mod: 2d6` feet.', 'It falls 2d6 [4 2] = 6 feet.']
-  ])('are written on demand alone: %s', (before, after) => {
+  ])('get the result of a roll behind them or in their place: %s', (before, after) => {
     const read = parseNote('a.md', before)
     const [dice] = inlineDiceIn(read)
     if (!dice) throw new Error('no dice')
@@ -103,14 +103,14 @@ describe('dice in the text of a note', () => {
   })
 })
 
-describe('an encounter in the text of a note', () => {
+describe('an inline encounter', () => {
   const cellar = '`encounter: 3: Sump goblin, 1d4: Cart wolf`'
 
-  test('is begun by its lens, which says who comes', () => {
+  test('has a lens that starts it and names its creatures', () => {
     expect(titlesIn(cellar)).toEqual(['▶ Start 3 Sump goblin, 1d4 Cart wolf'])
   })
 
-  test('says who comes when it is hovered, and who is unknown is a problem there', () => {
+  test('shows its creatures in the hover, and reports unknown ones', () => {
     const { vault, note: read, offset } = atCursor('`encounter: 2: Cart w|olf, Zorblax`')
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(
       /2 × Cart wolf, Zorblax \(no statblock\)/
@@ -128,7 +128,7 @@ describe('an encounter in the text of a note', () => {
     ],
     ['below its table', ['## The cellar', '', '| d6 | what |', '| -- | -- |', `| 1 | ${cellar} |`]],
     ['at the end of a note', ['## The cellar', '', cellar]]
-  ])('is written out %s, by the name of its heading, and can be played', (_, lines) => {
+  ])('becomes a fence %s, named after its heading, and can be played', (_, lines) => {
     const text = note(...lines)
     const read = parseNote('session-1.md', text)
     const [code] = inlineEncountersIn(read)
@@ -143,7 +143,7 @@ describe('an encounter in the text of a note', () => {
     expect(fight.ruleset.view(fight.now.state, 'game-master').outcome).toBeDefined()
   })
 
-  test('has a name of its own where its heading’s is taken', () => {
+  test('gets a number if another encounter has the name of its heading', () => {
     const read = parseNote(
       'a.md',
       note('# A', '```encounter', 'name: A', 'creatures: [Cart wolf]', '```', '', cellar)
@@ -152,7 +152,7 @@ describe('an encounter in the text of a note', () => {
     expect(code && encounterFenceEdit(read, code).name).toBe('A 2')
   })
 
-  test.each(['*The* ford', '12', 'No', '“Here!”'])('is called as its heading is: %s', (heading) => {
+  test.each(['*The* ford', '12', 'No', '“Here!”'])('is named after its heading: %s', (heading) => {
     const text = note(`# ${heading}`, cellar)
     const read = parseNote('a.md', text)
     const [code] = inlineEncountersIn(read)

@@ -16,25 +16,25 @@ describe.each(codes)('the page of %s', (code, title) => {
 
   test('has an example that gives this issue and no other', () => {
     const [, example = ''] = /````markdown\n([\s\S]*?)\n````/.exec(page) ?? []
-    // A fence that is not closed ends with the note.
+    // An unclosed fence ends with the note.
     const { vault, note } = noteIn(code.endsWith('.unclosed') ? example : `${example}\n`)
     const issues = issuesOf(vault, note)
     const severity = issues.find((issue) => issue.code === code)?.severity
-    // What is only said of something may stand beside what is wrong with it.
+    // An info may accompany a warning or an error.
     const alike = issues.filter((issue) => severity === 'info' || issue.severity !== 'info')
     expect([...new Set(alike.map((issue) => issue.code))]).toEqual([code])
   })
 })
 
-test('there is a page for every code, and none besides', () => {
+test('every code has a page, and every page a code', () => {
   expect(readdirSync(pages).sort()).toEqual(codes.map(([code]) => `${code}.md`).sort())
 })
 
-test('every code that is written in the source has a page', () => {
+test('every code in the source has a page', () => {
   const src = new URL('../../src/', import.meta.url)
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   const written = files
-    // What the editor says of a fight that is shown stands in no note.
+    // The codes of the extension are about a fight on screen, not about a note.
     .filter((path) => path.endsWith('.ts') && !path.startsWith('extension'))
     .flatMap((path) => [
       ...readFileSync(new URL(path, src), 'utf8').matchAll(

@@ -14,7 +14,7 @@ const issuesIn = (text: string, setting?: string): readonly Issue[] => {
   return issuesOf(vault, note, setting)
 }
 
-/** Each issue with the words it is at. */
+/** Each issue with the text it is at. */
 const found = (text: string, setting?: string) =>
   issuesIn(text, setting).map(({ code, severity, start, end }) => [
     code,
@@ -26,10 +26,10 @@ const note = (...lines: readonly string[]) =>
   ['---', 'ruleset: hestia', '---', '', ...lines, ''].join('\n')
 const fence = (kind: string, ...lines: readonly string[]) => [`\`\`\`${kind}`, ...lines, '```']
 
-/** Something sound, to see that it goes on working beside what is not. */
+/** A valid encounter, which must keep working beside broken blocks. */
 const sound = fence('encounter', 'name: Sound', 'creatures: [Cart wolf]')
 
-/** That the sound encounter of a note can be begun and played out. */
+/** Expects that the valid encounter of a note can be played to its end. */
 function expectSound(text: string): void {
   const { vault, note: read } = noteIn(text)
   const titles = codeLensesOf(vault, read).filter(
@@ -40,7 +40,7 @@ function expectSound(text: string): void {
   expect(fight.ruleset.view(fight.now.state, 'game-master').outcome).toBeDefined()
 }
 
-describe('what is wrong in a note is an issue at its words, and the rest goes on working', () => {
+describe('an error is reported at its text, and the rest of the note keeps working', () => {
   test.each([
     [
       'a fence of plain words',
@@ -97,7 +97,7 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
     expectSound(text)
   })
 
-  test('no YAML', () => {
+  test('invalid YAML', () => {
     const text = note(
       ...fence('encounter', 'name: [A', 'creatures:', '  - Cart wolf'),
       '',
@@ -112,7 +112,7 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
     expectSound(text)
   })
 
-  test('an unknown default, and one that cannot be, in the frontmatter', () => {
+  test('an unknown default and an impossible one in the frontmatter', () => {
     const text = note(...sound).replace(
       'ruleset: hestia\n',
       'ruleset: hestia\nhestia:\n  combat spede: 30\n  shield: lots\n  base grit: 3\n'
@@ -126,8 +126,8 @@ describe('what is wrong in a note is an issue at its words, and the rest goes on
   })
 })
 
-describe('a game that is not said', () => {
-  test('is written into the fence by one fix for each game', () => {
+describe('a missing game', () => {
+  test('has a fix for each game that writes it into the fence', () => {
     const text = fence('encounter', 'name: A', 'creatures: [Cart wolf]').join('\n')
     const [issue] = issuesIn(text)
     expect(issue?.code).toBe('ruleset.missing')
@@ -139,8 +139,8 @@ describe('a game that is not said', () => {
   })
 })
 
-describe('a game nobody knows', () => {
-  test('in the frontmatter is said once, with the games there are, however many fences there are', () => {
+describe('an unknown game', () => {
+  test('in the frontmatter is reported once, with the known games, for any number of fences', () => {
     const text = note(
       ...sound,
       ...fence('encounter', 'name: B', 'creatures: [Cart wolf]'),
@@ -150,7 +150,7 @@ describe('a game nobody knows', () => {
     expect(issuesIn(text)[0]?.message).toMatch(/“gurps”; expected one of .*hestia/)
   })
 
-  test('is asked for over each encounter, and statblocks are nobody’s to check', () => {
+  test('is reported at each encounter, and statblocks are not checked', () => {
     const text = [...sound, ...fence('statblock', 'name: C', 'weapons: [blorp]')].join('\n')
     expect(found(text)).toEqual([['ruleset.missing', 'error', '```encounter']])
     expect(found(text, 'hestia')).toEqual([['statblock.weapon-die', 'error', 'blorp']])
@@ -158,7 +158,7 @@ describe('a game nobody knows', () => {
   })
 })
 
-describe('a slip of the pen', () => {
+describe('a misspelt word', () => {
   test.each([
     ['a key', ['creatures: [Cart wolf]', 'suprised: Cart wolf'], 'suprised', 'surprised'],
     ['a game', ['ruleset: hesta', 'creatures: [Cart wolf]'], 'hesta', 'hestia'],
@@ -174,7 +174,7 @@ describe('a slip of the pen', () => {
       'Bnak',
       'Bank'
     ]
-  ])('in %s has the near one as its fix', (_, lines, wrong, meant) => {
+  ])('in %s has a fix with the right one', (_, lines, wrong, meant) => {
     const text = note(
       ...fence('statblock', 'ruleset: murdham', 'name: Guard'),
       ...fence('statblock', 'ruleset: murdham', 'name: Odo', 'player: true'),
@@ -187,7 +187,7 @@ describe('a slip of the pen', () => {
     expect(issuesIn(fixed).map(({ code }) => code)).not.toContain(issue?.code)
   })
 
-  test('that makes two of one name is mended by a number that is free', () => {
+  test('duplicate names have a fix with a free number', () => {
     const text = note(
       ...fence('statblock', 'name: Thug', 'hd: 1'),
       ...fence('statblock', 'name: Thug 2', 'hd: 2'),
@@ -200,14 +200,14 @@ describe('a slip of the pen', () => {
     expect(issuesIn(fixed)).toEqual([])
   })
 
-  test('in the name of a creature has the near name as its fix', () => {
+  test('in the name of a creature has a fix with the right name', () => {
     const text = session.replace('- Hob Ratchet', '- Hob Ratchett')
     const [issue] = issuesIn(text)
     expect(issue?.fixes?.map(({ title }) => title)).toEqual(['Write “Hob Ratchet”'])
     expect(applyEdits(text, issue?.fixes?.[0]?.edits ?? [])).toBe(session)
   })
 
-  test('in a key is a warning, with the key that was meant', () => {
+  test('in a key is a warning that names the right key', () => {
     const text = note(...fence('statblock', 'name: Z', 'flsh: 3'))
     const [issue, ...more] = issuesIn(text)
     expect(more).toEqual([])
@@ -219,18 +219,18 @@ describe('a slip of the pen', () => {
 describe('a log', () => {
   const log = logText(playOut(fightAt(setupOf())))
 
-  test('that follows is no issue, nor is a sample note', () => {
+  test('that replays has no issue, nor has a sample note', () => {
     expect(issuesIn(withLog(log))).toEqual([])
     for (const text of Object.values(greywater)) expect(issuesIn(text)).toEqual([])
   })
 
-  test('that no longer follows is one at the words that do not, with its ways out', () => {
+  test('that no longer replays is reported at the first text that differs, with fixes', () => {
     const text = withLog(log.replace('with mace [2]', 'with mace [22]'))
     expect(found(text)).toEqual([['log.answer', 'error', '22']])
     expect(issuesIn(text)[0]?.fixes).toHaveLength(2)
   })
 
-  test('of rolls kept under a statblock is held against the rules too', () => {
+  test('of saved rolls is checked by the rules too', () => {
     const text = note(...fence('statblock', 'name: Z', 'hd: 2', 'weapons: [sword]'), '', ...sound)
     const { vault, note: read } = noteIn(text)
     const [place] = read.statblocks
@@ -247,7 +247,7 @@ describe('a log', () => {
   })
 })
 
-test('issues stand in the order of the note, and within it', () => {
+test('issues are sorted by offset and inside the note', () => {
   const text = note(
     ...fence('encounter', 'name: A', 'creatures:', '  - Nobody', '  - 10000: Cart wolf'),
     ...fence('statblock', 'name: Z', 'weapons: [blorp]', 'flesh: much'),

@@ -11,7 +11,7 @@ import { layouts } from '../notes/layouts.ts'
 
 const setting = () => 'hestia'
 
-/** Notes by their paths, with the statblock of this name. */
+/** A vault of notes by path, and the statblock of this name. */
 function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
   const notes = Object.entries(texts).map(([path, text]) => parseNote(path, text))
   const vault = createVault(notes)
@@ -21,7 +21,7 @@ function vaultWith(name: string, texts: Readonly<Record<string, string>>) {
   return { vault, found, home }
 }
 
-/** The notes with this creature under another name. */
+/** The notes after this creature is renamed. */
 function whenCalled(vault: Vault, found: FoundStatblock, name: string): Record<string, string> {
   const result = renameStatblock(vault, found, name, setting)
   if ('problem' in result) throw new Error(result.problem)
@@ -36,7 +36,7 @@ const statblock = (...lines: readonly string[]) => ['```statblock', ...lines, '`
 const encounter = (...lines: readonly string[]) => ['```encounter', ...lines, '```', ''].join('\n')
 
 describe('a creature', () => {
-  test('is renamed wherever it is named, in every form it may have there', () => {
+  test('is renamed everywhere, in every notation', () => {
     const forms = encounter(
       'creatures:',
       '  - Goblin',
@@ -73,7 +73,7 @@ describe('a creature', () => {
     )
   })
 
-  test('of another folder that is nearer keeps its name', () => {
+  test('of the same name in a nearer folder keeps its name', () => {
     const goblin = statblock('name: Goblin', 'hd: 1')
     const { vault, found } = vaultWith('Goblin', {
       'north/a.md': goblin,
@@ -87,7 +87,7 @@ describe('a creature', () => {
     expect(texts['south/b.md']).toContain('Goblin')
   })
 
-  test('whose note is called so is still led to by links', () => {
+  test('keeps the links to a note of the same name', () => {
     const { vault, found } = vaultWith('Goblin', {
       'Goblin.md': statblock('name: Goblin'),
       'b.md': 'See [[Goblin]].'
@@ -106,7 +106,7 @@ describe('a creature', () => {
     }
   )
 
-  test('cannot have the name of another, but its own in other letters', () => {
+  test('cannot get the name of another creature, but its own in another case', () => {
     const { vault, found } = vaultWith('Goblin', {
       'a.md': statblock('name: Goblin'),
       'b.md': statblock('name: Ogre')
@@ -133,7 +133,7 @@ describe('a log', () => {
   )
 })
 
-describe('from a place', () => {
+describe('at the cursor', () => {
   const at = (marked: string) => {
     const offset = marked.indexOf('|')
     const note = parseNote('b.md', marked.replace('|', ''))
@@ -161,7 +161,7 @@ describe('from a place', () => {
     }
   )
 
-  test('every place that names a creature is found', () => {
+  test('all references to a creature are found', () => {
     const { vault, found } = vaultWith('Hob Ratchet', greywater)
     const places = referencesTo(vault, found, setting).map(({ path, ranges }) => [
       path,
@@ -175,7 +175,7 @@ describe('from a place', () => {
 })
 
 describe.each(layouts)('$name', ({ write }) => {
-  test('a creature is renamed where it stands', () => {
+  test('a creature is renamed in its container', () => {
     const lines = (name: string) => ['creatures:', `  - 3: ${name}`, `  - ${name}, hidden`]
     const { vault, found } = vaultWith('Goblin', {
       'a.md': statblock('name: Goblin'),

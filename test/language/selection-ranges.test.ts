@@ -4,7 +4,7 @@ import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 import { fenced } from './at-cursor.ts'
 
-/** What a selection at the `|` grows to, before it reaches what stands between the lines of the fence. */
+/** The texts that a selection at the `|` grows to, inside the body of the fence. */
 function grown(marked: string): readonly string[] {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)
@@ -14,7 +14,7 @@ function grown(marked: string): readonly string[] {
 }
 
 describe('a selection grows', () => {
-  test('from a value to its pair, its item, the list, the pair of that, the fence', () => {
+  test('from a value to its pair, its item, the list, the pair of the list, the fence', () => {
     const body = ['name: Imp', 'weapons:', '  - name: cla|ws', '    die: d4', '  - spear d6']
     const weapons = body.slice(2).join('\n').trim().replace('|', '')
     const whole = body.join('\n').replace('|', '')
@@ -30,7 +30,7 @@ describe('a selection grows', () => {
     ])
   })
 
-  test('from a key to its pair, and from one of several in brackets to all of them', () => {
+  test('from a key to its pair, and from an item in brackets to the list', () => {
     expect(grown(fenced('statblock', 'na|me: Imp', 'hd: 1')).slice(0, 2)).toEqual([
       'name',
       'name: Imp'
@@ -55,7 +55,7 @@ describe('a selection grows', () => {
   const told = log.slice(3, 5).join('\n')
   const round = log.slice(2).join('\n')
 
-  test('from a command to its line with the dice, to what is told of it, to the round, to the log', () => {
+  test('from a command to its line with the dice, its narration, the round, the log', () => {
     expect(grown(withCursor(3, '> Wenna: att|ack Ogre [8] [3]'))).toEqual([
       'Wenna: attack Ogre',
       '> Wenna: attack Ogre [8] [3]',
@@ -71,7 +71,7 @@ describe('a selection grows', () => {
     ])
   })
 
-  test('to the whole fence at once where its first line is; not at all in prose', () => {
+  test('from the first line of a fence to the fence; not at all in prose', () => {
     expect(grown('```stat|block\nname: Imp\n```\n')).toEqual(['```statblock\nname: Imp\n```'])
     expect(grown('Some wor|ds.\n\n```statblock\nname: Imp\n```\n')).toEqual([])
     expect(grown('---\ntags: [a|]\n---\n\n```statblock\nname: Imp\n```\n')).toEqual([])
@@ -84,7 +84,7 @@ describe('a selection grows', () => {
     expect(list).toMatch(/^- Imp\s[\s>]*- Ogre$/)
   })
 
-  test('step by step wherever the cursor is', () => {
+  test('in growing steps at every offset', () => {
     const text = fenced('encounter-log', ...log) + fenced('statblock', 'a: {b: [c, d]}', 'e: *x')
     const note = parseNote('a.md', text)
     for (let offset = 0; offset <= text.length; offset++) {

@@ -5,7 +5,7 @@ import { fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 
 const marks = { party: '+', enemy: '-', command: '>' } as const
 
-/** The coloured words of a note by their lines: `+Wenna` is of the party, `-Imp` against it, `~` out; `>` is done. */
+/** The tokens of a note by line: `+Wenna` is in the party, `-Imp` an enemy, `~` out of the fight, `>` a keyword. */
 function coloursIn(text: string): ReadonlyMap<string, string> {
   const { note, vault } = noteIn(text)
   const lines = new Map<string, string>()
@@ -18,7 +18,7 @@ function coloursIn(text: string): ReadonlyMap<string, string> {
   return lines
 }
 
-/** The same of one line of a log of the sample, as far as it goes. */
+/** The tokens of one line of the sample’s log. */
 const lineIn = (log: string, line: string): string | undefined => coloursIn(withLog(log)).get(line)
 
 const opening = [
@@ -40,15 +40,15 @@ const attack = '> Tam Reed: attack Sump goblin 2 with crossbow [2]'
 const miss = 'Tam Reed misses Sump goblin 2 with crossbow: Violence 2 + 0 = 2 against 12 (H-13)'
 const logOf = (...lines: readonly string[]) => [...opening, ...lines].join('\n')
 
-describe('the colours of a log', () => {
-  test('tell the party from its enemies, whatever their names look like', () => {
+describe('the semantic tokens of a log', () => {
+  test('distinguish the party from its enemies', () => {
     expect(lineIn(logOf(attack, miss), miss)).toBe('+Tam Reed -Sump goblin 2')
     expect(lineIn(logOf(), opening.at(-1) ?? '')).toBe(
       '+Tam Reed -Hob Ratchet -Sump goblin 1 -Sump goblin 2 -Sump goblin 3 -Cart wolf +Wenna +Corvin +Sister Ode'
     )
   })
 
-  test('show what is done: all words of a command that are its own', () => {
+  test('mark the keywords of a command', () => {
     const log = logOf(attack, miss)
     expect(lineIn(log, '> roll initiative [10] [5] [5] [6] [11] [3] [3] [6]')).toBe(
       '>roll initiative'
@@ -58,12 +58,12 @@ describe('the colours of a log', () => {
     expect(lineIn(logOf(careless, miss), careless)).toBe('+tam reed >ATTACK -sump goblin 2 >with')
   })
 
-  test('show it while the dice are still to fall', () => {
+  test('mark them while the command waits for its dice', () => {
     const half = '> Tam Reed: attack Sump goblin 2 with crossbow'
     expect(lineIn(logOf(half), half)).toBe('+Tam Reed >attack -Sump goblin 2 >with')
   })
 
-  test('show who is out from the line that tells it', () => {
+  test('mark combatants as out from the line that says so', () => {
     const log = logText(playOut(fightAt(setupOf(), { seed: 5 })))
     const lines = coloursIn(withLog(log))
     const hit =
@@ -82,7 +82,7 @@ describe('the colours of a log', () => {
     )
   })
 
-  test('go on, as to names, where a log no longer follows; remarks and the header have none', () => {
+  test('still mark names where a log no longer replays, but nothing in remarks and the header', () => {
     const odd = '> Cart wolf: sing to Wenna'
     const lines = coloursIn(withLog(logOf('# Wenna is late', odd, 'Wenna laughs')))
     expect(lines.get(odd)).toBe('-Cart wolf +Wenna')
@@ -91,7 +91,7 @@ describe('the colours of a log', () => {
     expect(lines.get(opening[0] ?? '')).toBeUndefined()
   })
 
-  test('a creature on the side of the players is of their party; a common word is nobody', () => {
+  test('count a creature on the players’ side as party, and ignore a common noun', () => {
     const text = [
       '---',
       'ruleset: hestia',

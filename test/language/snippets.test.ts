@@ -19,7 +19,7 @@ const hestia = rulesetById('hestia')
 if (!hestia) throw new Error('no game')
 
 describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s', (_, game) => {
-  test('a new statblock is one without a mistake, with the numbers of its game', () => {
+  test('a new statblock has no issues and the keys of its game', () => {
     const { text } = statblockSnippet({ game, isKnown: false })
     const { note, issues } = noteOf(text)
     expect(issues).toEqual([])
@@ -27,7 +27,7 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
     expect(Object.keys(note.statblocks[0]?.fields ?? {}).length).toBeGreaterThan(4)
   })
 
-  test('a new party has a statblock for each of its characters, and every place once', () => {
+  test('a new party has a statblock for each character, and unique tab stops', () => {
     const text = partySnippet(game, false, {
       name: 'The “late”',
       names: ['Odo', 'Wenna: the second']
@@ -47,11 +47,11 @@ describe.each(allRulesets().map((game) => [game.title, game] as const))('of %s',
   })
 })
 
-test('a new statblock says its game only where the note does not', () => {
+test('a new statblock names its game only if the note does not', () => {
   expect(statblockSnippet({ game: hestia, isKnown: true }).text).not.toContain('ruleset')
 })
 
-test('a new encounter has the creatures that were chosen', () => {
+test('a new encounter lists the chosen creatures', () => {
   const text = encounterSnippet(['Goblin', 'Rat, Giant', 'Wolf: the grey'], 'hestia')
   const [block] = noteOf(text).note.encounters
   expect(block?.creatures.map(({ creature }) => creature)).toEqual([
@@ -78,7 +78,7 @@ test.each([
     '---\nruleset: |hestia\n---\nWords.',
     '---\nruleset: hestia\n---\n\n@\nWords.'
   ]
-])('what is new %s goes where it disturbs nothing', (_, marked, after) => {
+])('a new block %s goes to a free place', (_, marked, after) => {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
   const { at, gap } = insertionPoint(parseNote('a.md', text), offset)

@@ -4,7 +4,7 @@ import { addCreatureEdits } from '../../src/notes/encounter/add-creatures.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from './layouts.ts'
 
-/** The lines of an encounter after a creature was listed; nothing where it has no place. */
+/** The lines of an encounter after a creature is added; `undefined` if it has no place for it. */
 function listed(lines: readonly string[], creature = 'Goblin'): readonly string[] | undefined {
   const text = ['```encounter', ...lines, '```', ''].join('\n')
   const [block] = parseNote('note.md', text).encounters
@@ -12,7 +12,7 @@ function listed(lines: readonly string[], creature = 'Goblin'): readonly string[
   return edits && applyEdits(text, edits).split('\n').slice(1, -2)
 }
 
-describe('a creature more among the reinforcements', () => {
+describe('a creature added to the reinforcements', () => {
   test.each<[lines: readonly string[], after: readonly string[]]>([
     [
       ['creatures: [Wolf]', '# later?', ''],
@@ -40,14 +40,14 @@ describe('a creature more among the reinforcements', () => {
     expect(listed(lines)).toEqual(expected)
   })
 
-  test('has quotes where its name needs them', () => {
+  test('gets quotes if its name needs them', () => {
     expect(listed(['reinforcements: []'], 'Rat: the “big” one')).toEqual([
       'reinforcements: ["Rat: the “big” one"]'
     ])
     expect(listed(['reinforcements: []'], 'No')).toEqual(['reinforcements: ["No"]'])
   })
 
-  test('has brackets where a comma would part it', () => {
+  test('gets brackets if its name has a comma', () => {
     expect(listed(['reinforcements: [Wolf]'], 'Rat, Giant')).toEqual([
       'reinforcements: [Wolf, [["Rat, Giant"]]]'
     ])
@@ -66,7 +66,7 @@ describe('a creature more among the reinforcements', () => {
     expect(listed([line])).toBeUndefined()
   })
 
-  test('goes to its own encounter of several', () => {
+  test('goes to the right encounter of several in a fence', () => {
     const text = '```encounter\nname: A\ncreatures: [Wolf]\n---\nname: B\n```\n'
     const { encounters } = parseNote('note.md', text)
     const edits =
@@ -76,7 +76,7 @@ describe('a creature more among the reinforcements', () => {
     )
   })
 
-  test.each(layouts)('is read back $name, and no other byte has changed', ({ write }) => {
+  test.each(layouts)('is parsed again $name, and no other byte changes', ({ write }) => {
     for (const lines of [
       ['name: A', 'creatures: [Wolf]'],
       ['name: A', 'reinforcements:', '- Bear', 'creatures: [Wolf]']

@@ -11,21 +11,21 @@ import { allRulesets } from '../../src/rulesets/index.ts'
 import { corpusNotes, corpusTitle, hasCorpus } from './corpus.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
 
-/** Whether this stands in a fence that no tool reads, as it is not YAML. */
+/** Whether a fence is invalid YAML, which no tool can read. */
 const isBrokenYaml = ({ fences }: Note, at: number): boolean =>
   fences.some(
     ({ start, end, body }) => start <= at && at <= end && parseDocument(body).errors.length > 0
   )
 
-describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
+describe.skipIf(!hasCorpus)(corpusTitle('notes from the corpus'), () => {
   const texts = hasCorpus ? corpusNotes() : []
   const notes: readonly Note[] = texts.map(({ path, text }) => parseNote(path, text))
   const vault = createVault(notes)
   const paths = (all: readonly Note[]) => all.map(({ path }) => path)
 
-  test('have the fences that remark finds in them', () => {
+  test('have the fences that remark finds', () => {
     expect(texts.length).toBeGreaterThan(1000)
-    // To ask remark about the others is most of the work, and it could only say that they have none.
+    // remark is slow, and could only confirm that the other notes have no fences.
     const mayHave = ({ text }: { readonly text: string }) =>
       /(?:`{3}|~{3})[ \t]*(?:statblock|encounter)/i.test(text)
     expect(texts.filter((one) => !mayHave(one)).flatMap(({ text }) => seenByUs(text))).toEqual([])
@@ -36,7 +36,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     expect(different).toEqual([])
   })
 
-  test('are read to the last creature, and nothing is thrown', () => {
+  test('are parsed to the last creature without an exception', () => {
     let creatures = 0
     for (const note of notes) {
       for (const statblock of note.statblocks) {
@@ -62,7 +62,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     }
   )
 
-  test('have their issues where there are words', () => {
+  test('have issues with a text', () => {
     const isIn = ({ text }: Note, { start, end }: Range) =>
       0 <= start && start <= end && end <= text.length
     const odd = notes.filter((note) => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes nobody here wrote'), () => {
     expect(paths(odd)).toEqual([])
   })
 
-  test('keep every other byte when a log is written in them', () => {
+  test('keep every other byte when a log is written', () => {
     const changed = notes.filter((note) => {
       const place = note.encounters[0] ?? note.statblocks.at(-1)
       if (!place) return false

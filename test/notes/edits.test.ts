@@ -11,14 +11,14 @@ import { seenByRemark, seenByUs } from './remark.ts'
 const fight = ['name: The ford', 'creatures: [Goblin]']
 const header = 'The ford · hestia 1 · seed 7f3a'
 
-/** A note after a log was written under one of its encounters. */
+/** A note after a log is written below one of its encounters. */
 function written(text: string, body: string, name?: string): string {
   const note = parseNote('note.md', text)
   const place = note.encounters.find((one) => name === undefined || one.name === name)
   if (!place) throw new Error('there is no encounter')
   return applyEdits(text, writeLog(note, place, body))
 }
-/** A note after a log was written under one of its statblocks. */
+/** A note after saved rolls are written below one of its statblocks. */
 function rolled(text: string, body: string, name?: string): string {
   const note = parseNote('note.md', text)
   const place = note.statblocks.find((one) => name === undefined || one.name === name)
@@ -32,7 +32,7 @@ function rolled(text: string, body: string, name?: string): string {
 const logIn = ({ logs }: Note): string | undefined => logs[0]?.fence.body
 const read = (text: string): Note => parseNote('note.md', text)
 
-/** Lines of a log, and some that look like the end of its fence or of its container. */
+/** Lines of a log, some of which look like the end of its fence or of its container. */
 const lines = fc.array(
   fc.oneof(
     fc.constantFrom(
@@ -45,20 +45,20 @@ const lines = fc.array(
 )
 const bodies = lines.map((all) => `${header}\n${all.join('\n')}`)
 
-describe('a log is written under its encounter', () => {
+describe('a log is written below its encounter', () => {
   test.each(layouts)('$name', ({ write }) => {
     const text = write('encounter', fight)
     const after = written(text, `${header}\n> roll initiative [3]`)
     expect(logIn(read(after))).toBe(`${header}\n> roll initiative [3]`)
     expect(read(after).encounters[0]?.fields).toEqual(read(text).encounters[0]?.fields)
     expect(seenByUs(after)).toEqual(seenByRemark(after))
-    // All there was is still there, before and after what is new.
+    // All old text is still there, before and after the new text.
     const end = read(text).encounters[0]?.fence.end ?? 0
     expect(after.startsWith(text.slice(0, end))).toBe(true)
     expect(after.endsWith(text.slice(end))).toBe(true)
   })
 
-  test.each(layouts)('and nothing else changes: $name', ({ write }) => {
+  test.each(layouts)('without any other change: $name', ({ write }) => {
     const text = write('encounter', fight)
     fc.assert(
       fc.property(bodies, bodies, (first, second) => {
@@ -68,7 +68,7 @@ describe('a log is written under its encounter', () => {
         expect(log.fence.body).toBe(first)
         const twice = written(once, second)
         expect(logIn(read(twice))).toBe(second)
-        // All of it that is not the log is as it was, byte for byte.
+        // Everything but the log is unchanged, byte for byte.
         const { fence } = log
         expect(twice.startsWith(once.slice(0, fence.start))).toBe(true)
         expect(twice.endsWith(once.slice(fence.end))).toBe(true)
@@ -78,7 +78,7 @@ describe('a log is written under its encounter', () => {
     )
   })
 
-  // What belongs at the top of a note is not below an encounter.
+  // A byte order mark and frontmatter cannot be below an encounter.
   test.each(layouts.filter(({ write }) => !/^\ufeff|^---/.test(write('', []))))(
     'and over the one there is: $name',
     ({ write }) => {
@@ -100,7 +100,7 @@ describe('a log is written under its encounter', () => {
     }
   )
 
-  test('wherever Markdown lets one stand', { timeout: 60_000 }, () => {
+  test('in every container of Markdown', { timeout: 60_000 }, () => {
     const encounters = fc.nat(30).chain((nth) => randomNote.map((text) => withEncounter(text, nth)))
     fc.assert(
       fc.property(encounters, lines, (text, rest) => {
@@ -115,7 +115,7 @@ describe('a log is written under its encounter', () => {
           read(text).statblocks.map(({ fields }) => fields)
         )
         expect(written(after, body, 'The ford')).toBe(after)
-        // With line breaks of two kinds remark takes one for half of another.
+        // With mixed line breaks, remark reads two of them as one.
         if (!/\r(?!\n)/.test(after) || !/\n/.test(after))
           expect(seenByUs(after)).toEqual(seenByRemark(after))
       }),
@@ -123,13 +123,13 @@ describe('a log is written under its encounter', () => {
     )
   })
 
-  test('with a longer fence where a line of it would close it', () => {
+  test('with a longer marker if a line would close the fence', () => {
     const after = written('```encounter\nname: a\n```\n', 'a · hestia 1 · seed 1\n```')
     expect(after).toContain('\n````encounter-log\n')
     expect(logIn(read(after))).toBe('a · hestia 1 · seed 1\n```')
   })
 
-  test.each(['\n', '\r\n', '\r'])('with line breaks of %j where its note has them', (eol) => {
+  test.each(['\n', '\r\n', '\r'])('with the line breaks of its note: %j', (eol) => {
     const breaks = (text: string) => new Set(text.match(/\r\n|\r|\n/g))
     const after = written(['```encounter', 'name: a', '```'].join(eol), `${header}\n\n> done`)
     expect(breaks(after)).toEqual(new Set([eol]))
@@ -139,7 +139,7 @@ describe('a log is written under its encounter', () => {
     expect(breaks(below)).toEqual(new Set([eol]))
   })
 
-  test('in its quote, and beside the list that its encounter follows', () => {
+  test('inside a quote, and not inside the list above its encounter', () => {
     expect(written('> ```encounter\n> name: a\n> ```\nwords', 'x\n\n> y')).toBe(
       '> ```encounter\n> name: a\n> ```\n>\n> ```encounter-log\n> x\n>\n> > y\n> ```\nwords'
     )
@@ -148,14 +148,14 @@ describe('a log is written under its encounter', () => {
     )
   })
 
-  test('of an empty body there is a fence all the same', () => {
+  test('as a fence, even with an empty body', () => {
     const after = written('```encounter\nname: a\n```\n', '')
     expect(logIn(read(after))).toBe('')
     expect(written(written(after, 'a\nb'), '')).toBe(after)
   })
 })
 
-describe('only the lines that differ are touched', () => {
+describe('only the lines that differ are edited', () => {
   const body = (...all: readonly string[]) => ['a · hestia 1 · seed 1', ...all].join('\n')
   const text = written('```encounter\nname: a\n```\nwords\n', body('> one', '> two', '> three'))
   const edits = (next: string) => {
@@ -173,11 +173,11 @@ describe('only the lines that differ are touched', () => {
     expect(edits(next).map((edit) => edit.text)).toEqual([added])
   })
 
-  test('and none where it says the same', () => {
+  test('none if the body is the same', () => {
     expect(edits(body('> one', '> two', '> three'))).toEqual([])
   })
 
-  test('and its marker, where that has to be longer', () => {
+  test('and the marker, if it has to be longer', () => {
     const after = written(text, body('> one', '> two', '```', '> three'))
     expect(after).toBe(
       text
@@ -187,14 +187,14 @@ describe('only the lines that differ are touched', () => {
   })
 })
 
-describe('each log is kept apart', () => {
+describe('each block has its own log', () => {
   const two = '```encounter\nname: A\n---\nname: B\n```\n\n```encounter\nname: C\n```\n'
   const logOfEach = (text: string) => {
     const note = read(text)
     return note.encounters.map((one) => [one.name, logOfEncounter(note, one)?.fence.body])
   }
 
-  test('of the encounters of one fence, and of the next', () => {
+  test('two encounters of one fence, and the encounter of the next', () => {
     const all = fc.shuffledSubarray(['A', 'B', 'C'], { minLength: 3 })
     fc.assert(
       fc.property(all, lines, (names, rest) => {
@@ -207,7 +207,7 @@ describe('each log is kept apart', () => {
     )
   })
 
-  test('of the rolls of a statblock, and those of a creature that is frontmatter', () => {
+  test('a statblock fence, and a statblock in the frontmatter', () => {
     const maud = '---\nstatblock: true\nname: Maud\n---'
     const odo = '\n\n```statblock\nname: Odo\n```'
     const after = rolled(rolled(`${maud}${odo}`, 'Maud’s', 'Maud'), 'Odo’s', 'Odo')
@@ -219,7 +219,7 @@ describe('each log is kept apart', () => {
   })
 })
 
-/** A note with the words of an encounter in one of the fences it has for them, if it has one. */
+/** Fills one of the encounter fences of a note, if it has any. */
 function withEncounter(text: string, nth: number): string {
   const fences = read(text).fences.filter(({ kind }) => /^encounter(?:-table)?$/.test(kind))
   const fence = fences[nth % Math.max(1, fences.length)]

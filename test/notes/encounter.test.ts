@@ -24,7 +24,7 @@ party: Blackwater
 \`\`\`
 `
 
-/** An encounter of these lines: who comes to it, and what is wrong, with the words it stands at. */
+/** The encounter of these lines: its entries, and its issues with the text they are at. */
 function encounterOf(body: string) {
   const note = parseNote('note.md', `${bestiary}\n\`\`\`encounter\n${body}\n\`\`\`\n`)
   const [block] = note.encounters
@@ -36,7 +36,7 @@ function encounterOf(body: string) {
     code,
     message,
     at: at(range),
-    // The note as it is when the first fix is made.
+    // The note after the first fix.
     fixed: fixes?.[0] && applyEdits(note.text, fixes[0].edits)
   }))
   const { reserve } = resolved.encounter
@@ -47,7 +47,7 @@ function encounterOf(body: string) {
 const creatures = (...lines: readonly string[]) =>
   encounterOf(`creatures:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
-describe('a creature line, as people write it', () => {
+describe('a creature line', () => {
   test.each<[line: string, expected: object, name?: string]>([
     ['- Goblin', { name: 'Goblin', count: 1, hidden: false, side: 'Enemies' }, 'Goblin'],
     ["- 'Goblin'", { name: 'Goblin', count: 1 }, 'Goblin'],
@@ -108,7 +108,7 @@ describe('a creature line, as people write it', () => {
     if (name !== undefined) expect(first && at(first.nameRange)).toBe(name)
   })
 
-  test.each(layouts)('with its name at its place: $name', ({ write }) => {
+  test.each(layouts)('has the range of its name: $name', ({ write }) => {
     const note = parseNote(
       'note.md',
       write('encounter', ['creatures:', '  - 2: [[Goblin, Bob], 7]'])
@@ -123,17 +123,17 @@ describe('a creature line, as people write it', () => {
     expect(line && note.text.slice(line.nameRange.start, line.nameRange.end)).toBe('Goblin')
   })
 
-  test('of a creature that comes twice is one of more, where all it says is the same', () => {
+  test('is merged with an equal one, adding up the counts', () => {
     expect(creatures('- 2: Goblin', '- Goblin').foes).toMatchObject([{ name: 'Goblin', count: 3 }])
     expect(creatures('- Goblin', '- Goblin, hidden', '- Goblin, 4').foes).toHaveLength(3)
     expect(creatures('- Goblin', '- [[Goblin, Bob]]', '- 1d4: Goblin').foes).toHaveLength(3)
   })
 
-  test('of none is nobody', () => {
+  test('with a count of 0 adds nobody', () => {
     expect(creatures('- 0: Goblin', '- Hobgoblin').foes).toMatchObject([{ name: 'Hobgoblin' }])
   })
 
-  test('may stand in inline code', () => {
+  test('may be inline code', () => {
     const text = 'encounter: 3: Hobgoblin, 1d5: Goblin, [[Hobgoblin, Jim], 12, 13]'
     const read = parseInlineEncounter(text, 100)
     expect(read?.issues).toEqual([])
@@ -148,8 +148,8 @@ describe('a creature line, as people write it', () => {
   })
 })
 
-describe('who may come later', () => {
-  test('is written as the creatures are, and none of them is there yet', () => {
+describe('reinforcements', () => {
+  test('are written as creatures are, and are not in the fight yet', () => {
     const { foes, reserve, issues } = encounterOf(
       'creatures: [Goblin]\nreinforcements:\n  - 1d4: Goblin\n  - [Hobgoblin, Boss]\n  - creature: Goblin\n    side: Wild'
     )
@@ -161,7 +161,7 @@ describe('who may come later', () => {
     ])
     expect(issues).toEqual([])
   })
-  test('and what is wrong with it is told at its place', () => {
+  test('have their issues at the right place', () => {
     expect(encounterOf('creatures: [Goblin]\nreinforcements: [Gobbo]').issues).toMatchObject([
       { code: 'encounter.unknown-creature', at: 'Gobbo' }
     ])
@@ -189,7 +189,7 @@ describe('the players', () => {
   })
 })
 
-test('encounters of one fence are divided by lines of ---, and each has its own name', () => {
+test('lines of --- separate the encounters of a fence, and each gets a unique name', () => {
   const { note } = encounterOf('name: A\nhide: players\n---\nname: a\nhide: [creatures]\n---\n')
   expect(note.encounters).toMatchObject([
     { name: 'A', hides: ['players'] },
@@ -198,7 +198,7 @@ test('encounters of one fence are divided by lines of ---, and each has its own 
   expect(note.issues).toMatchObject([{ code: 'encounter.double' }])
 })
 
-describe('what is wrong with a line is told at its place, and how to write it', () => {
+describe('an error in an encounter is reported at its text, with a fix', () => {
   test.each<[line: string, at: string, message: RegExp, fixed?: string]>([
     ['Grue', 'Grue', /expected the name of a statblock$/],
     ['2: Goblni, 7', 'Goblni', /“Goblin” is near/, '2: Goblin, 7'],
@@ -237,23 +237,23 @@ describe('what is wrong with a line is told at its place, and how to write it', 
     else expect(issue?.fixed).toContain(`\n  - ${fixed}\n`)
   })
 
-  test('and once for all that are too many together, where the last fit is passed', () => {
+  test('too many creatures are reported once, at the line that exceeds the limit', () => {
     const { issues } = creatures('- 150: Goblin', '- 51: Hobgoblin', '- 10: Goblin, 2')
     expect(issues).toMatchObject([{ code: 'encounter.too-many', at: '51' }])
   })
 
-  test('of a list that is a map, all lines become a list', () => {
+  test('a map of creatures becomes a list', () => {
     const { foes, issues } = encounterOf('creatures:\n  2: Goblin\n  1: Hobgoblin')
     expect(foes).toMatchObject([{ count: 2 }, { count: 1 }])
     expect(issues).toMatchObject([{ at: '2: Goblin\n  1: Hobgoblin' }])
     expect(issues[0]?.fixed).toContain('\n  - 2: Goblin\n  - 1: Hobgoblin\n')
   })
 
-  test('of an encounter of nobody, at its first line', () => {
+  test('an empty encounter is reported at its first line', () => {
     expect(encounterOf('players: none').issues).toMatchObject([{ at: '```encounter' }])
   })
 
-  test('whatever stands there, and nothing is thrown', () => {
+  test('no text causes an exception', () => {
     const piece = fc.constantFrom(
       ...['Goblin', ', ', ': ', ':', '3', '1d4', '[', ']', '[[', ']]', '{', '}', '"', "'", '|'],
       ...['\n  - ', '\n    ', '- ', '#', '&a ', '*a', 'hp', 'creature', 'hidden', '!', '-', '---']
@@ -270,7 +270,7 @@ describe('what is wrong with a line is told at its place, and how to write it', 
     )
   })
 
-  test('no YAML leaves the other fences as they are', () => {
+  test('invalid YAML does not affect other fences', () => {
     const { note } = encounterOf('creatures: [Goblin')
     expect(note.issues).toMatchObject([{ code: 'encounter.yaml' }])
     expect(note.statblocks).toHaveLength(6)

@@ -10,14 +10,14 @@ import {
 import { greywater } from '../greywater.ts'
 
 const notes = () => Object.entries(greywater).map(([path, text]) => parseNote(path, text))
-/** What there is to keep once the fields of every statblock have been asked for. */
+/** The serialized cache after the fields of every statblock are parsed. */
 function kept() {
   const read = notes()
   for (const { fields } of read.flatMap(({ statblocks }) => statblocks)) void fields
   return serializeIndexCache(createIndexCache(read), '1')
 }
 
-test('statblocks say what they said when they are not read again', () => {
+test('cached statblocks are equal to parsed ones', () => {
   const readings = parseIndexCache(kept(), '1')
   expect(readings?.size).toBeGreaterThan(5)
   for (const { path, text, statblocks, issues } of notes()) {
@@ -32,7 +32,7 @@ test('statblocks say what they said when they are not read again', () => {
   }
 })
 
-test('one that was kept is not read again', () => {
+test('a cached statblock is not parsed again', () => {
   const body = 'name: Wolf'
   const readings = new Map([[hashText(body), { name: 'Wolf', hd: 7 }]])
   const text = `\`\`\`statblock\n${body}\n\`\`\`\n`
@@ -42,7 +42,7 @@ test('one that was kept is not read again', () => {
   })
 })
 
-test('only what was read is kept', () => {
+test('only parsed statblocks are cached', () => {
   expect(createIndexCache(notes()).size).toBe(0)
 })
 
@@ -53,11 +53,11 @@ test.each([
   ['without a map', '{"version":"1","statblocks":[]}'],
   ['with words for fields', '{"version":"1","statblocks":{"4.x":"name: A"}}'],
   ['empty', '']
-])('what is %s is left aside', (_, text) => {
+])('a cache that is %s is ignored', (_, text) => {
   expect(parseIndexCache(text, '1')).toBeUndefined()
 })
 
-test('other words have another identity', () => {
+test('different texts have different hashes', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(hashText(one) === hashText(other)).toBe(one === other)

@@ -1,11 +1,11 @@
-/** A way for a fence to stand in a note. */
+/** A container and layout for a fence in a note. */
 export interface Layout {
   readonly name: string
-  /** A note in which a fence of this kind with these lines stands so. */
+  /** A note with a fence of this kind and these lines in this layout. */
   write(kind: string, lines: readonly string[]): string
 }
 
-/** A fence behind prefixes: one for its first line, one for the others. */
+/** A fence with a prefix for its first line and one for the others. */
 const behind = (name: string, first: string, others: string, eol = '\n'): Layout => ({
   name,
   write: (kind, lines) =>

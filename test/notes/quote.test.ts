@@ -19,7 +19,7 @@ test.each([
   ["Rat's nest"],
   ['Ærøskøbing'],
   ['東の門番']
-])('%s stands as it is', (name) => {
+])('%s needs no quotes', (name) => {
   expect(quoteIfNeeded(name)).toBe(name)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['Goblin '],
   ['“Goblin”'],
   ['']
-])('%j stands in quotes', (name) => {
+])('%j needs quotes', (name) => {
   expect(quoteIfNeeded(name)).toBe(JSON.stringify(name))
 })
 
-/** Names, and what is none but was typed. */
+/** Names, and any other text that somebody may type as one. */
 const name = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
@@ -69,7 +69,7 @@ const name = fc.oneof(
   fc.stringMatching(/^[-+]?(0[xob])?[\d_]*\.?\d*(e[-+]?\d+)?$/)
 )
 
-/** Where a name may stand, and how it is found there. */
+/** The positions of a name in YAML, and how to read it back. */
 const contexts: readonly (readonly [
   write: (words: string) => string,
   read: (value: unknown) => unknown
@@ -86,7 +86,7 @@ const contexts: readonly (readonly [
   [(words) => `${words}: 3`, (value) => Object.keys(value as object)[0]]
 ]
 
-test('a name is read back as it was, wherever it stands', () => {
+test('a name survives quoting and parsing in every position', () => {
   fc.assert(
     fc.property(name, fc.constantFrom(...contexts), (words, [write, read]) => {
       fc.pre(words !== '__proto__')
@@ -98,7 +98,7 @@ test('a name is read back as it was, wherever it stands', () => {
   )
 })
 
-test('what stands as it is may stand in quotes too', () => {
+test('a plain name is the same in quotes', () => {
   fc.assert(
     fc.property(name, (words) => {
       fc.pre(isPlainScalar(words))
@@ -107,7 +107,7 @@ test('what stands as it is may stand in quotes too', () => {
   )
 })
 
-test('a creature with any name is listed so that the encounter has it', () => {
+test('a creature of any name can be added to an encounter', () => {
   fc.assert(
     fc.property(
       name,
@@ -118,7 +118,7 @@ test('a creature with any name is listed so that the encounter has it', () => {
           `\`\`\`statblock\nname: ${quoteIfNeeded(words)}\n\`\`\`\n`
         )
         const [creature] = home.statblocks.filter(({ isNamed }) => isNamed)
-        // Its first word would be a number of creatures, and less than none.
+        // Its first word would be a negative count.
         fc.pre(creature !== undefined && !/^-\d/.test(creature.name))
         const { text, encounters } = parseNote('a.md', `\`\`\`encounter\n${above}\n\`\`\`\n`)
         const edits =

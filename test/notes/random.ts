@@ -62,7 +62,7 @@ const contents = [
 
 interface RandomLine {
   readonly marks: readonly string[]
-  /** Whether it stands under the line before, in its containers. */
+  /** Whether it continues the containers of the line above. */
   readonly goesOn: boolean
   readonly content: string
 }
@@ -73,7 +73,7 @@ const line: fc.Arbitrary<RandomLine> = fc.record({
   content: fc.constantFrom(...contents)
 })
 
-/** Notes of everything that may hold, hide, open or close a fence, in any order. */
+/** Random notes of lines that may contain, hide, open or close a fence. */
 export const randomNote: fc.Arbitrary<string> = fc
   .record({
     lines: fc.array(line, { minLength: 2, maxLength: 11 }),
@@ -91,7 +91,7 @@ export const randomNote: fc.Arbitrary<string> = fc
     })
     return `${mark}${frontmatter}${written.join(eol)}${isEnded ? eol : ''}`
   })
-  // Of a rule on the first line that nothing closes, the known differences tell.
+  // An unclosed rule on the first line is a known difference.
   .filter(
     (text) =>
       !/^\ufeff?---[ \t]*(?:[\r\n]|$)/.test(text) || /^\ufeff?---\r?\n(?:a: b|\r\n---)/.test(text)

@@ -6,10 +6,10 @@ import type { FenceKind } from '../../src/notes/fences/fence.ts'
 import { scanFences } from '../../src/notes/fences/scan-fences.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'
 
-/** A fence as far as remark and we can agree on it. */
+/** The properties of a fence that both remark and Fray give. */
 export interface Seen {
   readonly kind: string
-  /** Its first line, from 1. */
+  /** Its first line, counted from 1. */
   readonly line: number
   readonly body: string
 }
@@ -22,7 +22,7 @@ const kinds: readonly string[] = [
 ] satisfies FenceKind[]
 const processor = unified().use(remarkParse).use(remarkFrontmatter)
 
-/** The fences of ours that remark finds in a note. */
+/** The fences of Fray’s kinds that remark finds in a note. */
 export function seenByRemark(text: string): readonly Seen[] {
   const seen: Seen[] = []
   const visit = (node: Nodes) => {
@@ -37,7 +37,7 @@ export function seenByRemark(text: string): readonly Seen[] {
   return seen
 }
 
-/** The fences we find, in the same terms. */
+/** The fences that Fray finds, in the same form. */
 export function seenByUs(text: string): readonly Seen[] {
   const positionOf = positionsIn(text)
   return scanFences(text).map(({ kind, start, body }) => ({

@@ -14,18 +14,18 @@ import { layouts } from './layouts.ts'
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
 const read = (text: string, path = 'a.md') => parseNote(path, text)
 
-/** The statblock of this name, or the first. */
+/** The statblock of this name, or else the first. */
 function statblockIn({ statblocks }: Note, name?: string): Statblock {
   const found = statblocks.find((one) => name === undefined || one.name === name)
   if (!found) throw new Error(`no statblock ${name}`)
   return found
 }
-/** What a creature of a vault comes to a fight with. */
+/** The fields a creature of a vault has in a fight. */
 function fieldsOf(note: Note, name?: string, vault: Vault = createVault([note])) {
   const [entrant] = resolveStatblock(vault, note, statblockIn(note, name), 'hestia').entries
   return entrant?.fields
 }
-/** What is wrong with a note, with the words it stands at, and the note with the first fix made. */
+/** The issues of a note with the text they are at, and the note after the first fix. */
 function wrongIn(note: Note, vault: Vault = createVault([note])) {
   const inherited = note.statblocks.flatMap((one) => inheritanceIssues(vault, note, one))
   const at = ({ start, end }: Range) => note.text.slice(start, end)
@@ -38,7 +38,7 @@ function wrongIn(note: Note, vault: Vault = createVault([note])) {
 }
 
 describe('a statblock', () => {
-  test('keeps every key, in small letters, with its value', () => {
+  test('keeps every key, in lower case, with its value', () => {
     const note = read(
       fence('name: A', 'lair: {deep: [1, {a: b}]}', '"odd key": 007', 'none:', 'constructor: 4')
     )
@@ -55,7 +55,7 @@ describe('a statblock', () => {
     expect(deep?.b).not.toHaveProperty('hp')
   })
 
-  test('has links where YAML would have lists and tags', () => {
+  test('keeps links that YAML would read as lists and tags', () => {
     const note = read(fence('name: [[A|the A]]', 'image: ![[a.png]]', 'b: [[[x]], y]', 'c: {{d}}'))
     expect(wrongIn(note)).toEqual([])
     expect(statblockIn(note).name).toBe('the A')
@@ -83,7 +83,7 @@ describe('a statblock', () => {
     expect(read('---\nstatblock: inline\nname: Maud\n---\n').statblocks).toEqual([])
   })
 
-  test('is of the game that it says, or its note, or the setting', () => {
+  test('has its own game, or that of its note or of the setting', () => {
     const note = read(`---\nsystem: murdham\n---\n${fence('name: A', 'ruleset: td2e')}`)
     const words = (place: object) => {
       const { id, range } = rulesetOf(note, { ...statblockIn(note), ...place }, 'hestia')
@@ -95,7 +95,7 @@ describe('a statblock', () => {
     expect(rulesetOf(read(''), bare, 'hestia').id).toBe('hestia')
   })
 
-  test('has the name that its YAML has, also where that is found without reading it', {
+  test('has the same name with and without parsing its YAML', {
     timeout: 60_000
   }, () => {
     const line = fc.constantFrom(
@@ -116,7 +116,7 @@ describe('a statblock', () => {
   })
 })
 
-describe('what is wrong with a statblock is told at its place, and how to write it', () => {
+describe('an error in a statblock is reported at its text, with a fix', () => {
   test.each<[lines: string, at: string, message: RegExp, fixed?: string]>([
     ['Goblin', 'Goblin', /expected keys such as “name:”/],
     ['- name: Goblin', '- name: Goblin', /expected keys/],
@@ -145,7 +145,7 @@ describe('what is wrong with a statblock is told at its place, and how to write 
     expect(issue).toMatchObject({ at, message: expect.stringMatching(message) })
     expect(more).toEqual([])
     expect(issue?.fixed?.includes(`\n\`\`\`statblock\n${fixed}\n\`\`\``)).toBe(fixed && true)
-    // And the others are as they were.
+    // The other statblocks are unaffected.
     const names = note.statblocks.map(({ name }) => name)
     expect([names[0], names.at(-1)]).toEqual(['First', 'Last'])
     expect(fieldsOf(note, 'Last')).toEqual({ name: 'Last' })
@@ -160,7 +160,7 @@ describe('what is wrong with a statblock is told at its place, and how to write 
     ])
   })
 
-  test('a second one of a name in a note; in two notes both may be', () => {
+  test('a second statblock of the same name in a note is reported, but not in another note', () => {
     const note = read(fence('name: Goblin', 'hp: 1') + fence('name: goblin', 'hp: 2'))
     expect(wrongIn(note)).toMatchObject([{ code: 'double', at: 'goblin' }])
     const quoted = read(fence('name: "Rat: big"') + fence('name: "Rat: big"'))
@@ -195,11 +195,11 @@ describe('a statblock that extends another', () => {
     [['extends: Goblin', 'morale+: [5]'], { morale: [4, 5] }]
   ])('by %j', (lines, fields) => {
     expect(extending(...lines)).toMatchObject({ name: 'Rider', ...fields })
-    // One who extends a player is none for that.
+    // Extending a player does not make a player.
     expect(extending(...lines)).not.toHaveProperty('player')
   })
 
-  test('is told of one that is nowhere, and of one that is near', () => {
+  test('reports an unknown parent, and suggests a similar name', () => {
     const note = read(goblin + fence('name: A', 'extends: [Goblni, Grue]', 'note: [[Grue]]'))
     const [near, nowhere, ...more] = wrongIn(note)
     expect([near?.at, nowhere?.at, more]).toEqual(['Goblni', 'Grue', []])
@@ -207,7 +207,7 @@ describe('a statblock that extends another', () => {
     expect(fieldsOf(note, 'A')).toMatchObject({ name: 'A' })
   })
 
-  test('in a circle has what all of it have, and each is told where it goes round', () => {
+  test('in a circle inherits from all others, and each reports the circle', () => {
     const round = (name: string, next: string, own: string) =>
       fence(`name: ${name}`, `extends: ${next}`, own)
     const note = read(round('A', 'B', 'a: 1') + round('B', 'C', 'b: 2') + round('C', 'A', 'c: 3'))
@@ -223,14 +223,14 @@ describe('a statblock that extends another', () => {
     expect(wrongIn(parseNote('note.md', first?.fixed ?? '')).map(({ code }) => code)).toEqual([])
   })
 
-  test('in more ways than anybody can count, is read all the same', () => {
+  test('through a huge number of paths is still resolved', () => {
     const names = Array.from({ length: 16 }, (_, index) => `Number ${index}`)
     const note = read(names.map((name) => fence(`name: ${name}`, `extends: [${names}]`)).join(''))
     expect(fieldsOf(note, 'Number 7')).toMatchObject({ name: 'Number 7' })
     expect(wrongIn(note)).toHaveLength(16 * 16)
   })
 
-  test('whoever extends whom, is read', { timeout: 60_000 }, () => {
+  test('is resolved for random parents', { timeout: 60_000 }, () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     const some = fc.subarray(names)
     fc.assert(

@@ -7,7 +7,7 @@ import type { Vault } from '../../src/notes/vault/vault.ts'
 import { type NoteSource, VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
 import { runs } from '../random.ts'
 
-/** Files, and links to files and folders, in memory; all below `vault` and `else`. */
+/** Files and symbolic links in memory, below `vault` and `else`. */
 class Disk implements NoteSource {
   readonly told: string[] = []
   excluded: readonly string[] = ['**/.*']
@@ -45,7 +45,7 @@ class Disk implements NoteSource {
     this.told.push(problem)
   }
 
-  /** A path without links. */
+  /** Resolves the links in a path. */
   private real(path: string): string {
     for (const [link, target] of this.links)
       if (path === link || path.startsWith(`${link}/`))
@@ -69,7 +69,7 @@ const read = async (disk: Disk) => {
 const paths = (vault: Vault) => [...vault.notes.keys()].sort()
 
 describe('the notes of a vault', () => {
-  test('are those below its folder, without what is excluded and what is no note', async () => {
+  test('are those below its folder, without excluded paths and other files', async () => {
     const disk = diskOf({
       'vault/a.md': 'A',
       'vault/b/c/D.MARKDOWN': 'D',
@@ -84,7 +84,7 @@ describe('the notes of a vault', () => {
     expect(disk.told).toEqual([])
   })
 
-  test('are read once where links lead to them too, and a circle of links ends', async () => {
+  test('are read once if links lead to them too, and a circle of links ends', async () => {
     const disk = diskOf(
       { 'vault/a.md': 'A', 'vault/b/c.md': 'C', 'else/bestiary/wolf.md': 'Wolf' },
       {
@@ -98,7 +98,7 @@ describe('the notes of a vault', () => {
     expect(paths(live.vault)).toEqual(['vault/a.md', 'vault/b/c.md', 'vault/beasts/wolf.md'])
   })
 
-  test('that cannot be read are left out, and it is told', async () => {
+  test('that cannot be read are left out and reported', async () => {
     const disk = diskOf({ 'vault/a.md': 'A' }, { 'vault/lost.md': 'else/nothing.md' })
     disk.list = async () => [
       { path: 'vault/a.md', name: 'a.md', isFolder: false, isLink: false },
@@ -109,7 +109,7 @@ describe('the notes of a vault', () => {
     expect(disk.told).toEqual(['vault/lost.md cannot be read and is left out: no such file'])
   })
 
-  test('are as they are written where they are open, and as on disk when they are closed', async () => {
+  test('have the text of the editor while open, and that of the disk once closed', async () => {
     const disk = diskOf({ 'vault/a.md': 'A' })
     const { live, changes } = await read(disk)
     live.open('vault/a.md', creature('B'))
@@ -125,7 +125,7 @@ describe('the notes of a vault', () => {
     expect(changes).toEqual([['vault/a.md'], ['vault/a.md'], ['untitled:1']])
   })
 
-  test('are others when other folders are excluded', async () => {
+  test('change when other folders are excluded', async () => {
     const disk = diskOf({ 'vault/a.md': 'A', 'vault/b/c.md': 'C' })
     const { live } = await read(disk)
     disk.excluded = ['b/**']
@@ -135,7 +135,7 @@ describe('the notes of a vault', () => {
     expect(statblockNames(live.vault)).toEqual(['A'])
   })
 
-  test('are after any changes what they are when all is read anew', {
+  test('are the same after any changes as after reading everything again', {
     timeout: 60_000
   }, async () => {
     const path = fc.constantFrom(
@@ -179,7 +179,7 @@ describe('the notes of a vault', () => {
                 move(from, one.to + from.slice(one.from.length))
             live.refresh([one.from, one.to])
           }
-          // A folder that is moved is told by its own path alone.
+          // A moved folder is reported by its own path only.
           if ('path' in one && one.does !== 'type') live.refresh([one.path])
         }
         await live.refresh([])
@@ -206,7 +206,7 @@ describe('a glob', () => {
     ['{a', [], ['a', '{a']],
     ['[z-a]', [], ['b']],
     ['a+(b).md', ['a+(b).md'], ['aab.md']]
-  ])('%j is of these paths and no others', (glob, those, others) => {
+  ])('%j matches only the right paths', (glob, those, others) => {
     expect(those.filter((path) => !globMatcher([glob])(path))).toEqual([])
     expect(others.filter(globMatcher([glob]))).toEqual([])
   })

@@ -11,17 +11,17 @@ import { runs } from '../random.ts'
 import { randomNote } from './random.ts'
 
 const fence = (...lines: readonly string[]) => `\`\`\`statblock\n${lines.join('\n')}\n\`\`\`\n`
-/** A note of these creatures, which say where they are from. */
+/** A note with these creatures, each with the path of the note in a field. */
 const noteAt = (path: string, ...names: readonly string[]) =>
   parseNote(path, names.map((name) => fence(`name: ${name}`, `from: ${path}`)).join('\n'))
-/** Where the creature of this name comes from. */
+/** The path of the note whose creature of this name is found. */
 const origin = (vault: Vault, from: Note, name = 'Goblin') =>
   findStatblock(vault, name, from)?.statblock.fields.from
 
 describe('a creature', () => {
   const home = parseNote('a/b/session.md', '```encounter\ncreatures: [Goblin]\n```\n')
 
-  test('is found in any note of the vault, and fights as it is written there', () => {
+  test('is found in any note of the vault, with its fields', () => {
     const bestiary = parseNote('c/far.md', fence('name: GOBLIN', 'flesh: 3', 'extends: Imp'))
     const vault = createVault([
       home,
@@ -37,12 +37,12 @@ describe('a creature', () => {
     expect(resolved?.origins).toMatchObject([{ note: { path: 'c/far.md' } }])
   })
 
-  test('of the same name in many notes is the nearest: of the note, its folder, the next folder', () => {
+  test('is looked up in the note, then in its folder, then in the nearest folder', () => {
     const far = ['x/y/z/far.md', 'x/far.md', 'a/beside.md', 'a/b/c/below.md', 'a/b/near.md']
     fc.assert(
       fc.property(fc.shuffledSubarray(far, { minLength: 1 }), (paths) => {
         const vault = createVault([home, ...paths.map((path) => noteAt(path, 'Goblin'))])
-        // One folder up is as near as one down; then the names of the notes decide.
+        // One folder up is as near as one down; then the path decides.
         const order = ['a/b/near.md', 'a/b/c/below.md', 'a/beside.md', 'x/far.md', 'x/y/z/far.md']
         expect(origin(vault, home)).toBe(order.find((path) => paths.includes(path)))
         const own = noteAt('a/b/session.md', 'goblin')
@@ -52,14 +52,14 @@ describe('a creature', () => {
     )
   })
 
-  test('of a link to its note is found where the path of the note is a URI with a space in it', () => {
+  test('is found by a link to its note if the path is a URI with a space', () => {
     const vault = createVault([home, noteAt('file:///my%20vault/Goblin%20den.md', 'Orc')])
     const names = (link: string) => findStatblock(vault, link, home)?.statblock.name
     expect(names('[[Goblin den]]')).toBe('Orc')
     expect(names('[[my vault/Goblin den]]')).toBe('Orc')
   })
 
-  test('of a link to its note is the one of that name there, or else the first', () => {
+  test('is found by a link to its note: the one of that name, or else the first', () => {
     const vault = createVault([
       home,
       noteAt('c/Goblin.md', 'Orc', 'Goblin'),
@@ -86,7 +86,7 @@ describe('a creature', () => {
     ['Ogre', 'Bestiary/Ogre.md'],
     ['[[Troll]]', undefined],
     ['[[]]', undefined]
-  ])('%s stands where the link leads', (link, path) => {
+  ])('%s leads to the right note', (link, path) => {
     const vault = createVault([
       home,
       noteAt('a/b/foes.md', 'Goblin', 'Wolf'),
@@ -113,7 +113,7 @@ describe('the players of an encounter that names none', () => {
     return entries?.map(({ name }) => name)
   }
 
-  test('are of the note, or its folder, or the nearest folder that has some, or all', () => {
+  test('are those of the note, else of its folder, else of the nearest folder that has some, else all', () => {
     const all = ['z/1.md', 'a/b/c/2.md', 'a/b/3.md', 'a/4.md', 'z/5.md']
     const own = home(fence('name: Odo', 'player: true'))
     expect(playersAt(own, ...all)).toEqual(['Odo'])
@@ -128,7 +128,7 @@ describe('a vault', () => {
   const home = parseNote('a/session.md', '')
   const far = noteAt('far.md', 'Goblin', 'Wolf')
 
-  test('has a creature as it is now written, and no more when its note is gone', () => {
+  test('has the current version of a creature, and none after its note is deleted', () => {
     const vault = createVault([home, far])
     const grown = withNote(vault, parseNote('far.md', fence('name: Goblin', 'from: new')))
     expect(origin(grown, home)).toBe('new')
@@ -136,11 +136,11 @@ describe('a vault', () => {
     expect(origin(withNote(grown, noteAt('a/near.md', 'Goblin')), home)).toBe('a/near.md')
     expect(origin(withoutNote(grown, 'far.md'), home)).toBeUndefined()
     expect(origin(withoutNote(grown, 'nowhere.md'), home)).toBe('new')
-    // What was is as it was.
+    // The older vault is unchanged.
     expect(origin(vault, home, 'Wolf')).toBe('far.md')
   })
 
-  test('after any changes is what it is when all its notes are new', { timeout: 60_000 }, () => {
+  test('is the same after any changes as a new vault', { timeout: 60_000 }, () => {
     const paths = ['a.md', 'b.md', 'x/a.md', 'x/y/b.md', 'Goblin.md']
     const block = fc.record({
       name: fc.constantFrom('Goblin', 'goblin', 'Wolf', 'Odo', 'Orc'),
@@ -182,9 +182,9 @@ describe('a vault', () => {
   })
 })
 
-describe('a note that was read before', () => {
+describe('a note parsed with its previous version', () => {
   const start = Object.values(greywater).join('\n')
-  /** What a note says: its words and places, and what the functions in it answer. */
+  /** All data of a note, with the results of its functions. */
   const saidBy = (note: Note) => {
     const { fences, statblocks, encounters, logs, issues, frontmatter, defaults } = note
     const { rangeInFrontmatter } = note
@@ -205,7 +205,7 @@ describe('a note that was read before', () => {
   })
   const edits = fc.array(edit, { minLength: 1, maxLength: 6 })
 
-  test('is after any edits what it is when it is read afresh', { timeout: 60_000 }, () => {
+  test('is the same after any edits as a note parsed from scratch', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(start), randomNote), edits, (first, all) => {
         let text = first
@@ -221,7 +221,7 @@ describe('a note that was read before', () => {
     )
   })
 
-  test('reads again only what changed', () => {
+  test('parses only changed fences', () => {
     const before = parseNote('a.md', fence('name: A', 'hp: 1') + fence('name: B', 'hp: 1'))
     const fields = before.statblocks[1]?.fields
     const after = parseNote('a.md', `# New\n\n${before.text.replace('hp: 1', 'hp: 2')}`, before)

@@ -3,18 +3,18 @@ import { type Action, applyAction, type Fight, logText, playOut } from '../../sr
 import { cellar, fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak } from '../random.ts'
 
-/** Do something that is not refused. */
+/** Does something that must not be refused. */
 function done(fight: Fight, what: Action): Fight {
   const { fight: next, refusal } = applyAction(fight, what)
   if (refusal) throw new Error(`${JSON.stringify(what)}: ${refusal.reason}`)
   return next
 }
 
-/** The fight that the note goes on with, the log of this one in it. */
+/** The fight reopened from the note with the log of this one. */
 const reopened = (fight: Fight, name = cellar, dice: 'rolled' | 'typed' = 'rolled') =>
   fightAt(setupOf(withLog(logText(fight), name), name), { dice, seed: 1 })
 
-/** The next command with all its answers, and what it makes due. */
+/** The fight after the next command, its answers and the pending commands it causes. */
 function onceMore(fight: Fight): Fight {
   let next = playOut(fight, 1)
   while (next.now.asked) next = playOut(next, 1)
@@ -24,7 +24,7 @@ function onceMore(fight: Fight): Fight {
 const told = (fight: Fight) => fight.now.history.steps.flatMap(({ lines }) => lines)
 
 describe.each([cellar, sump])('the fight of %s', (name) => {
-  test('goes from Start to its end, each command one press', () => {
+  test('can be played from start to end with suggested actions', () => {
     const fight = playOut(fightAt(setupOf(undefined, name)))
     const view = fight.ruleset.view(fight.now.state, 'game-master')
     expect(view.outcome).toMatch(/^(Party|Enemies) won$/)
@@ -32,7 +32,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
     expect(told(fight).at(-1)?.text).toBe(`The fight is over: ${view.outcome}`)
   })
 
-  test('saved after every command, it is reopened where it stood', () => {
+  test('is the same after saving and reopening at every command', () => {
     let fight = fightAt(setupOf(undefined, name))
     const end = logText(playOut(fight))
     for (let given = 0; given < 200; given++) {
@@ -50,7 +50,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
     expect(logText(fight)).toBe(end)
   })
 
-  test('with every die typed in, saved after every answer, it comes to the same end as one that is not', () => {
+  test('ends the same with typed dice, saved after every answer', () => {
     const whole = playOut(fightAt(setupOf(undefined, name)))
     const end = logText(whole)
     let fight = fightAt(setupOf(undefined, name), { dice: 'typed' })
@@ -81,7 +81,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
     expect(fight.now.state).toEqual(whole.now.state)
   })
 
-  test('undone and redone at every moment, its log is the very same text', () => {
+  test('has the same log after undo and redo at every step', () => {
     let fight = playOut(fightAt(setupOf(undefined, name)))
     const texts: string[] = []
     while (fight.now.history.steps.some((step) => !step.due)) {
@@ -98,7 +98,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
     }
   })
 
-  test('undo gives the dice back: the same command rolls the same', () => {
+  test('undo restores the dice: the same command rolls the same', () => {
     let fight = fightAt(setupOf(undefined, name))
     for (let given = 0; given < 30; given++) {
       const next = onceMore(fight)
@@ -113,7 +113,7 @@ describe.each([cellar, sump])('the fight of %s', (name) => {
 
 const commandIn = (written: string): string => written.split(/ [[|]/)[0] ?? written
 
-describe('an act', () => {
+describe('an action', () => {
   const opening = fightAt(setupOf())
   const begun = done(opening, { type: 'give', text: 'roll initiative' })
 
@@ -142,14 +142,14 @@ describe('an act', () => {
     '  two  spaces',
     'zażółć 🎲 ```',
     '````'
-  ])('any other reason is written and read back: “%s”', (why) => {
+  ])('any other reason survives saving and parsing: “%s”', (why) => {
     const text = `Wenna: set Flesh to 3, because of ${why}`
     const fight = done(begun, { type: 'give', text })
     expect(logText(reopened(fight))).toBe(logText(fight))
     expect(told(fight).at(-1)?.text).toContain(why.trim())
   })
 
-  test('while a question is open nothing else is done, and the question stays', () => {
+  test('while a question is open, nothing else can be done', () => {
     const typed = done(begun, { type: 'dice', mode: 'typed' })
     const asked = done(typed, { type: 'give', text: 'Wenna: attack Cart wolf with bow' })
     expect(asked.now.asked).toMatchObject({ kind: 'dice', who: 'Wenna', formula: '1d20' })
@@ -171,7 +171,7 @@ describe('an act', () => {
     expect(logText(back)).toBe(logText(begun))
   })
 
-  test('there is nothing to undo, redo, roll or answer where nothing has happened', () => {
+  test('a new fight has nothing to undo, redo, roll or answer', () => {
     const fresh = fightAt(setupOf(), { dice: 'typed' })
     for (const type of ['undo', 'redo'] as const)
       expect(logText(applyAction(opening, { type }).fight)).toBe(logText(opening))

@@ -6,7 +6,7 @@ import { lineOfStep } from '../../src/session/log-view.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 
-/** A fight to its end, and as it was before each command that was given. */
+/** A fight at its end, and the fight before each command. */
 function moments(): readonly Fight[] {
   const all = [fightAt(setupOf(undefined, sump))]
   for (;;) {
@@ -21,8 +21,8 @@ const end = trail.at(-1) as Fight
 const stepsOf = ({ now }: Fight): number => now.history.steps.length
 const viewOf = ({ ruleset, now }: Fight): FightView => ruleset.view(now.state, 'game-master')
 
-describe('a moment of the past', () => {
-  test('is shown as it was then, for every moment of a fight, and nothing may be done in it', () => {
+describe('a past moment', () => {
+  test('is shown as it was then and allows no action, at every moment of a fight', () => {
     for (const then of trail.slice(0, -1)) {
       const shown = trackerView(end, { past: stepsOf(then) })
       const { past, offers, asked, undo, redo, log: _, rules: __, roundCount: ___, ...rest } = shown
@@ -33,7 +33,7 @@ describe('a moment of the past', () => {
     expect(trail.length).toBeGreaterThan(20)
   })
 
-  test('says which it is, how many commands have been given since, and which are next to it', () => {
+  test('has its number, the number of later commands, and its neighbours', () => {
     const { roundCount } = trackerView(end)
     expect(roundCount).toBeGreaterThan(1)
     const second = momentOfRound(end, 2) ?? -1
@@ -52,14 +52,14 @@ describe('a moment of the past', () => {
     })
   })
 
-  test('of a round there has not been is none', () => {
+  test('of a round that was not played does not exist', () => {
     expect(momentOfRound(end, 999)).toBeUndefined()
     expect(momentOfRound(end, 0)).toBeUndefined()
   })
 })
 
-describe('to go on from a moment', () => {
-  test('is to be there again, with the dice that fell there; redo brings all back one by one', () => {
+describe('going on from a past moment', () => {
+  test('restores its state and dice, and redo brings the later commands back one by one', () => {
     for (const then of trail.filter((_, index) => index % 7 === 0)) {
       const back = applyAction(end, { type: 'go-back', kept: stepsOf(then) })
       expect(back.refusal).toBeUndefined()
@@ -73,7 +73,7 @@ describe('to go on from a moment', () => {
     }
   })
 
-  test('keeps what was undone before for redo, behind what is undone now', () => {
+  test('keeps earlier undone commands for redo, after the newly undone ones', () => {
     const undone = applyAction(end, { type: 'undo' }).fight
     const back = applyAction(undone, { type: 'go-back', kept: stepsOf(trail[3] as Fight) }).fight
     let again = back
@@ -82,7 +82,7 @@ describe('to go on from a moment', () => {
     expect(logText(again)).toBe(logText(end))
   })
 
-  test('from now on changes nothing', () => {
+  test('changes nothing at the last moment', () => {
     expect(applyAction(end, { type: 'go-back', kept: stepsOf(end) }).fight.now.state).toEqual(
       end.now.state
     )
@@ -91,7 +91,7 @@ describe('to go on from a moment', () => {
 })
 
 describe('the log of the tracker', () => {
-  test('is no longer than it is worth, however long the fight; a filter finds what is long over', () => {
+  test('is limited in length, and a filter finds older lines', () => {
     const whole = trackerView(end).log
     expect(whole.length).toBeLessThanOrEqual(80)
     const first = end.now.history.steps.find(({ due }) => !due)?.written.split(' [')[0] ?? ''
@@ -102,7 +102,7 @@ describe('the log of the tracker', () => {
     expect(trackerView(end, { filter: 'no such words' }).log).toEqual([])
   })
 
-  test('has the moment that is looked at, with what came before and after it', () => {
+  test('shows the past moment with the lines around it', () => {
     for (const then of trail.slice(1, -1)) {
       const { log } = trackerView(end, { past: stepsOf(then) })
       expect(log.length).toBeLessThanOrEqual(80)
@@ -110,7 +110,7 @@ describe('the log of the tracker', () => {
     }
   })
 
-  test('knows the line of each of its paragraphs in the note, whatever is remarked between', () => {
+  test('has the line in the note for each paragraph, also with remarks between', () => {
     const text = logText(end).replace(/\n> new round/g, '\n# Tea.\n#\n> new round')
     const noted = fightAt(setupOf(withLog(`${text}`, sump), sump))
     const lines = logText(noted).split('\n')

@@ -12,11 +12,11 @@ function until(isSo: (fight: Fight) => boolean): Fight {
   return fight
 }
 
-describe('what may be done is weighed', () => {
+describe('the odds of commands', () => {
   const { fight } = applyAction(start, { type: 'give', text: 'roll initiative' })
   const attacks = trackerView(fight).offers.find(({ type }) => type === 'attack')?.variants ?? []
 
-  test('by the words it would be given in', () => {
+  test('are given by the text of the command', () => {
     const words = attacks.map(({ text }) => text)
     const chances = estimateOdds(fight, words)
     expect(Object.keys(chances)).toEqual(words)
@@ -24,14 +24,14 @@ describe('what may be done is weighed', () => {
       expect(chances[text]?.[0]?.name).toBe(target)
     })
   })
-  test('and what cannot be read or given is left out', () => {
+  test('leave out commands that cannot be parsed or are not allowed', () => {
     expect(estimateOdds(fight, ['', 'dance', 'Tam Reed: attack Nobody with crossbow'])).toEqual({})
   })
 })
 
-describe('the answers to a question are weighed', () => {
+describe('the odds of the answers to a question', () => {
   const fight = until(({ now }) => now.asked?.kind === 'choice')
-  test('by their words, and nothing else is', () => {
+  test('are given by answer, and for nothing else', () => {
     const { asked } = fight.now
     const options = asked?.kind === 'choice' ? asked.options : []
     expect(Object.keys(estimateOdds(fight, [...options, 'roll initiative']))).toEqual(options)

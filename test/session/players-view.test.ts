@@ -15,7 +15,7 @@ import { anyFight, type DiceOf } from '../kit.ts'
 import { isSoak, presses, runs, seeds } from '../random.ts'
 
 const hidden = 'Zorn'
-/** A fight in which most enemies hide, each under a name that nothing else has. */
+/** A fight in which most enemies hide, each with a unique name. */
 const hiding = (encounter: Encounter): Encounter => ({
   ...encounter,
   entries: encounter.entries.map((entrant, index) =>
@@ -31,7 +31,7 @@ const textOf = ({ headline }: PlayersView): string => headline.map(({ words }) =
 describe.each(games)('the players’ screen of $id', (game) => {
   const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
 
-  test('names nobody who is hidden and has no number of an enemy, whatever happens', () => {
+  test('never names hidden combatants and never shows numbers of enemies', () => {
     let unseen = 0
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe.each(games)('the players’ screen of $id', (game) => {
             const seen = namesIn(ruleset.view(now.state, 'players'))
             expect(namesIn(view)).toEqual(seen)
             unseen += namesIn(ruleset.view(now.state, 'game-master')).length - seen.length
-            // Who sees one of several of a kind may hear of the kind.
+            // If one creature of a kind is visible, the kind may be named.
             const said = seen
               .flatMap((name) => [name, kindOf(name)])
               .toSorted((a, b) => b.length - a.length)
@@ -88,7 +88,7 @@ const note = [
 ].join('\n')
 const dark = (): Fight => fightAt(setupOf(note, 'Dark'))
 
-/** The fight at the first moment that is so. */
+/** The fight at the first moment that meets a condition. */
 function until(isSo: (fight: Fight) => boolean, start: Fight): Fight {
   for (let fight = start; ; ) {
     if (isSo(fight)) return fight
@@ -106,7 +106,7 @@ const rowOf = (view: PlayersView, name: string) =>
   view.groups.flatMap(({ rows }) => rows).find((row) => row.name === name)
 
 describe('the players’ screen', () => {
-  test('says whose turn it is, and asks a player what they do', () => {
+  test('shows whose turn it is, and asks players for their action', () => {
     const view = playersView(
       until((fight) => actingIn(fight) === 'Wenna', dark()),
       'words'
@@ -117,7 +117,7 @@ describe('the players’ screen', () => {
     expect(rowOf(view, 'Wenna')?.state).toBe('acting')
   })
 
-  test('asks enemies nothing, and of the hidden says that something stirs', () => {
+  test('asks enemies nothing, and only hints at hidden ones', () => {
     const hob = playersView(
       until((fight) => actingIn(fight) === 'Hob Ratchet', dark()),
       'words'
@@ -135,7 +135,7 @@ describe('the players’ screen', () => {
     )
   })
 
-  test('says who attacks whom while a die of a player is awaited, and which die', () => {
+  test('shows the attack and the die while it waits for a player’s roll', () => {
     const turn = until((fight) => actingIn(fight) === 'Wenna', dark())
     const typed = applyAction(turn, { type: 'dice', mode: 'typed' }).fight
     const asked = applyAction(typed, {
@@ -149,7 +149,7 @@ describe('the players’ screen', () => {
     expect(rowOf(view, 'Wenna')).toMatchObject({ isAsked: true, state: 'acting' })
   })
 
-  test('has the numbers of players with their titles, and of enemies how they look', () => {
+  test('shows the numbers of players, and only the look of enemies', () => {
     const end = playOut(dark(), 12)
     const view = playersView(end, 'words')
     expect(rowOf(view, 'Wenna')?.numbers.map(({ title }) => title)).toEqual(['Flesh', 'Grit'])
@@ -158,7 +158,7 @@ describe('the players’ screen', () => {
     expect(rowOf(playersView(end, 'bars'), 'Wenna')?.health).toBeDefined()
   })
 
-  test('of a wound tells no more than its rough size: unhurt, a scratch, worse, the end', () => {
+  test('shows wounds only roughly: unhurt, a scratch, worse, the end', () => {
     const lookAt = (flesh: number) => {
       const { fight, refusal } = applyAction(
         until((one) => actingIn(one) !== undefined, dark()),
@@ -178,14 +178,14 @@ describe('the players’ screen', () => {
     expect(quarters).toEqual(quarters.toSorted((a, b) => a - b))
   })
 
-  test('ends with who won, and asks nobody any more', () => {
+  test('shows who won at the end, and asks nobody', () => {
     const view = playersView(playOut(dark()), 'words')
     expect(textOf(view)).toMatch(/ won$/)
     expect(view).toMatchObject({ phase: '' })
     expect(view.prompt).toBeUndefined()
   })
 
-  test('leaves out a title that names who hides', () => {
+  test('leaves out a title that names a hidden combatant', () => {
     expect(playersView({ ...dark(), title: 'The Drowned Miller rises' }, 'words').title).toBe('')
     expect(playersView(dark(), 'words').title).toBe('Dark')
   })

@@ -39,7 +39,7 @@ reinforcements: [1d4: Guard]
 \`\`\`
 `
 
-/** The fight of a note, and what it comes of. */
+/** The fight of a note, with its vault and setup. */
 function gate(text = written) {
   const note = parseNote('gate.md', text)
   const vault = createVault([bestiary, note])
@@ -57,8 +57,8 @@ function given(fight: Fight, text: string): Fight {
   return acted.fight
 }
 
-describe('who may join a fight', () => {
-  test('are those the encounter lists, then the creatures of the vault that can be played, each once', () => {
+describe('the reinforcements of a fight', () => {
+  test('are those the encounter lists, then the playable creatures of the vault, each once', () => {
     const { vault, setup } = gate()
     expect(
       availableReinforcements(vault, setup).map(({ name, side, count, note }) => [
@@ -74,7 +74,7 @@ describe('who may join a fight', () => {
     ])
   })
 
-  test('come by a command the fight understands', () => {
+  test('join by a command of the fight', () => {
     const { vault, setup, fight } = gate()
     const [guard] = availableReinforcements(vault, setup)
     if (!guard) throw new Error('nobody')
@@ -88,7 +88,7 @@ describe('who may join a fight', () => {
   })
 })
 
-describe('a creature that is listed while the fight goes on', () => {
+describe('a creature added during a fight', () => {
   const playedTo = () => {
     const { fight } = gate()
     const begun = given(fight, 'roll initiative')
@@ -101,7 +101,7 @@ describe('a creature that is listed while the fight goes on', () => {
     setting: undefined
   })
 
-  test('leaves everything that happened as it was, and may join', () => {
+  test('changes nothing in the log, and may join', () => {
     const { vault, note, begun } = playedTo()
     const listed = addToReserve(vault, place({ note }), 'Wolf', { dice: 'players', orders: [] })
     if ('reason' in listed) throw new Error(listed.reason)
@@ -115,7 +115,7 @@ describe('a creature that is listed while the fight goes on', () => {
     )
   })
 
-  test('is not, where the encounter has no place for it or would not come by that name', () => {
+  test('is refused with a reason if it is unknown or the encounter has no place for it', () => {
     const { vault, note } = playedTo()
     expect(
       addToReserve(vault, place({ note }), 'Nobody', { dice: 'rolled', orders: [] })

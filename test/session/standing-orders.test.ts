@@ -13,7 +13,7 @@ function done(fight: Fight, what: Action): Fight {
 
 const orderIn = (fight: Fight) => trackerView(fight).alwaysOrder
 
-/** The fight at the next question that may be let be for good; or at its end. */
+/** The fight at the next question that allows a standing order, or at its end. */
 function toOrder(fight: Fight): Fight {
   let current = fight
   while (!orderIn(current)) {
@@ -24,7 +24,7 @@ function toOrder(fight: Fight): Fight {
   return current
 }
 
-/** Three bandits of Murdham against one who could do something about it. */
+/** Three Murdham bandits against one opponent who can react. */
 const duel = (): Fight =>
   noteFight(`---
 ruleset: murdham
@@ -53,8 +53,8 @@ const order = { side: 'Party', words: 'stand' }
 /** The bandits have the initiative. */
 const begun = (): Fight => playOut(duel(), 1)
 
-describe('a side that was told to let something be', () => {
-  test('is not asked it again, and the log has what it did as if it had been asked', () => {
+describe('a side with a standing order', () => {
+  test('is not asked again, and the log has the answer as if it had been asked', () => {
     const asked = done(begun(), strike)
     expect(orderIn(asked)).toEqual(order)
     const ordered = done(asked, { type: 'always' })
@@ -64,7 +64,7 @@ describe('a side that was told to let something be', () => {
     expect(trackerView(ordered).standingOrders).toEqual([order])
   })
 
-  test('does it again after an undo, until it is asked again', () => {
+  test('keeps the order after undo, until the order is cleared', () => {
     const ordered = done(done(begun(), strike), { type: 'always' })
     const undone = done(ordered, { type: 'undo' })
     const again = done(undone, strike)
@@ -77,7 +77,7 @@ describe('a side that was told to let something be', () => {
     )
   })
 
-  test('speaks for nobody of another side', () => {
+  test('does not affect other sides', () => {
     const ordered = done(done(begun(), strike), { type: 'always' })
     let fight = ordered
     while (orderIn(fight)?.side !== 'Enemies') {
@@ -91,7 +91,7 @@ describe('a side that was told to let something be', () => {
     })
   })
 
-  test('is reckoned with: the chances of a blow are those against somebody who stands', () => {
+  test('counts in the odds of an attack', () => {
     const fight = begun()
     const { text } = strike
     const ordered = done(done(done(fight, strike), { type: 'always' }), { type: 'undo' })
@@ -100,7 +100,7 @@ describe('a side that was told to let something be', () => {
   })
 })
 
-test('nothing is told to be let be where nothing is asked', () => {
+test('no order can be given without a question', () => {
   const fight = begun()
   expect(applyAction(fight, { type: 'always' })).toEqual({
     fight,
@@ -108,7 +108,7 @@ test('nothing is told to be let be where nothing is asked', () => {
   })
 })
 
-test('what is taken back is the last answer of a person, and not what was ordered', () => {
+test('undo reverts the last answer of a person, not the standing order’s', () => {
   const ordered = done(done(done(begun(), strike), { type: 'always' }), { type: 'undo' })
   const typed = done(done(ordered, { type: 'dice', mode: 'typed' }), strike)
   expect(typed.now.asked?.kind).toBe('dice')
@@ -117,7 +117,7 @@ test('what is taken back is the last answer of a person, and not what was ordere
 })
 
 describe.each(folders)('in the fight of %s', (folder) => {
-  test('no side is asked again what it was told to let be, and the log leads to the same', () => {
+  test('no side is asked again after an order, and the log replays to the same state', () => {
     let fight = toOrder(sampleFight(folder))
     const told = new Set<string>()
     for (let order = orderIn(fight); order; order = orderIn(fight)) {

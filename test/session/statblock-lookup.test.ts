@@ -6,11 +6,11 @@ import { fightAt, noteIn, setupOf } from '../greywater.ts'
 
 const nameOf = (found: FoundStatblock | undefined) => found?.statblock.name
 
-describe('the statblock of somebody in a fight', () => {
+describe('the statblock of a combatant', () => {
   const setup = setupOf()
   const fight = fightAt(setup)
 
-  test('is found for a player, for one of several and for one alone, wherever it stands', () => {
+  test('is found for a player, for one of several creatures and for a single one, in any note', () => {
     const origin = statblockLookup(setup, fight)
     expect(nameOf(origin('Wenna'))).toBe('Wenna')
     expect(origin('Wenna')?.note.path).toBe('party.md')
@@ -19,7 +19,7 @@ describe('the statblock of somebody in a fight', () => {
     expect(origin('Nobody')).toBeUndefined()
   })
 
-  test('is found under a name that was given in the fight, and one given after that', () => {
+  test('is found after the combatant is renamed in the fight, also twice', () => {
     const renamed = applyAction(fight, {
       type: 'give',
       text: 'Sump goblin 2 is now called Nib'
@@ -57,7 +57,7 @@ describe('the picture of a statblock', () => {
     ['image: thug.html'],
     ['image: [thug.png, other.png]'],
     ['image: 7']
-  ])('is none: %s', (line) => {
+  ])('is not found: %s', (line) => {
     expect(imageIn(line)).toBeUndefined()
   })
 })

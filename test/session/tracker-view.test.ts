@@ -5,7 +5,7 @@ import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak, sampled } from '../random.ts'
 
-/** The fight at each of its moments, as a sensible side plays it. */
+/** The fight at each of its moments, played with suggested actions. */
 function momentsOf(fight: Fight, most = 60): readonly Fight[] {
   const moments = [fight]
   for (let given = 0; given < most; given++) {
@@ -23,7 +23,7 @@ function done(fight: Fight, what: Action): Fight {
   return next
 }
 
-/** Every command an offer can make: each way, alone and with each of the additions. */
+/** Every command of an offer: each variant, alone and with each addition. */
 const textsOf = ({ variants, additions }: OfferView): readonly string[] =>
   additions.reduce<readonly string[]>(
     (texts, { words }) => texts.flatMap((text) => words.map((word) => text + word)),
@@ -36,7 +36,7 @@ describe('the offers of a fight', () => {
   test.each([
     ['The mill cellar', 1],
     [sump, 6]
-  ])('can all be given, every way of every one, with every addition: %s', (name, each) => {
+  ])('are all allowed, with every variant and every addition: %s', (name, each) => {
     const all = momentsOf(fightAt(setupOf(undefined, name))).filter((_, at) => at % each === 0)
     const moments = sampled(all, 3)
     let given = 0
@@ -49,7 +49,7 @@ describe('the offers of a fight', () => {
     expect(given).toBeGreaterThan(isSoak ? 200 : 20)
   })
 
-  test('have as many values as blanks, and at most one is the usual next thing, its usual way first', () => {
+  test('have a value for each parameter, and at most one is suggested, its usual variant first', () => {
     for (const moment of momentsOf(fightAt(setupOf()))) {
       const { offers, asked } = trackerView(moment)
       const suggested = offers.filter((offer) => offer.isSuggested)
@@ -63,7 +63,7 @@ describe('the offers of a fight', () => {
     }
   })
 
-  test('keep what the rules refuse in sight: each with the reason that is given for it, and none that has a way', () => {
+  test('include refused commands, each with its reason, unless a variant is allowed', () => {
     let seen = 0
     for (const moment of momentsOf(fightAt(setupOf())))
       for (const { type, by, variants, unavailable } of trackerView(moment).offers)
@@ -81,7 +81,7 @@ describe('the offers of a fight', () => {
     expect(seen).toBeGreaterThan(10)
   })
 
-  test('are none while a question is open; of a fight that is over none is the usual next thing', () => {
+  test('are empty while a question is open, and none is suggested after the end of the fight', () => {
     const opening = done(fightAt(setupOf()), { type: 'dice', mode: 'typed' })
     const waiting = done(opening, { type: 'give', text: 'roll initiative' })
     expect(trackerView(waiting)).toMatchObject({ offers: [], pending: 'roll initiative' })
@@ -97,7 +97,7 @@ describe('the offers of a fight', () => {
 })
 
 describe('the log of the tracker', () => {
-  test('has each command without its dice, its throws with their reasons, and every line told', () => {
+  test('has each command without its dice, its rolls with their reasons, and every narrated line', () => {
     const fight = playOut(fightAt(setupOf()))
     const { log } = trackerView(fight)
     const written = logText(fight).split('\n').slice(1)
@@ -128,7 +128,7 @@ describe('the log of the tracker', () => {
     expect(log.flatMap(({ remarks }) => remarks)).toEqual(['# Tea.'])
   })
 
-  test('says what undo takes back and redo brings', () => {
+  test('names what undo and redo would do', () => {
     const fight = playOut(fightAt(setupOf()), 1)
     expect(trackerView(fight).undo).toMatch(/^roll initiative \[/)
     expect(trackerView(fight).redo).toBeUndefined()
@@ -137,7 +137,7 @@ describe('the log of the tracker', () => {
     expect(trackerView(back).redo).toBe(trackerView(fight).undo)
   })
 
-  test('says of a question what undo takes back: the half-made command, or what made it due', () => {
+  test('names what undo reverts at a question: the unfinished command, or the one that caused it', () => {
     const opening = done(fightAt(setupOf()), { type: 'dice', mode: 'typed' })
     expect(trackerView(fightAt(setupOf(), { dice: 'typed' })).undo).toBeUndefined()
     const waiting = done(opening, { type: 'give', text: 'roll initiative' })
@@ -151,7 +151,7 @@ describe('the log of the tracker', () => {
     expect(logText(done(due, { type: 'undo' }))).not.toContain(undo)
   })
 
-  test('offers no redo while a question is open, which it could not do', () => {
+  test('offers no redo while a question is open', () => {
     const back = done(playOut(fightAt(setupOf()), 1), { type: 'undo' })
     const typed = done(back, { type: 'dice', mode: 'typed' })
     const asked = done(typed, { type: 'give', text: 'roll initiative' })
@@ -162,7 +162,7 @@ describe('the log of the tracker', () => {
 })
 
 describe('every rule named', () => {
-  test('in the tracker has its sentence for the hover', () => {
+  test('in the tracker has a text for its tooltip', () => {
     const fight = playOut(fightAt(setupOf(undefined, sump)))
     for (const moment of [fight, ...momentsOf(fightAt(setupOf())).slice(0, 8)]) {
       const view = trackerView(moment)

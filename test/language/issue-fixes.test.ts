@@ -20,7 +20,7 @@ const noteOf = (...lines: readonly string[]) =>
   )
 const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(createVault([note]), note)
 
-/** The code of the only issue, the words it stands at, and the words its fix leaves there, with nothing wrong any more. */
+/** The code of the only issue, the text it is at, and the messages left after its fix. */
 function told(...lines: readonly string[]) {
   const note = noteOf(...lines)
   const [issue, ...others] = issuesIn(note)
@@ -40,18 +40,18 @@ const fieldsOf = (...lines: readonly string[]) => {
 }
 
 describe('list operators', () => {
-  test('that add are the list where nothing is taken from elsewhere', () => {
+  test('that add become the list if nothing is inherited', () => {
     expect(fieldsOf('traits+:', '  - {name: Keen, desc: c}')).toMatchObject({
       traits: [{ name: 'Keen', desc: 'c' }]
     })
     expect(fieldsOf('extends: Goblin', 'senses+: dark')).toMatchObject({ senses: 'dark' })
   })
 
-  test('are no misspelt keys', () => {
+  test('are not reported as misspelt keys', () => {
     expect(told(...boss('extends: Goblin', 'weapons+: [club]'))).toEqual([])
   })
 
-  test.each(['-', '~'])('traits%s of a name that is not there says so', (how) => {
+  test.each(['-', '~'])('traits%s with an unknown name is reported', (how) => {
     const lines = [`traits${how}: [Snaeky, Bite]`]
     const [code, words, ...left] = told(...boss('extends: Goblin', ...lines))
     expect([code, words, ...left]).toEqual(['statblock.operator', 'Snaeky'])
@@ -59,7 +59,7 @@ describe('list operators', () => {
     expect(map).toEqual(['statblock.operator', 'Bitr'])
   })
 
-  test('that have nothing to take away from say so at their key', () => {
+  test('without an inherited list are reported at their key', () => {
     expect(told(...boss('traits-: [Bite]'))).toEqual(['statblock.operator', 'traits-', 'no fix'])
     expect(told(...boss('extends: Goblin', 'hd+: 1'))).toEqual([
       'statblock.operator',
@@ -69,7 +69,7 @@ describe('list operators', () => {
   })
 })
 
-describe('a value of another form has a fix with what it means', () => {
+describe('a value in another notation has a fix', () => {
   test.each([
     ['ac: 4 [15]', '4 [15]'],
     ['ac: 15 (chain)', '15 (chain)'],
@@ -85,7 +85,7 @@ describe('a value of another form has a fix with what it means', () => {
     else expect(rest.at(-1)).toBe('no fix')
   })
 
-  test('the number in brackets is the one that ascends', () => {
+  test('of two armour classes, the one in brackets is ascending', () => {
     const note = noteOf(...boss('ac: 4 [15]'))
     expect(issuesIn(note)[0]?.fixes?.[0]?.title).toBe('Write “15”')
   })
@@ -97,17 +97,17 @@ describe('an encounter', () => {
     [['creatures: []']],
     [['creatures:']],
     [['players: true', 'creatures:']]
-  ])('without enemies gets one of the note: %j', (lines) => {
+  ])('without enemies has a fix that adds a creature of the note: %j', (lines) => {
     const [code, , ...left] = told(...fence('encounter', lines))
     expect([code, ...left]).toEqual(['encounter.one-side'])
   })
 
-  test('hides nobody by a word that is none', () => {
+  test('reports an unknown word of hide', () => {
     const lines = ['hide: [players, creaturs]', 'creatures: [Goblin]']
     expect(told(...fence('encounter', lines))).toEqual(['encounter.value', 'creaturs'])
   })
 
-  test('has a creature hidden by true alone', () => {
+  test('hides a creature only with true', () => {
     const lines = (value: string) => ['creatures:', `  - {creature: Goblin, hidden: ${value}}`]
     expect(told(...fence('encounter', lines('1')))).toEqual(['encounter.value', '1'])
     expect(told(...fence('encounter', lines('maybe')))[0]).toBe('encounter.value')
@@ -122,22 +122,22 @@ describe('an encounter', () => {
     ['name: {a: b}', '{a: b}', 'no fix'],
     ['players: {a: b}', '{a: b}', 'no fix'],
     ['players: [Odo, [Wenna, b]]', '[Wenna, b]', 'no fix']
-  ])('says what was expected where a value has another form: %s', (line, words, left) => {
+  ])('reports a value of the wrong type: %s', (line, words, left) => {
     const [code, ...rest] = told(...fence('encounter', [line, 'creatures: [Goblin]']))
     expect([code, ...rest]).toEqual(['encounter.value', words, ...(left ? [left] : [])])
   })
 
-  test('has a number of players that are none', () => {
+  test('reports a number under players as an unknown player', () => {
     const [code, words] = told(...fence('encounter', ['players: 3', 'creatures: [Goblin]']))
     expect([code, words]).toEqual(['encounter.unknown-player', '3'])
   })
 
-  test('of a party nobody is in names the nearest', () => {
+  test('with an unknown party suggests the closest name', () => {
     const lines = ['party: Blackwatr', 'creatures: [Goblin]']
     expect(told(...fence('encounter', lines))).toEqual(['encounter.unknown-party', 'Blackwatr'])
   })
 
-  test('has 3, 4 or 5 of d[3-5], and says that it knows no list of faces', () => {
+  test('takes d[3-5] as 3, 4 or 5 creatures, and reports a list of faces', () => {
     const note = noteOf(...fence('encounter', ['creatures:', '  - d[3-5]: Goblin']))
     expect(issuesIn(note)).toEqual([])
     const [encounter] = note.encounters
@@ -148,11 +148,11 @@ describe('an encounter', () => {
   })
 })
 
-describe('a frontmatter that says its statblock is inline', () => {
+describe('`statblock: inline` in the frontmatter', () => {
   const front = (...lines: readonly string[]) =>
     parseNote('a.md', ['---', 'ruleset: hestia', 'statblock: inline', ...lines].join('\n'))
 
-  test('says so where there is none', () => {
+  test('is reported if no fence is a statblock', () => {
     const note = front('name: Imp', '---', '')
     const [issue, ...others] = issuesIn(note)
     expect([issue?.code, others.length]).toEqual(['frontmatter.statblock', 0])
@@ -160,7 +160,7 @@ describe('a frontmatter that says its statblock is inline', () => {
     expect(after.statblocks.map(({ name }) => name)).toEqual(['Imp'])
   })
 
-  test('is right where there is one', () => {
+  test('is fine if a fence is a statblock', () => {
     expect(issuesIn(front('---', ...fence('statblock', ['name: Imp'])))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.i
 const bodyIn = (text: string): string => setupOf(text).log?.fence.body ?? ''
 const quoted = (text: string, { start, end }: Issue) => text.slice(start, end)
 
-/** The note after a fix of its first issue. */
+/** The note after a fix for its first issue. */
 function fixed(text: string, title: string): string {
   const fix = issuesIn(text)[0]?.fixes?.find((one) => one.title === title)
   if (!fix) throw new Error(`no fix “${title}” in ${JSON.stringify(issuesIn(text)[0])}`)
@@ -24,21 +24,21 @@ function fixed(text: string, title: string): string {
 
 const titles = (text: string) => issuesIn(text)[0]?.fixes?.map(({ title }) => title)
 
-describe('a log that no longer follows', () => {
+describe('a log that no longer replays', () => {
   const odd = log.replace(
     '> Hob Ratchet: attack Tam Reed with',
     '> Hob Ratchet: bribe Tam Reed with'
   )
   const text = withLog(odd)
 
-  test('is an issue at the words that do not, and the fight is not opened', () => {
+  test('is reported at the first text that differs, and the fight cannot be opened', () => {
     const issues = issuesIn(text)
     expect(issues.map(({ code }) => code)).toEqual(['log.command'])
     expect(quoted(text, issues[0] as Issue)).toMatch(/^bribe Tam Reed with /)
     expect(openFight(setupOf(text), { seed: 1, dice: 'rolled' })).toEqual({ issues })
   })
 
-  test('is kept as remarks from there on: every line is still there, and the fight goes on', () => {
+  test('can be kept as remarks from there on: no line is lost, and the fight goes on', () => {
     expect(titles(text)).toEqual([keep, cut])
     const note = fixed(text, keep)
     const at = odd.indexOf('> Hob Ratchet: bribe')
@@ -51,7 +51,7 @@ describe('a log that no longer follows', () => {
     expect(again.ruleset.view(again.now.state, 'game-master').outcome).toBeDefined()
   })
 
-  test('is cut off there, and the dice fall as they would have: the fight comes to its old end', () => {
+  test('can be cut off there, and the same dice lead to the same end', () => {
     const note = fixed(text, cut)
     expect(bodyIn(note)).toBe(log.slice(0, odd.indexOf('> Hob Ratchet: bribe')).trimEnd())
     expect(issuesIn(note)).toEqual([])
@@ -59,18 +59,18 @@ describe('a log that no longer follows', () => {
   })
 })
 
-describe('a told line that is not what the dice tell', () => {
+describe('a narrated line that does not match its dice', () => {
   const odd = log.replace('holds (H-29)', 'holds its ground (H-29)\nThe goblins scream.')
   const text = withLog(odd)
 
-  test('is an issue at the first letter that differs, with what the dice do tell', () => {
+  test('is reported at the first letter that differs, with the right line', () => {
     const [issue] = issuesIn(text)
     expect(issue).toMatchObject({ code: 'log.told', severity: 'error' })
     expect(quoted(text, issue as Issue)).toBe('its ground (H-29)')
     expect(issue?.message).toMatch(/^The dice tell “Hob Ratchet: Morale .* holds \(H-29\)”$/)
   })
 
-  test('is told again, or kept as a remark below its command', () => {
+  test('can be written again, or kept as a remark below its command', () => {
     expect(titles(text)).toEqual([tell, keep])
     expect(bodyIn(fixed(text, tell))).toBe(log)
     const kept = fixed(text, keep)
@@ -82,13 +82,13 @@ describe('a told line that is not what the dice tell', () => {
     expect(logText(fightAt(setupOf(kept)))).toBe(bodyIn(kept))
   })
 
-  test('that is only missing is told again', () => {
+  test('that is missing is written again', () => {
     const missing = withLog(log.replace(/^Cart wolf flees.*\n/m, ''))
     expect(titles(missing)).toEqual([tell])
     expect(bodyIn(fixed(missing, tell))).toBe(log)
   })
 
-  test('above a command that waits for its dice costs it nothing', () => {
+  test('does not affect a later command that waits for its dice', () => {
     const waiting = `${odd.slice(0, odd.indexOf('> Corvin: attack'))}> Corvin: attack Hob Ratchet with mace`
     for (const title of [tell, keep]) {
       const note = fixed(withLog(waiting), title)
@@ -98,13 +98,13 @@ describe('a told line that is not what the dice tell', () => {
   })
 })
 
-describe('a header that cannot be read', () => {
+describe('a header that cannot be parsed', () => {
   test.each([
     ['of nobody', 'The fight in the cellar'],
     ['of another game', 'The mill cellar · murdham 1 · seed 7f3a'],
     ['of another edition', 'The mill cellar · hestia 99 · seed 7f3a'],
     ['with a seed that is none', 'The mill cellar · hestia 1 · seed lucky']
-  ])('%s is an issue; kept as remarks, the fight begins anew below a header', (_, header) => {
+  ])('%s is reported; the fix keeps the log as remarks below a new header', (_, header) => {
     const odd = log.replace(/.*/, header)
     const text = withLog(odd)
     expect(issuesIn(text)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('a header that cannot be read', () => {
     expect(logText(playOut(fightAt(setupOf(note))))).toContain(`\n# ${header}\n`)
   })
 
-  test('a fence with nothing in it is no log yet', () => {
+  test('an empty fence is not reported, and begins a new fight', () => {
     for (const body of ['', '\n\n']) {
       expect(issuesIn(withLog(body))).toEqual([])
       expect(openFight(setupOf(withLog(body)), { seed: 7, dice: 'rolled' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a header that cannot be read', () => {
 })
 
 describe('remarks of the table', () => {
-  test('stay where they were while the fight goes on, is undone and redone', () => {
+  test('stay in place during the fight, undo and redo', () => {
     const lines = log.split('\n')
     const middle = lines.findIndex((line) => line.startsWith('> Hob Ratchet'))
     const noted = lines

@@ -10,14 +10,14 @@ function after(fight: Fight, ...acts: readonly Action[]): Fight {
   }, fight)
 }
 
-/** The cellar where Morale was rolled, and half of those who lose heart have answered. */
+/** The cellar fight during Morale, with half of the answers given. */
 function halfAnswered(): Fight {
   let fight = fightAt(setupOf())
   while (!fight.now.pending?.startsWith('morale of Enemies')) fight = playOut(fight, 1)
   return playOut(fight, 1)
 }
 
-test('undo and redo bring a question of the rules back with what was answered already', () => {
+test('undo and redo restore a question of the rules with its earlier answers', () => {
   const fight = halfAnswered()
   expect(fight.now.pending).toMatch(/^morale of Enemies \[.+ \| /)
   const again = after(fight, { type: 'undo' }, { type: 'redo' })
@@ -25,7 +25,7 @@ test('undo and redo bring a question of the rules back with what was answered al
   expect(logText(again)).toBe(logText(fight))
 })
 
-test('a remark below the line that waits stays below it, also when it is answered', () => {
+test('a remark below a waiting command stays below it after the answer', () => {
   const open = after(fightAt(setupOf(), { dice: 'typed' }), ...Array(8).fill({ type: 'roll' }), {
     type: 'give',
     text: 'roll initiative'

@@ -7,6 +7,6 @@ test.each<[count: number, taken: readonly string[], names: readonly string[]]>([
   [1, ['bandit'], ['Bandit 2']],
   [2, ['Bandit 1', 'Bandit 3', 'Bandit leader', 'Bandit 07'], ['Bandit 4', 'Bandit 5']],
   [0, ['Bandit'], []]
-])('%i more bandits beside %j are %j', (count, taken, names) => {
+])('%i new bandits beside %j are named %j', (count, taken, names) => {
   expect(namesForMore('Bandit', count, taken)).toEqual(names)
 })

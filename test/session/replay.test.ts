@@ -12,7 +12,7 @@ import { findEncounter } from '../../src/session/setup.ts'
 import { fightAt, greywater, setupOf, sump, withLog } from '../greywater.ts'
 import { runs } from '../random.ts'
 
-describe('a log of an older statblock', () => {
+describe('a log after its statblock has changed', () => {
   const whole = logText(playOut(fightAt(setupOf(undefined, sump))))
   const note = parseNote('session-1.md', withLog(whole, sump))
   const followed = (change: (text: string) => string): readonly Issue[] => {
@@ -33,7 +33,7 @@ describe('a log of an older statblock', () => {
     ['a die', 'flail d8', 'flail d4'],
     ['armour', 'armour: medium\nweapons:\n  - mace', 'armour: heavy\nweapons:\n  - mace'],
     ['Hit Dice', 'hd: 3', 'hd: 9']
-  ])('%s that is another now is an issue within the log, and no crash', (_, before, after) => {
+  ])('%s that has changed is reported in the log, without an exception', (_, before, after) => {
     expect(followed((text) => text)).toEqual([])
     const issues = followed((text) => text.replace(before, after))
     expect(issues).not.toEqual([])
@@ -83,7 +83,7 @@ describe('any edit of a log', () => {
     { minLength: 1, maxLength: 3 }
   )
 
-  test('never throws, and every fix leads to a log that follows; keeping loses no word', () => {
+  test('never throws, and every fix gives a log that replays; keeping as remarks loses no word', () => {
     fc.assert(
       fc.property(edits, (made) => {
         const body = made.reduce(edited, log)
@@ -104,7 +104,7 @@ describe('any edit of a log', () => {
     )
   })
 
-  /** Every word of every line is found again in a line of its own, those of commands however they are spaced. */
+  /** Expects every line of `before` in `after`, word by word; the spacing of commands may change. */
   function expectNothingLost(before: string, after: string): void {
     const words = (line: string) =>
       line

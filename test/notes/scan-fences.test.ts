@@ -12,7 +12,7 @@ import { seenByRemark, seenByUs } from './remark.ts'
 
 const bodiesIn = (text: string) => scanFences(text).map(({ body }) => body)
 
-describe('a fence is found', () => {
+describe('a fence', () => {
   const lines = ['name: Goblin', '', '  hp: 7  ', 'weapons: [“club”, ‘sling’]']
 
   test.each(layouts)('$name', ({ write }) => {
@@ -23,7 +23,7 @@ describe('a fence is found', () => {
     expect(seenByUs(text)).toEqual(seenByRemark(text))
   })
 
-  test.each(layouts)('and every character of it is found again: $name', ({ write }) => {
+  test.each(layouts)('has the right note offset for every character: $name', ({ write }) => {
     const text = write('statblock', lines)
     const [fence] = scanFences(text)
     if (!fence) throw new Error('there is no fence')
@@ -38,13 +38,13 @@ describe('a fence is found', () => {
     expect(whole.endsWith(fence.isClosed ? fence.marker : '’]')).toBe(true)
   })
 
-  test('by the first word behind its marker, in any case', () => {
+  test('has a kind by the first word behind its marker, in any case', () => {
     const text =
       '``` Encounter-Table wide\n```\n~~~STATBLOCK\n~~~\n```statblocks\n```\n```my statblock\n```'
     expect(scanFences(text).map(({ kind }) => kind)).toEqual(['encounter-table', 'statblock'])
   })
 
-  test('of a tab that its list divides, the spaces left are at the tab', () => {
+  test('maps the spaces of a split tab to the tab', () => {
     const text = '- ```statblock\n\tname: Goblin\n\t\thp: 7\n  ```'
     const [fence] = scanFences(text)
     if (!fence) throw new Error('there is no fence')
@@ -56,12 +56,12 @@ describe('a fence is found', () => {
     expect(text[toNoteOffset(fence, fence.body.indexOf('h'))]).toBe('h')
   })
 
-  test('and ends with its quote, whatever the next line is', () => {
+  test('ends with its quote, whatever the next line is', () => {
     expect(bodiesIn('> ```statblock\n> name: a\nname: b\n```')).toEqual(['name: a'])
     expect(bodiesIn('- ```statblock\n  name: a\n- name: b\n  ```')).toEqual(['name: a'])
   })
 
-  test('knows the prefix of its lines, and keeps the tabs a person wrote', () => {
+  test('has the prefix of its lines, with tabs as written', () => {
     const prefixes = (text: string) => scanFences(text).map(({ prefix }) => prefix)
     expect(prefixes('> ```statblock\n> a: b')).toEqual(['> '])
     expect(prefixes('1. > ```statblock')).toEqual(['   > '])
@@ -79,7 +79,7 @@ describe('a fence is found', () => {
   })
 })
 
-describe('a fence is not found', () => {
+describe('no fence is found', () => {
   test.each([
     ['in another fence', '````md\n```statblock\nname: a\n```\n````'],
     ['in a fence of tildes', '~~~\n```statblock\n```\n~~~'],
@@ -98,8 +98,10 @@ describe('a fence is not found', () => {
   })
 })
 
-describe('remark is the oracle', () => {
-  test('for notes of everything that may hold or hide a fence', { timeout: 60_000 }, () => {
+describe('the scanner agrees with remark', () => {
+  test('for random notes of everything that may contain or hide a fence', {
+    timeout: 60_000
+  }, () => {
     fc.assert(
       fc.property(randomNote, (text) => {
         expect(seenByUs(text)).toEqual(seenByRemark(text))
@@ -109,15 +111,15 @@ describe('remark is the oracle', () => {
   })
 
   test.each<[why: string, text: string]>([
-    // remark waits for the end of frontmatter, sees no containers while it does, and does not look again.
+    // remark waits for the end of frontmatter and ignores containers meanwhile.
     ['a first line of --- that nothing closes', '---\n> ```statblock\n> a: b\n> ```'],
-    // Whether a paragraph is nothing but definitions is not looked at, so -- is its underline.
+    // The scanner does not check whether a paragraph has only definitions, so -- is its underline.
     ['an underline below nothing but link definitions', '[a]: b\n--\n<a>\n- ```statblock\n  ```'],
-    // It is an escape, and the word is another.
+    // The scanner does not resolve escapes, so it sees another word.
     ['an escape in the word behind the marker', '```stat&#98;lock\n```'],
-    // Nobody writes so, and it would cost the square of the note.
+    // Nobody nests this deep, and it would cost quadratic time.
     ['a hundred containers within each other', `${'> '.repeat(101)}\`\`\`statblock`]
-  ])('but not for %s', (_, text) => {
+  ])('except for %s', (_, text) => {
     expect(seenByUs(text)).not.toEqual(seenByRemark(text))
   })
 })
@@ -143,7 +145,7 @@ describe('frontmatter', () => {
   )
 })
 
-describe('a mistake in YAML is at its line and column', () => {
+describe('an error in YAML has the right line and column', () => {
   test.each(layouts)('$name', ({ write }) => {
     const text = write('statblock', ['name: Goblin', 'hp: @7'])
     const [issue] = parseNote('note.md', text).issues.filter(

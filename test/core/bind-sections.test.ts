@@ -19,7 +19,7 @@ const events = {
     },
     tell: ({ who, by }, { health }) => `${who} ${health[who]} → ${(health[who] ?? 0) - by}`
   }),
-  // Neither written nor told.
+  // Neither logged nor narrated.
   noticed: event({})
 }
 type Event = EventsOf<typeof events>
@@ -70,7 +70,7 @@ const game = bindSections<State, readonly [typeof hurting, typeof opening]>(
 const state = (): State => ({ health: { Odo: 2, Stone: 0 } })
 
 describe('a game of sections', () => {
-  test('has the rules of all its sections in the order of their numbers', () => {
+  test('has the rules of all its sections, sorted by number', () => {
     expect(Object.keys(game.rulebook)).toEqual(['X-01', 'X-02', 'C-X1'])
     expect(game.defaults).toEqual(hurting.defaults)
     expect(game.glossary).toEqual(hurting.glossary)
@@ -103,7 +103,7 @@ describe('a game of sections', () => {
     expect(now.health).toEqual({ Odo: 1, Stone: 0 })
   })
 
-  test('takes no command and no event that no section defines', () => {
+  test('rejects commands and events that no section defines', () => {
     const unknown = { type: 'tickle', rule: 'X-01' } as never
     expect(() => game.refuses(state(), unknown)).toThrow('no section defines tickle')
     expect(() => game.apply(state(), unknown)).toThrow('no section defines tickle')
@@ -123,7 +123,7 @@ describe('a game of sections', () => {
 })
 
 test('a mistake in a section does not compile', () => {
-  // An error that is no longer one fails the type check of the tests.
+  // An unused @ts-expect-error fails the type check.
   const mistakes = (table: Table<State, Event>): void => {
     // @ts-expect-error: an event of no section
     table.happens({ type: 'tickled', rule: 'X-02' })

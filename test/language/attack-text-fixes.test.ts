@@ -19,7 +19,7 @@ const noteOf = (game: string, ...lines: readonly string[]) =>
   )
 const issuesIn = (note: ReturnType<typeof noteOf>) => issuesOf(createVault([note]), note)
 
-/** The lines a fix leaves, and what is wrong then. */
+/** The statblock after the first fix, and the issues it has then. */
 function mended(game: string, ...lines: readonly string[]) {
   const note = noteOf(game, ...lines)
   const [fix] = issuesIn(note)[0]?.fixes ?? []
@@ -38,7 +38,7 @@ describe.each(games)('in a statblock of %s', (game) => {
     ['attacks', '3 (d4/d4/d8)', ['3 attacks in a round']],
     ['"#AT"', '"#AT 3 (d4/d4/d8)"', ['3 attacks in a round']],
     ['weapons', 'bite 1d6 + paralysis', ['paralysis']]
-  ])('“%s: %s” is read, and what is not is said', (key, text, unread) => {
+  ])('“%s: %s” is converted, and the issue names what is lost', (key, text, unread) => {
     const [issue, ...others] = issuesIn(noteOf(game, `${key}: ${text}`))
     expect(others).toEqual([])
     expect(issue?.code).toBe('statblock.attack-text')
@@ -46,7 +46,7 @@ describe.each(games)('in a statblock of %s', (game) => {
     expect(mended(game, `${key}: ${text}`).codes).toEqual([])
   })
 
-  test('attacks in a comment are no longer lost', () => {
+  test('the fix for `#AT` turns the comment into attacks', () => {
     const note = noteOf(game, '#AT: 3 (d4/d4/d8)')
     const [issue] = issuesIn(note)
     expect(issue?.code).toBe('statblock.comment')
@@ -56,7 +56,7 @@ describe.each(games)('in a statblock of %s', (game) => {
   })
 })
 
-test('Hestia keeps how many there are, in a line of its own', () => {
+test('Hestia keeps the number of attacks under a key of its own', () => {
   expect(mended('hestia', 'att: 2 claws +2 (1d6)').body).toEqual([
     'att: claws 1d6 slashing natural',
     'attacks: 2'
@@ -68,7 +68,7 @@ test('Hestia keeps how many there are, in a line of its own', () => {
   ])
 })
 
-test('one entry of a list becomes as many as it has attacks, and the others stay', () => {
+test('a list entry with several attacks becomes several entries, and the others stay', () => {
   const lines = ['weapons:', '  - sword', '  - 1 bite +4 (1d8) or 1 tail (1d6)', '  - bow']
   expect(mended('murdham', ...lines).body).toEqual([
     'weapons:',
@@ -82,13 +82,13 @@ test('one entry of a list becomes as many as it has attacks, and the others stay
   ])
 })
 
-test('an issue behind an entry that became two stands at its own words', () => {
+test('an issue after an entry with two attacks is at its own text', () => {
   const note = noteOf('murdham', 'weapons:', '  - 1 bite (1d8) or 1 tail (1d6)', '  - blorp')
   const issue = issuesIn(note).find(({ code }) => code === 'statblock.weapon-die')
   expect(note.text.slice(issue?.start, issue?.end)).toBe('blorp')
 })
 
-test('a map with a bonus is an attack of another game', () => {
+test('an attack written as a map with a bonus is converted', () => {
   const { body } = mended('hestia', 'atk:', '  - {name: Club, bonus: 2, damage: 1d6, notes: stuns}')
   expect(body).toEqual(['atk:', '  - club 1d6 crushing'])
 })
@@ -100,7 +100,7 @@ describe.each(games)('in a statblock of %s', (game) => {
   test.each([
     [`weapons: ${sword}`, 'att: 2 claws +2 (1d6)'],
     ['att: 2 claws +2 (1d6)', `weapons: ${sword}`]
-  ])('attacks beside weapons are not read, and say so: %s, %s', (...lines) => {
+  ])('attacks beside weapons are ignored and reported: %s, %s', (...lines) => {
     const note = noteOf(game, ...lines)
     const [issue, ...others] = issuesIn(note)
     expect(others).toEqual([])
@@ -108,7 +108,7 @@ describe.each(games)('in a statblock of %s', (game) => {
     expect(note.text.slice(issue?.start, issue?.end)).toBe('att')
   })
 
-  test('attacks are read where no weapon is listed', () => {
+  test('attacks are used if there are no weapons', () => {
     for (const lines of [
       ['weapons:', `att: ${sword}`],
       [`att: ${sword}`, 'weapons:']
