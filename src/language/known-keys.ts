@@ -11,65 +11,68 @@ const textField = (expected: string, says: string): Field => ({ ...list(says), e
 const rulesetField = (): Field => ({
   ...oneOf(
     allRulesets().map(({ id }) => id),
-    'The game this is played by; it wins over the frontmatter of the note and over the setting.'
+    'The ruleset for this block. Overrides the frontmatter of the note and the `fray.ruleset` setting.'
   )
 })
 
 const nameField: Fields = {
-  name: textField('a name', 'What it is called in encounters, in links and in logs.')
+  name: textField('a name', 'Its name in encounters, links and logs.')
 }
 
 /** Keys of a statblock that every game has. */
 const statblockFields: Fields = {
   extends: textField(
     'the name of a statblock, or a list of them',
-    'Statblocks it has everything of that it does not say itself.'
+    'Statblocks to inherit from. Keys written here override theirs.'
   ),
-  side: textField('a side', 'The side it fights on; Party for players, Enemies for others.'),
+  side: textField(
+    'a side',
+    'The side it fights on. By default Party for players, Enemies for others.'
+  ),
   party: textField(
     'the name of a party',
-    'The party a player belongs to; an encounter may name it.'
+    'The party this player belongs to. An encounter can name it.'
   )
 }
 
 /** Keys of an encounter that every game has. */
 const encounterFields: Fields = {
-  name: textField('a name', 'What the encounter is called; its log bears the name, too.'),
+  name: textField('a name', 'The name of the encounter and of its log.'),
   creatures: textField(
     'a list of creatures such as “3: Goblin”',
-    'Who comes: `Goblin`, `3: Goblin`, `1d4+1: Goblin, hidden`, or a map with `creature` and whatever is different of it.'
+    'The creatures in the fight: `Goblin`, `3: Goblin`, `1d4+1: Goblin, hidden`, or a map with `creature` and the keys that differ from its statblock.'
   ),
   reinforcements: textField(
     'a list of creatures such as “2: Goblin”',
-    'Who may come later; written as creatures are.'
+    'Creatures that can join later, written like `creatures`.'
   ),
   players: textField(
     'true, none, or names',
-    'Which players are there: all that are near where nothing is said, `none`, or these.'
+    'The players in the fight: a list of names, or `none`. By default the players nearest to the note.'
   ),
-  party: textField('the name of a party', 'The party that is there, in place of all players.'),
-  hide: textField('players, creatures, or both', 'Whom the written encounter does not show.')
+  party: textField('the name of a party', 'The party in the fight, instead of all players.'),
+  hide: textField('players, creatures, or both', 'Who is left out of the rendered encounter.')
 }
 
 /** Keys of a creature in an encounter; those of its statblock may override the statblock too. */
 const creatureFields: Fields = {
-  creature: textField('the name of a statblock', 'The creature, as its statblock is called.'),
-  name: textField('a name', 'What it is called in this fight.'),
+  creature: textField('the name of a statblock', 'The name of the statblock.'),
+  name: textField('a name', 'Its name in this fight.'),
   side: textField('a side', 'The side it fights on.'),
-  hidden: boolean('Whether the players do not see it.'),
-  friend: boolean('Whether it fights beside the party.')
+  hidden: boolean('Whether it is hidden from the players.'),
+  friend: boolean('Whether it fights on the side of the party.')
 }
 
 /** Keys of a zone of an encounter. */
 const zoneFields: Fields = {
-  name: textField('a name', 'What the zone is called.'),
-  next: textField('zones', 'The zones one can go to from here.'),
-  who: who('Who begins here: sides, creatures, or one of several of them.')
+  name: textField('a name', 'The name of the zone.'),
+  next: textField('zones', 'The zones that can be reached from here.'),
+  who: who('Who starts here: sides, creatures, or one creature of a group.')
 }
 
 const frontmatterFields: Fields = {
-  party: textField('the name of a party', 'The party the players of this note belong to.'),
-  statblock: boolean('Whether this frontmatter is itself a statblock.')
+  party: textField('the name of a party', 'The party of the players in this note.'),
+  statblock: boolean('Whether this frontmatter is a statblock.')
 }
 
 /** The defaults of a game that the frontmatter may change, as fields. */
@@ -113,7 +116,7 @@ const gameFields = (): Fields =>
       id,
       textField(
         'numbers of this game',
-        `Numbers where the book of ${title} is silent, set for this note.`
+        `Values for this note where the book of ${title} gives none.`
       )
     ])
   )

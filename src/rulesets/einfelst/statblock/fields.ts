@@ -39,14 +39,10 @@ export const fields = {
   charm: action('Charm', 'Presence'),
   intimidate: action('Intimidate', 'Presence or Intuition'),
   cast: action('Cast', 'Reason'),
-  'harm points': number(
-    1,
-    99,
-    'Harm points that take it out; Strength and 1 where it is not given.'
-  ),
+  'harm points': number(1, 99, 'Harm points that take it out; Strength + 1 if not given.'),
   harm: oneOf(
     ['points', 'rows'],
-    'How it suffers Harm: rows for a player’s character, else points, where nothing is said.'
+    'How it suffers Harm; by default rows for a player’s character, points for others.'
   ),
   'harm taken': number(0, 98, 'Harm points it comes with.'),
   physical: rows('Physical'),
@@ -72,7 +68,7 @@ export const fields = {
     5,
     'Initiative cards; a creature with several acts on each of them. 1 for most.'
   ),
-  fear: number(0, 10, 'Fear value: successes it takes to stand up to it; 0 for most.'),
+  fear: number(0, 10, 'Fear value: successes needed to withstand it; 0 for most.'),
   traits: list('Traits: dark sight, immune to fire, immune to poison.', traitWords),
   conditions: list('Conditions it comes with, such as prone.', ['prone']),
   zone: list('The zone it stands in when the fight begins.')
@@ -119,10 +115,10 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
 /** The fields of an encounter beside its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   ambush: who('Who lies in ambush: sides, creatures, or one of several of them.'),
-  surprise: who('Who takes the others unawares, without a test: one more card for each.'),
+  surprise: who('Who surprises the others, without a test: one more card for each.'),
   position: oneOf(
     positionWords.map((word) => word.toLowerCase()),
-    'Position in this fight, which tells on fear; Risky where nothing is said.'
+    'Position in this fight, which affects fear; Risky by default.'
   ),
   'share cards': boolean('Whether opponents of one kind share an initiative card.'),
   zones: entries(

@@ -54,7 +54,7 @@ const hitDice: Field<number> = {
     )
   ),
   expected: 'Hit Dice such as 4 or 1-1',
-  says: 'Hit Dice of a monster: a d8 of Grit each, as much Violence (15 at the most), and half of 10 and them together as its Save.'
+  says: 'Hit Dice of a monster: a d8 of Grit and 1 Violence each (at most 15 Violence). Its Save is half of (10 + Hit Dice).'
 }
 
 function gritDiceOf(written: string): number | undefined {
@@ -107,20 +107,18 @@ export const fields = {
   ),
   templates: number(0, 20, 'Templates of all classes together, fighter too: each gives 1 Grit.'),
   violence: number(-20, 40, 'Added to d20 in an attack, against the Defense of the target.'),
-  defense: number(0, 40, 'What an attack on this one has to reach.'),
+  defense: number(0, 40, 'The total an attack on it must reach.'),
   armour: oneOf(
     ['none', 'light', 'medium', 'heavy'],
     'Armour worn: Defense 10 without, 12 in light, 14 in medium, 16 in heavy.'
   ),
   shield: boolean(
-    'A shield: 1 more Defense than the armour gives; a `defense` that is written has it in it.'
+    'A shield: adds 1 Defense to that of the armour. A `defense` written here already includes it.'
   ),
   flesh: points(
-    'Flesh: at 0 it is dead. Points, or dice; by size where it is not given. 0 for what has none by nature.'
+    'Flesh: at 0 it is dead. Points or dice; by size if not given. 0 for a creature without Flesh.'
   ),
-  grit: points(
-    'Grit: stands before Flesh. Points, or dice; a d8 for each Hit Die where it is not given.'
-  ),
+  grit: points('Grit: lost before Flesh. Points or dice; a d8 for each Hit Die if not given.'),
   stress: number(0, 99, 'Stress so far.'),
   'stress slots': number(0, 99, 'Mental slots, 6 for most: more Stress than this is panic.'),
   morale,
@@ -132,7 +130,7 @@ export const fields = {
   speed: feet,
   load: oneOf(
     ['none', 'light', 'heavy', 'too heavy'],
-    'What the load does: light is a Bane, heavy two and half speed, too heavy lets nothing be done.'
+    'Load carried: light gives a Bane, heavy gives two and half speed, too heavy prevents all actions.'
   ),
   weapons: entries(
     'a list of weapons such as “spear d6 piercing”',
@@ -157,7 +155,7 @@ export const fields = {
   surprised: boolean('Surprised: does nothing in the first Round.'),
   weak: list('Damage tags it suffers more from: crushing, slashing, piercing.', tags),
   resists: list('Damage tags it suffers less from: crushing, slashing, piercing.', tags),
-  immune: list('Damage tags it suffers nothing from: crushing, slashing, piercing.', tags)
+  immune: list('Damage tags it is immune to: crushing, slashing, piercing.', tags)
 }
 
 export type FieldName = keyof typeof fields
@@ -205,8 +203,6 @@ export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: who(
     'Who does nothing in the first Round: sides, creatures, or one of several of them.'
   ),
-  testers: side(
-    'The side that Tests Savvy for initiative; the one with players where nothing is said.'
-  ),
+  testers: side('The side that Tests Savvy for initiative; by default the one with players.'),
   rollHP: boolean('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

@@ -16,14 +16,14 @@ export const fields = {
   str: ability('STR'),
   agi: ability('AGI'),
   wit: ability('WIT'),
-  health: number(0, 999, 'Health; STR by size where it is not given.'),
+  health: number(0, 999, 'Health; by STR and size if not given.'),
   size: oneOf(
     sizes.map(({ size }) => size),
     'Size: decides health, damage, the room it takes and who is stronger.'
   ),
   kind: oneOf(
     ['living', 'undead', 'demon', 'construct'],
-    'Kind: all but the living know no fear, no poison and no incapacitation.'
+    'Kind: all but the living are immune to fear, poison and incapacitation.'
   ),
   armour: oneOf(
     armours.map(({ armour }) => armour),
@@ -32,7 +32,7 @@ export const fields = {
   av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
   helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
   shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
-  damaged: list('What of it is damaged already: armour, shield.', ['armour', 'shield']),
+  damaged: list('What is already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
     'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
@@ -47,7 +47,7 @@ export const fields = {
     'Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.',
     traitWords
   ),
-  speed: number(1, 16, 'Zones in a turn of nothing but movement; 2 for most.'),
+  speed: number(1, 16, 'Zones in a turn of movement only; 2 for most.'),
   omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
   conditions: list('Conditions it comes with, such as hobbled or encumbered.', conditionWords),
   zone: list('The zone it stands in when the fight begins.')
@@ -90,9 +90,7 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
 
 /** What an encounter may say beside who comes. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  initiative: side(
-    'The side that started the fight and says who acts first; a random one where nothing is said.'
-  ),
+  initiative: side('The side that started the fight and says who acts first; random by default.'),
   ambush: who('Who lies in wait, concealed: sides, creatures, or one of several of them.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',

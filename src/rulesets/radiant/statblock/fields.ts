@@ -36,7 +36,7 @@ const level: Field<number> = {
     )
   ),
   expected: 'a number from 1 to 20',
-  says: 'Level: a d8 of HP for each, the Skill, the damage and the AP where they are not given, and what Ongoing Damage takes.'
+  says: 'Level: a d8 of HP each. Sets Skill, damage and AP if not given, and the loss from Ongoing Damage.'
 }
 
 function levelOf(written: string): number | undefined {
@@ -93,9 +93,7 @@ export const fields = {
     'Class: a warrior has d12 Hit Dice, Grit and techniques, a rogue d10 and Sneak Attack.'
   ),
   level,
-  hp: points(
-    'HP: points, or dice; Hit Dice by Level, with CON for a Character, where it is not given.'
-  ),
+  hp: points('HP: points or dice; if not given, Hit Dice by Level, with CON for a Character.'),
   str: attribute('STR'),
   dex: attribute('DEX'),
   con: attribute('CON'),
@@ -105,12 +103,12 @@ export const fields = {
   skill: number(
     -6,
     20,
-    'Skill of a creature that is no Character, in the place of attributes; its Level, 6 at the most, where it is not given.'
+    'Skill of a creature that is not a Character, instead of attributes; its Level (at most 6) if not given.'
   ),
   ap: number(
     0,
     20,
-    'AP in all: taken off all damage. By what is worn, or by Level, where it is not given.'
+    'Total AP: subtracted from all damage. From what is worn, or from Level, if not given.'
   ),
   armour,
   shield,
@@ -122,9 +120,7 @@ export const fields = {
       weapons.map(({ weapon }) => weapon)
     )
   ),
-  damage: points(
-    'Damage of a creature whose attack has no other name; by Level where it is not given.'
-  ),
+  damage: points('Damage of a creature whose attack has no name; by Level if not given.'),
   ammo: number(0, 9, 'Bundles of ammunition on the body, each good for 3 usage dots.'),
   gear: list('What is carried: names; `body` behind what is at hand. The rest is in the backpack.'),
   spells: list('Spells, by name.'),
@@ -141,7 +137,7 @@ export const fields = {
     'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.',
     hindranceWords
   ),
-  deprived: boolean('Deprived of food or rest: Weakened until that is mended.'),
+  deprived: boolean('Deprived of food or rest: Weakened until that ends.'),
   surprised: boolean('Surprised: does nothing in the first Round.'),
   zone: list('The Zone it stands in when the fight begins.')
 }
@@ -198,7 +194,7 @@ export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: who(
     'Who does nothing in the first Round: sides, creatures, or one of several of them.'
   ),
-  characters: side('The side of the Characters; the one with players where nothing is said.'),
+  characters: side('The side of the Characters; by default the one with players.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'

@@ -40,7 +40,7 @@ export const fields = {
   player: boolean(
     'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
   ),
-  hp: number(1, 99, 'Hit points; by heritage or threat where they are not given.'),
+  hp: number(1, 99, 'Hit points; by heritage or threat if not given.'),
   heritage: list(
     'Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.',
     heritages.map((row) => row.heritage)
@@ -75,7 +75,7 @@ export const fields = {
   slots: number(
     0,
     99,
-    'Trait slots there are, to be held against what traits, proficiencies and masteries take.'
+    'Trait slots available, compared with what traits, proficiencies and masteries take.'
   )
 }
 
