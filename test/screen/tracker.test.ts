@@ -96,7 +96,7 @@ test('the players type their dice, and those of the enemies are rolled', async (
   await usual()
   await logged(/Tam Reed takes .*, dead/)
   await window.command('Fray: Run Command…')
-  await said('as the log has it').waitFor()
+  await said('as in the log').waitFor()
   await window.page.keyboard.type('Wenna: Save with Agility\n')
   // The keys are the panel’s again, and there the die waits for them.
   const hasKeys = () =>
@@ -118,9 +118,9 @@ test('what is typed beside the panel is no key of it, though the panel had them 
   await page.keyboard.press('F1')
   await page.locator('.quick-input-widget input').waitFor()
   await page.keyboard.type('Fray: Run Command')
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Give' }).waitFor()
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Run Command' }).waitFor()
   await page.keyboard.press('Enter')
-  await said('as the log has it').waitFor()
+  await said('as in the log').waitFor()
   await page.keyboard.type('note: an ape met a decent duck\n')
   await logged(/^> note: an ape met a decent duck$/m)
   const lines = (text: string) => text.split('\n').length
@@ -135,7 +135,7 @@ test('a reinforcement of the bestiary joins, and its encounter lists it', async 
   await window.page.keyboard.type('Hob Ratchet')
   await expect.poll(() => list.count()).toBe(1)
   await window.page.keyboard.press('Enter')
-  await window.page.locator('.quick-input-widget', { hasText: 'How many' }).waitFor()
+  await window.page.locator('.quick-input-widget', { hasText: 'Number of' }).waitFor()
   await window.page.keyboard.press('Enter')
   const sides = list.filter({ hasText: 'Enemies' })
   await sides.waitFor()
