@@ -118,7 +118,9 @@ test('what is typed beside the panel is no key of it, though the panel had them 
   await page.keyboard.press('F1')
   await page.locator('.quick-input-widget input').waitFor()
   await page.keyboard.type('Fray: Run Command')
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Run Command' }).waitFor()
+  await page
+    .locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Run Command' })
+    .waitFor()
   await page.keyboard.press('Enter')
   await said('as in the log').waitFor()
   await page.keyboard.type('note: an ape met a decent duck\n')
