@@ -1,4 +1,5 @@
 import type { Encounter } from '../../../src/core/encounter/encounter.ts'
+import { countOf, sideNamesOf, startOf } from '../../../src/core/encounter/gathering.ts'
 import type { Roster } from '../../../src/core/encounter/roster.ts'
 import { everybodyIn } from '../../../src/core/encounter/roster.ts'
 import type { Begun } from '../../../src/core/ruleset/define-ruleset.ts'
@@ -7,19 +8,16 @@ import type { Combatant, State } from './state.ts'
 
 /** The fight before anything has happened. */
 export function begin(
-  _encounter: Encounter,
+  encounter: Encounter,
   roster: Roster<Combatant>,
   settings: AnySettings
 ): Begun<State> {
-  const everybody = everybodyIn(roster)
-  const names = [...new Set(everybody.map((one) => one.side))]
-  const sides = names.map((name) => ({
+  const sides = sideNamesOf(roster).map((name) => ({
     name,
-    size: Object.values(roster.combatants).filter((one) => one.side === name).length,
-    isParty: everybody.some((one) => one.side === name && one.isPlayer),
+    size: countOf(roster, name),
+    isParty: everybodyIn(roster).some((one) => one.side === name && one.isPlayer),
     initiative: 0,
     checks: 0
   }))
-  const phase = roster.groups.length > 0 ? 'muster' : 'opening'
-  return { state: { round: 0, phase, outcome: '', settings, sides, ...roster } }
+  return { state: { ...startOf(encounter, settings, roster), sides } }
 }

@@ -8,7 +8,7 @@ export { combatantOf, everybody, sideOf } from '../../../src/core/sections/looku
 /** A fight by the rules of Squabble. Plain JSON. */
 export interface State {
   round: number
-  phase: 'muster' | 'opening' | 'turns' | 'over'
+  phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   outcome: string
   readonly settings: AnySettings
   sides: Side[]

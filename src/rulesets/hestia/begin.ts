@@ -1,12 +1,7 @@
 import type { Encounter } from '../../core/encounter/encounter.ts'
+import { countOf, markMeant, sideNamesOf, startOf } from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
-import {
-  combatantsMeantBy,
-  everybodyIn,
-  unknownCombatantProblem,
-  withReserve,
-  wordsOfField
-} from '../../core/encounter/roster.ts'
+import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import { inspireFollowers } from './rules/fighters.ts'
@@ -19,29 +14,23 @@ export function begin(
   roster: Roster<Combatant>,
   settings: AnySettings
 ): Begun<State> {
-  const sides = sidesOf(encounter, roster)
-  const nobody = surprise(encounter, roster)
-  if (nobody !== undefined) return { problems: [unknownCombatantProblem('surprised', nobody)] }
+  const unknown = markMeant(encounter, roster, 'surprised', (one) => {
+    one.isSurprised = true
+  })
+  if (unknown.length > 0) return { problems: unknown.slice(0, 1) }
   const everybody = everybodyIn(withReserve(roster))
   inspireFollowers(everybodyIn(roster), everybody)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
     everybody.forEach(averageHealth)
-  const { combatants, groups, reserve } = roster
-  const phase = encounter.aside ? 'aside' : needsNoDice(roster) ? 'opening' : 'muster'
+  const start = startOf(encounter, settings, roster, needsNoDice(roster))
   return {
     state: {
-      round: phase === 'opening' ? 1 : 0,
-      phase,
-      outcome: '',
-      settings,
-      sides,
-      groups,
-      reserve,
+      ...start,
+      round: start.phase === 'opening' ? 1 : 0,
+      sides: sidesOf(encounter, roster),
       order: [],
-      active: '',
       ending: '',
-      shaken: [],
-      combatants
+      shaken: []
     }
   }
 }
@@ -52,7 +41,7 @@ const needsNoDice = (roster: Roster<Combatant>): boolean =>
 
 /** The side that Tests Savvy: the one `testers` names, else the one with players, else the first (RULING 2). */
 function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant>): Side[] {
-  const names = [...new Set(everybodyIn(roster).map((one) => one.side))]
+  const names = sideNamesOf(roster)
   const wanted = String(fields.testers ?? '').toLowerCase()
   const tests =
     names.find((name) => name.toLowerCase() === wanted) ??
@@ -61,21 +50,8 @@ function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant
   return names.map((name) => ({
     name,
     tests: name === tests,
-    size: Object.values(roster.combatants).filter((one) => one.side === name).length,
+    size: countOf(roster, name),
     fired: [],
     reaction: ''
   }))
-}
-
-/**
- * Surprises those whom the field `surprised` names: sides, creatures, or one of several of them (H-04). Returns the first
- * name that fits nobody, if there is one.
- */
-function surprise({ fields }: Encounter, roster: Roster<Combatant>): string | undefined {
-  for (const name of wordsOfField(fields.surprised)) {
-    const meant = combatantsMeantBy(roster, name)
-    if (meant.length === 0) return name
-    for (const one of meant) one.isSurprised = true
-  }
-  return undefined
 }

@@ -1,4 +1,5 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import { partyOf, sideNamesOf, startOf } from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
@@ -19,29 +20,15 @@ export function begin(
   if (typeof distance !== 'number') return { problems: [distance] }
   seat(sides, roster, distance)
   if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
-  const { combatants, groups, reserve } = roster
-  const isReady = groups.length === 0 && !isChoosing({ combatants })
+  const isReady = roster.groups.length === 0 && !isChoosing(roster)
   return {
-    state: {
-      round: 0,
-      phase: encounter.aside ? 'aside' : isReady ? 'opening' : 'muster',
-      outcome: '',
-      settings,
-      sides,
-      groups,
-      reserve,
-      order: [],
-      next: 0,
-      active: '',
-      combatants
-    }
+    state: { ...startOf(encounter, settings, roster, isReady), sides, order: [], next: 0 }
   }
 }
 
-function sidesOf({ entries }: Encounter, roster: Roster<Combatant>): Side[] {
-  const names = [...new Set(everybodyIn(roster).map((one) => one.side))]
-  const party = entries.find((entry) => entry.player)?.side ?? names[0]
-  return names.map((name, index) => ({
+function sidesOf(encounter: Encounter, roster: Roster<Combatant>): Side[] {
+  const party = partyOf(encounter, roster)
+  return sideNamesOf(roster).map((name, index) => ({
     name,
     isParty: name === party,
     home: index % 2 === 0 ? -1 : 1
