@@ -44,10 +44,10 @@ export const semanticTokensOf = (
       if (!('setup' in prepared)) return []
       const { setup } = prepared
       const { fence } = setup.log ?? {}
-      const read = replayLog(setup)?.read
-      if (!fence || !read) return []
+      const parsedLog = replayLog(setup)?.read
+      if (!fence || !parsedLog) return []
       const tokens = tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
-        tokensInLog(setup.ruleset, read, fence.body)
+        tokensInLog(setup.ruleset, parsedLog, fence.body)
       )
       return tokens.map((token) => ({ ...token, ...toNoteRange(fence, token) }))
     })

@@ -38,7 +38,7 @@ describe('the chances of a formula', () => {
   })
 
   test.each(['3d6dh1', '4d6kh3', '6d6>=5', '3d6=2', '2d4r', '4dF', '3d4-1d6', '5d8kl2'])(
-    '%s are those that fall',
+    '%s have the chances of the actual rolls',
     (text) => {
       const formula = read(text)
       const { min, shares } = distributionOf(formula) ?? { min: 0, shares: [] }

@@ -119,18 +119,15 @@ describe('a creature', () => {
 })
 
 describe('a log', () => {
-  test.each(['Sump goblin', 'Wenna', 'Cart wolf'])(
-    'follows as before when %s has another name',
-    (name) => {
-      const played = withLog(logText(playOut(fightAt(setupOf()))), cellar, session)
-      const texts = { ...greywater, 'session-1.md': played }
-      const { vault, found } = vaultWith(name, texts)
-      const renamedTexts = whenCalled(vault, found, 'Zyx of Old')
-      expect(renamedTexts['session-1.md']).toContain('Zyx of Old')
-      const notes = Object.entries(renamedTexts).map(([path, text]) => parseNote(path, text))
-      for (const note of notes) expect(issuesOf(createVault(notes), note)).toEqual([])
-    }
-  )
+  test.each(['Sump goblin', 'Wenna', 'Cart wolf'])('still replays after %s is renamed', (name) => {
+    const played = withLog(logText(playOut(fightAt(setupOf()))), cellar, session)
+    const texts = { ...greywater, 'session-1.md': played }
+    const { vault, found } = vaultWith(name, texts)
+    const renamedTexts = whenCalled(vault, found, 'Zyx of Old')
+    expect(renamedTexts['session-1.md']).toContain('Zyx of Old')
+    const notes = Object.entries(renamedTexts).map(([path, text]) => parseNote(path, text))
+    for (const note of notes) expect(issuesOf(createVault(notes), note)).toEqual([])
+  })
 })
 
 describe('at the cursor', () => {
@@ -150,12 +147,12 @@ describe('at the cursor', () => {
     [encounter('creatures:', '  - 3: Gob|lin')],
     [statblock('name: Orc', 'extends: |Goblin')],
     ['`encounter: Goblin|`']
-  ])('%j one gets to the statblock', (marked) => {
+  ])('%j leads to the statblock', (marked) => {
     expect(leadsTo(at(marked))).toBe(`a.md ${statblock('hd: 1', 'name: ').length - 5}`)
   })
 
   test.each([['A Gob|lin.'], [encounter('name: Gob|lin')], ['[[Orc|]]']])(
-    '%j leads nowhere',
+    '%j has no reference',
     (marked) => {
       expect(leadsTo(at(marked))).toBeUndefined()
     }

@@ -50,7 +50,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes from the corpus'), () => {
   })
 
   test.each(['', ...allRulesets().map(({ id }) => id)])(
-    'have no error where other tools read them, with “%s” as the game of the settings',
+    'have no errors if other tools can read them, with “%s” as the game in the settings',
     (game) => {
       const wrong = notes.flatMap((note) =>
         issuesOf(vault, note, game || undefined)

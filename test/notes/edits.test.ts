@@ -80,7 +80,7 @@ describe('a log is written below its encounter', () => {
 
   // A byte order mark and frontmatter cannot be below an encounter.
   test.each(layouts.filter(({ write }) => !/^\ufeff|^---/.test(write('', []))))(
-    'and over the one there is: $name',
+    'over the existing log: $name',
     ({ write }) => {
       fc.assert(
         fc.property(bodies, fc.constantFrom([], [header], [header, '', '> done']), (body, old) => {

@@ -1,8 +1,8 @@
-/** A lazy value: calls `make` on first use and keeps the result. */
-export function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+/** A lazy value: calls `create` on first use and keeps the result. */
+export function lazy<T>(create: () => T): () => T {
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: create() }
+    return cached.value
   }
 }
