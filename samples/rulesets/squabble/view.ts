@@ -1,5 +1,5 @@
 import type { Audience, FightView, Row } from '../../../src/core/ruleset/fight-view.ts'
-import { initialsOf } from '../../../src/core/text/names.ts'
+import { rowHead, seenBy, viewHead } from '../../../src/core/ruleset/fight-view-parts.ts'
 import { mayAct } from './rules/rounds.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'
@@ -7,16 +7,10 @@ import { canAct, everybody, sideOf } from './state.ts'
 /** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const ready = mayAct(state)
-  const seen = everybody(state).filter(
-    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
-  )
+  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   const acting = state.combatants[ready[0] ?? '']?.side
   return {
-    round: state.round,
-    phase: state.phase,
-    ...(state.phase === 'over' && {
-      outcome: state.outcome === 'nobody' ? 'Nobody is left' : `${state.outcome} won`
-    }),
+    ...viewHead(state, { phase: state.phase }),
     columns: ['Hearts'],
     barTitle: 'Hearts',
     groups: state.sides.map(({ name, initiative }) => ({
@@ -35,11 +29,8 @@ function rowOf(state: State, one: Combatant, audience: Audience, isReady: boolea
   const isOpen = audience === 'game-master' || isParty
   const hearts = { value: one.hearts, max: one.maxHearts }
   return {
-    name: one.name,
-    token: initialsOf(one.name),
-    side: isParty ? 'party' : 'enemy',
+    ...rowHead(one, isParty),
     ...stateOf(one, isReady),
-    isHidden: one.isHidden,
     bar: isOpen ? [{ title: 'Hearts', ...hearts, lost: 0, isRibbed: false }] : [],
     numbers: isOpen ? [hearts] : [],
     conditions: [],

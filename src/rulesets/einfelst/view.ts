@@ -4,10 +4,17 @@ import type {
   FightView,
   OrderPlace,
   Row,
-  RowState,
   Track
 } from '../../core/ruleset/fight-view.ts'
-import { initialsOf } from '../../core/text/names.ts'
+import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import {
+  commonPhase,
+  drawRows,
+  groupsBySide,
+  rowHead,
+  seenBy,
+  viewHead
+} from '../../core/ruleset/fight-view-parts.ts'
 import { cardsOf, cardToCome, deckSize } from './rules/cards.ts'
 import { lostToRows, slotsOf } from './rules/harm-rows.ts'
 import { obstacleBetween } from './rules/zones.ts'
@@ -19,30 +26,19 @@ import { harmRows } from './tables/harm.ts'
 
 /** What an audience sees. Cards are public; players see neither hidden enemies nor the numbers of enemies (E-02). */
 export function view(state: State, audience: Audience): FightView {
-  const { phase, round, outcome, zones } = state
-  const seen = everybody(state).filter(
-    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
-  )
+  const { round, zones } = state
+  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   const hasZones = Object.keys(zones).length > 1
-  const rowsOf = (some: readonly Combatant[]) =>
-    some.map((one) => rowOf(state, one, audience, hasZones))
   return {
-    round,
-    ...phaseOf(state),
-    ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
-    }),
+    ...viewHead(state, phaseOf(state)),
     columns: ['Physical', 'Mental'],
     barTitle: 'Harm',
-    groups:
+    groups: drawRows(
       round === 0
-        ? state.sides.map(({ name }) => ({
-            title: name,
-            note: '',
-            current: false,
-            rows: rowsOf(seen.filter((one) => one.side === name))
-          }))
-        : [{ title: 'By their cards', note: '', current: false, rows: rowsOf(inOrder(seen)) }],
+        ? groupsBySide(state.sides, seen)
+        : [{ title: 'By their cards', note: '', current: false, rows: inOrder(seen) }],
+      (one) => rowOf(state, one, audience, hasZones)
+    ),
     ...(round > 0 && { order: orderOf(state, seen) }),
     ...(hasZones && { zones: zonesOf(state, seen) })
   }
@@ -54,20 +50,16 @@ const inOrder = (some: readonly Combatant[]): readonly Combatant[] =>
 
 const lowest = (one: Combatant): number => cardsOf(one)[0] ?? Number.MAX_SAFE_INTEGER
 
-function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+function phaseOf(state: State): PhaseWords {
   switch (state.phase) {
-    case 'muster':
-      return { phase: 'who is there' }
     case 'opening':
       return { phase: 'before the cards are drawn', rule: 'E-01' }
     case 'turns': {
       const value = state.combatants[state.active]?.cards[state.card]?.value
       return { phase: value === undefined ? 'between turns' : `card ${value} acts`, rule: 'E-03' }
     }
-    case 'over':
-      return { phase: 'over' }
-    case 'aside':
-      return { phase: 'outside a fight' }
+    default:
+      return commonPhase(state.phase)
   }
 }
 
@@ -122,11 +114,8 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isParty
   const place = one.stance === '' ? one.zone : `${one.zone}, ${one.stance}`
   return {
-    name: one.name,
-    token: initialsOf(one.name),
-    side: isParty ? 'party' : 'enemy',
+    ...rowHead(one, isParty),
     ...stateOf(state, one),
-    isHidden: one.isHidden,
     ...((hasZones || one.stance !== '') &&
       isPresent(one) && { place: hasZones ? place : one.stance }),
     bar: isOpen && !one.hasRows ? [barOf(one)] : [],
@@ -138,10 +127,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   }
 }
 
-function stateOf(
-  state: State,
-  one: Combatant
-): { readonly state: RowState; readonly stateWords: string } {
+function stateOf(state: State, one: Combatant): StateWords {
   if (isDown(one)) return { state: 'down', stateWords: one.status }
   if (!canAct(one)) return { state: 'gone', stateWords: one.status }
   if (state.phase !== 'turns')

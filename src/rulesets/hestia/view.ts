@@ -1,13 +1,14 @@
-import type {
-  Audience,
-  BarPart,
-  Condition,
-  FightView,
-  Group,
-  Row,
-  RowState
-} from '../../core/ruleset/fight-view.ts'
-import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
+import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import {
+  barPart,
+  commonPhase,
+  drawRows,
+  groupsBySide,
+  rowHead,
+  seenBy,
+  viewHead
+} from '../../core/ruleset/fight-view-parts.ts'
 import { defenseOf } from './rules/damage.ts'
 import { notchesThatBreak } from './rules/damage-tags.ts'
 import { isPanicked } from './rules/maladies.ts'
@@ -17,35 +18,19 @@ import { ruleOfEffect } from './tables/damage-tags.ts'
 
 /** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
-  const { phase, round, outcome } = state
-  const seen = everybody(state).filter(
-    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).tests
-  )
+  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).tests)
   return {
-    round,
-    ...phaseOf(state),
-    ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
-    }),
+    ...viewHead(state, phaseOf(state)),
     columns: ['Flesh', 'Grit'],
     barTitle: 'Flesh, then Grit',
-    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
-      ...group,
-      rows: rows.map((one) => rowOf(state, one, audience, initialsOf(one.name)))
-    }))
+    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience))
   }
 }
 
-function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+function phaseOf(state: State): PhaseWords {
   switch (state.phase) {
-    case 'muster':
-      return { phase: 'who is there', rule: 'C-H11' }
     case 'opening':
       return { phase: 'before initiative', rule: 'H-01' }
-    case 'over':
-      return { phase: 'over' }
-    case 'aside':
-      return { phase: 'outside a fight' }
     case 'turns': {
       const band = state.combatants[state.ending || state.active]?.band ?? 'none'
       return {
@@ -58,20 +43,15 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
         rule: 'H-01'
       }
     }
+    default:
+      return commonPhase(state.phase, 'C-H11')
   }
 }
 
-type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
-
 /** Sides until initiative is rolled, then the bands in the order of play; the surprised at the end. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
+function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   if (state.phase !== 'turns' && state.phase !== 'over') {
-    return state.sides.map(({ name, reaction }) => ({
-      title: name,
-      note: reaction,
-      current: false,
-      rows: seen.filter((one) => one.side === name)
-    }))
+    return groupsBySide(state.sides, seen, ({ reaction }) => reaction)
   }
   const current = state.combatants[state.ending || state.active]?.band
   const titles = {
@@ -91,15 +71,12 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
     .filter((group) => group.rows.length > 0)
 }
 
-function rowOf(state: State, one: Combatant, audience: Audience, token: string): Row {
+function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const isOurs = sideOf(state, one.side).tests
   const isOpen = audience === 'game-master' || isOurs
   return {
-    name: one.name,
-    token,
-    side: isOurs ? 'party' : 'enemy',
+    ...rowHead(one, isOurs),
     ...stateOf(state, one),
-    isHidden: one.isHidden,
     bar: isOpen ? barOf(one) : [],
     numbers: isOpen
       ? [
@@ -113,10 +90,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, token: string):
   }
 }
 
-function stateOf(
-  state: State,
-  one: Combatant
-): { readonly state: RowState; readonly stateWords: string } {
+function stateOf(state: State, one: Combatant): StateWords {
   if (isDown(one)) return { state: 'down', stateWords: one.status }
   if (one.status !== 'up')
     return { state: 'gone', stateWords: one.status === 'retreated' ? 'gone' : one.status }
@@ -147,17 +121,10 @@ function barOf({
   maxGrit,
   gritBefore,
   isFleshless
-}: Combatant): readonly BarPart[] {
-  const part = (
-    title: string,
-    value: number,
-    max: number,
-    was: number,
-    isRibbed: boolean
-  ): BarPart => ({ title, value, max, lost: Math.max(0, was - value), isRibbed })
+}: Combatant): Row['bar'] {
   return [
-    ...(isFleshless ? [] : [part('Flesh', flesh, maxFlesh, fleshBefore, false)]),
-    ...(maxGrit > 0 ? [part('Grit', grit, maxGrit, gritBefore, true)] : [])
+    ...(isFleshless ? [] : [barPart('Flesh', flesh, maxFlesh, fleshBefore)]),
+    ...(maxGrit > 0 ? [barPart('Grit', grit, maxGrit, gritBefore, true)] : [])
   ]
 }
 

@@ -1,11 +1,6 @@
-import type {
-  Audience,
-  Condition,
-  FightView,
-  Row,
-  RowState
-} from '../../core/ruleset/fight-view.ts'
-import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
+import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import { barPart, commonPhase, rowHead, viewHead } from '../../core/ruleset/fight-view-parts.ts'
 import { whoDeclares } from './rules/chaos.ts'
 import { isInTurns } from './rules/guards.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/turn-order.ts'
@@ -18,7 +13,7 @@ import { room, sizeRow } from './tables/sizes.ts'
 
 /** What an audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
 export function view(state: State, audience: Audience): FightView {
-  const { phase, round, outcome, zones } = state
+  const { zones } = state
   const seen = everybody(state).filter(
     (one) =>
       audience === 'game-master' ||
@@ -27,11 +22,7 @@ export function view(state: State, audience: Audience): FightView {
   )
   const hasZones = Object.keys(zones).length > 1
   return {
-    round,
-    ...phaseOf(state),
-    ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
-    }),
+    ...viewHead(state, phaseOf(state)),
     columns: ['Health'],
     barTitle: 'Health',
     groups: state.sides.map((side) => ({
@@ -47,10 +38,8 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+function phaseOf(state: State): PhaseWords {
   switch (state.phase) {
-    case 'muster':
-      return { phase: 'who is there' }
     case 'opening':
       return { phase: 'before the fight', rule: 'M-05' }
     case 'ambush':
@@ -63,10 +52,8 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
       return { phase: 'slow', rule: 'M-72' }
     case 'end of round':
       return { phase: 'end of the round', rule: 'M-03' }
-    case 'over':
-      return { phase: 'over' }
-    case 'aside':
-      return { phase: 'outside a fight' }
+    default:
+      return commonPhase(state.phase)
   }
 }
 
@@ -103,25 +90,13 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
 function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
   const { isParty } = sideOf(state, one.side)
   const isOpen = audience === 'game-master' || isParty
-  const { name, health, maxHealth, healthBefore } = one
+  const { health, maxHealth, healthBefore } = one
   return {
-    name,
-    token: initialsOf(name),
-    side: isParty ? 'party' : 'enemy',
+    ...rowHead(one, isParty),
     ...stateOf(state, one),
     isHidden: one.isHidden || one.isConcealed,
     ...(hasZones && !hasLeft(one) && { place: spotWords(one) }),
-    bar: isOpen
-      ? [
-          {
-            title: 'Health',
-            value: health,
-            max: maxHealth,
-            lost: Math.max(0, healthBefore - health),
-            isRibbed: false
-          }
-        ]
-      : [],
+    bar: isOpen ? [barPart('Health', health, maxHealth, healthBefore)] : [],
     numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
     conditions: conditionsOf(one),
     facts: isOpen ? factsOf(state, one) : [],
@@ -129,10 +104,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   }
 }
 
-function stateOf(
-  state: State,
-  one: Combatant
-): { readonly state: RowState; readonly stateWords: string } {
+function stateOf(state: State, one: Combatant): StateWords {
   if (hasLeft(one) || one.status === 'surrendered') return { state: 'gone', stateWords: one.status }
   if (one.status !== 'up') return { state: 'down', stateWords: one.status }
   if (!isInTurns(state)) return { state: 'to-act', stateWords: one.isConcealed ? 'in ambush' : '' }

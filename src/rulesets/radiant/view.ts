@@ -1,12 +1,14 @@
-import type {
-  Audience,
-  Condition,
-  FightView,
-  Group,
-  Row,
-  RowState
-} from '../../core/ruleset/fight-view.ts'
-import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
+import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import {
+  barPart,
+  commonPhase,
+  drawRows,
+  groupsBySide,
+  rowHead,
+  seenBy,
+  viewHead
+} from '../../core/ruleset/fight-view-parts.ts'
 import { isCaughtOut } from './rules/before-the-fight.ts'
 import { apOf, isUnmet } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
@@ -18,37 +20,22 @@ import { ruleOfHindrance } from './tables/hindrances.ts'
 
 /** The fight as this audience sees it: players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
-  const { phase, round, outcome } = state
-  const seen = everybody(state).filter(
-    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isCharacters
-  )
+  const { phase } = state
+  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isCharacters)
   const hasZones = Object.keys(state.zones).length > 1 && phase !== 'aside'
   return {
-    round,
-    ...phaseOf(state),
-    ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
-    }),
+    ...viewHead(state, phaseOf(state)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
-      ...group,
-      rows: rows.map((one) => rowOf(state, one, audience, hasZones))
-    })),
+    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience, hasZones)),
     ...(hasZones && { zones: zonesOf(state, seen) })
   }
 }
 
-function phaseOf(state: State): { readonly phase: string; readonly rule?: string } {
+function phaseOf(state: State): PhaseWords {
   switch (state.phase) {
-    case 'muster':
-      return { phase: 'who is there', rule: 'C-Z7' }
     case 'opening':
       return { phase: 'before initiative', rule: 'Z-03' }
-    case 'over':
-      return { phase: 'over' }
-    case 'aside':
-      return { phase: 'outside a fight' }
     case 'turns': {
       const actor = state.combatants[state.active]
       if (!actor) return { phase: 'between turns', rule: 'Z-01' }
@@ -56,22 +43,16 @@ function phaseOf(state: State): { readonly phase: string; readonly rule?: string
         ? { phase: 'the Characters', rule: 'Z-04' }
         : { phase: 'the enemies', rule: 'C-Z22' }
     }
+    default:
+      return commonPhase(state.phase, 'C-Z7')
   }
 }
 
-type Seats = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
-
 /** Sides until initiative is rolled; then the Characters and the enemies, the first to act on top, each in its order. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly Seats[] {
-  if (state.order.length === 0)
-    return state.sides.map(({ name, reaction }) => ({
-      title: name,
-      note: reaction,
-      current: false,
-      rows: seen.filter((one) => one.side === name)
-    }))
+function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
+  if (state.order.length === 0) return groupsBySide(state.sides, seen, ({ reaction }) => reaction)
   const actor = state.combatants[state.active]
-  const block = (isCharacters: boolean): Seats => {
+  const block = (isCharacters: boolean): GroupOf<Combatant> => {
     const rows = state.order.flatMap((name) =>
       seen.filter(
         (one) => one.name === name && sideOf(state, one.side).isCharacters === isCharacters
@@ -106,16 +87,12 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
 function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boolean): Row {
   const { isCharacters } = sideOf(state, one.side)
   const isOpen = audience === 'game-master' || isCharacters
-  const { name, hp, maxHp, hpBefore } = one
-  const lost = Math.max(0, hpBefore - hp)
+  const { hp, maxHp, hpBefore } = one
   return {
-    name,
-    token: initialsOf(name),
-    side: isCharacters ? 'party' : 'enemy',
+    ...rowHead(one, isCharacters),
     ...stateOf(state, one),
-    isHidden: one.isHidden,
     ...(hasZones && isPresent(one) && { place: one.zone }),
-    bar: isOpen ? [{ title: 'HP', value: hp, max: maxHp, lost, isRibbed: false }] : [],
+    bar: isOpen ? [barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
     facts: isOpen ? factsOf(state, one) : [],
@@ -123,10 +100,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   }
 }
 
-function stateOf(
-  state: State,
-  one: Combatant
-): { readonly state: RowState; readonly stateWords: string } {
+function stateOf(state: State, one: Combatant): StateWords {
   switch (one.status) {
     case 'out of action':
       return { state: 'down', stateWords: 'Out of Action' }

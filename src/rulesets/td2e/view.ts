@@ -1,13 +1,14 @@
-import type {
-  Audience,
-  Band,
-  Condition,
-  FightView,
-  Group,
-  Row,
-  RowState
-} from '../../core/ruleset/fight-view.ts'
-import { initialsOf } from '../../core/text/names.ts'
+import type { Audience, Band, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
+import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import {
+  barPart,
+  commonPhase,
+  drawRows,
+  groupsBySide,
+  rowHead,
+  seenBy,
+  viewHead
+} from '../../core/ruleset/fight-view-parts.ts'
 import { isHampered } from './rules/armour.ts'
 import { reductionOf } from './rules/damage.ts'
 import { feetToCombat, movementOf } from './rules/places.ts'
@@ -18,22 +19,13 @@ import { canAct, everybody, sideOf } from './state.ts'
 
 /** The fight as an audience sees it: players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
-  const { phase, round, outcome } = state
-  const seen = everybody(state).filter(
-    (one) => audience === 'game-master' || !one.isHidden || sideOf(state, one.side).isParty
-  )
+  const { phase } = state
+  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   return {
-    round,
-    ...phaseOf(state, seen),
-    ...(phase === 'over' && {
-      outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
-    }),
+    ...viewHead(state, phaseOf(state, seen)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: groupsOf(state, seen).map(({ rows, ...group }) => ({
-      ...group,
-      rows: rows.map((one) => rowOf(state, one, audience))
-    })),
+    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
     ...(phase !== 'aside' && { bands: bandsOf(seen) })
   }
 }
@@ -48,13 +40,8 @@ function bandsOf(seen: readonly Combatant[]): readonly Band[] {
   }))
 }
 
-function phaseOf(
-  state: State,
-  seen: readonly Combatant[]
-): { readonly phase: string; readonly rule?: string } {
+function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
   switch (state.phase) {
-    case 'muster':
-      return { phase: 'who is there', rule: 'T-28' }
     case 'opening':
       return { phase: 'before initiative', rule: 'T-01' }
     case 'turns': {
@@ -63,25 +50,15 @@ function phaseOf(
       const who = isSeen ? active : 'somebody unseen'
       return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'T-02' }
     }
-    case 'over':
-      return { phase: 'over' }
-    case 'aside':
-      return { phase: 'outside a fight' }
+    default:
+      return commonPhase(state.phase, 'T-28')
   }
 }
 
-type GroupOfCombatants = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
-
 /** One group for each side before initiative is rolled, then one group in the order of initiative. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOfCombatants[] {
+function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   const { phase, order } = state
-  if (phase !== 'turns' && phase !== 'over')
-    return state.sides.map(({ name }) => ({
-      title: name,
-      note: '',
-      current: false,
-      rows: seen.filter((one) => one.side === name)
-    }))
+  if (phase !== 'turns' && phase !== 'over') return groupsBySide(state.sides, seen)
   const left = seen.filter((one) => isToCome(state, one) || state.active === one.name).length
   const place = ({ name }: Combatant) => {
     const at = order.indexOf(name)
@@ -103,26 +80,13 @@ const isToCome = (state: State, one: Combatant): boolean =>
 function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const { isParty } = sideOf(state, one.side)
   const isOpen = audience === 'game-master' || isParty
-  const { name, hp, maxHp, hpBefore } = one
+  const { hp, maxHp, hpBefore } = one
   const place = placeWords(state, one)
   return {
-    name,
-    token: initialsOf(name),
-    side: isParty ? 'party' : 'enemy',
+    ...rowHead(one, isParty),
     ...stateOf(state, one),
-    isHidden: one.isHidden,
     ...(place !== undefined && { place }),
-    bar: isOpen
-      ? [
-          {
-            title: 'HP',
-            value: hp,
-            max: maxHp,
-            lost: Math.max(0, hpBefore - hp),
-            isRibbed: false
-          }
-        ]
-      : [],
+    bar: isOpen ? [barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(state, one, isOpen),
     facts: isOpen ? factsOf(one) : [],
@@ -138,10 +102,7 @@ function placeWords(state: State, one: Combatant): string | undefined {
   return feet === 0 ? 'in combat' : `${feet} ft from combat`
 }
 
-function stateOf(
-  state: State,
-  one: Combatant
-): { readonly state: RowState; readonly stateWords: string } {
+function stateOf(state: State, one: Combatant): StateWords {
   switch (one.status) {
     case 'fled':
     case 'gone':

@@ -1,0 +1,83 @@
+import { initialsOf } from '../text/names.ts'
+import type { Audience, BarPart, FightView, Group, Row } from './fight-view.ts'
+
+// Parts that the views of all games have in common.
+
+/** A phase in words, with the rule behind it. */
+export type PhaseWords = Pick<FightView, 'phase' | 'rule'>
+
+/** The state of a row, with its words. */
+export type StateWords = Pick<Row, 'state' | 'stateWords'>
+
+/** A group whose combatants are not drawn yet. */
+export type GroupOf<Combatant> = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+
+const commonPhases = { muster: 'who is there', over: 'over', aside: 'outside a fight' } as const
+
+/** The words of a phase that every game has. `musterRule`: the rule of the muster, in a game that has one. */
+export const commonPhase = (phase: keyof typeof commonPhases, musterRule?: string): PhaseWords => ({
+  phase: commonPhases[phase],
+  ...(phase === 'muster' && musterRule !== undefined && { rule: musterRule })
+})
+
+/** What a view begins with: the round, the phase, and once the fight is over how it ended. */
+export const viewHead = (
+  { round, phase, outcome }: { readonly round: number; readonly phase: string; outcome: string },
+  words: PhaseWords
+): PhaseWords & Pick<FightView, 'round' | 'outcome'> => ({
+  round,
+  ...words,
+  ...(phase === 'over' && {
+    outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+  })
+})
+
+/** Those whom an audience sees: players see nobody who is hidden, but for their own side. */
+export const seenBy = <Combatant extends { readonly isHidden: boolean }>(
+  audience: Audience,
+  combatants: readonly Combatant[],
+  isOurs: (one: Combatant) => boolean
+): readonly Combatant[] =>
+  combatants.filter((one) => audience === 'game-master' || !one.isHidden || isOurs(one))
+
+/** A group for each side, as long as there is no order of play. */
+export const groupsBySide = <
+  Side extends { readonly name: string },
+  Combatant extends { readonly side: string }
+>(
+  sides: readonly Side[],
+  seen: readonly Combatant[],
+  noteOf: (side: Side) => string = () => ''
+): readonly GroupOf<Combatant>[] =>
+  sides.map((side) => ({
+    title: side.name,
+    note: noteOf(side),
+    current: false,
+    rows: seen.filter((one) => one.side === side.name)
+  }))
+
+/** Draws the rows of each group. */
+export const drawRows = <Combatant>(
+  groups: readonly GroupOf<Combatant>[],
+  draw: (one: Combatant) => Row
+): readonly Group[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
+
+/** What every row begins with. */
+export const rowHead = (
+  { name, isHidden }: { readonly name: string; readonly isHidden: boolean },
+  isOurs: boolean
+): Pick<Row, 'name' | 'token' | 'side' | 'isHidden'> => ({
+  name,
+  token: initialsOf(name),
+  side: isOurs ? 'party' : 'enemy',
+  isHidden
+})
+
+/** The one bar of a game that counts one number, or a part of it; `before`: its value when the round began. */
+export const barPart = (
+  title: string,
+  value: number,
+  max: number,
+  before: number,
+  isRibbed = false
+): BarPart => ({ title, value, max, lost: Math.max(0, before - value), isRibbed })
