@@ -1,20 +1,21 @@
 import type { Environment } from './environment.ts'
 
-/** What the words behind a command mean to it. */
+/** The parsed arguments of a command. */
 export interface CliArgs {
   readonly paths: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** One command of the program: how it is used, and what it does. Gives the exit code. */
+/** A command of the program. */
 export interface CliCommand {
   readonly usage: string
   readonly summary: string
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
-  /** How many words it takes, at the least and at the most. */
+  /** The minimum and maximum number of positional arguments. */
   readonly pathCount: readonly [number, number]
-  run(words: CliArgs, env: Environment): Promise<number>
+  /** Runs the command and gives the exit code. */
+  run(args: CliArgs, env: Environment): Promise<number>
 }
 
-/** Done; the notes have errors or do not verify; wrong usage. */
+/** `wrong`: the notes have errors or do not verify. `usage`: invalid arguments or unreadable files. */
 export const exitCode = { done: 0, wrong: 1, usage: 2 } as const

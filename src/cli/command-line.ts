@@ -9,7 +9,7 @@ import type { Environment } from './environment.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = { run, replay, check, roll, rules }
 
-/** Run the program with these words: its exit code. Everything it reads or says goes through `env`. */
+/** Runs the program with these arguments and gives its exit code. All input and output goes through `env`. */
 export async function runCommandLine(argv: readonly string[], env: Environment): Promise<number> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -27,26 +27,26 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
     )
     return exitCode.usage
   }
-  const words = parseCliArgs(command, rest)
-  if (typeof words === 'string') {
-    env.printError(`fray ${name}: ${words}\nusage: fray ${command.usage}`)
+  const args = parseCliArgs(command, rest)
+  if (typeof args === 'string') {
+    env.printError(`fray ${name}: ${args}\nusage: fray ${command.usage}`)
     return exitCode.usage
   }
-  if (words.options.help) {
+  if (args.options.help) {
     env.print(`usage: fray ${command.usage}\n${command.summary}`)
     return exitCode.done
   }
-  return command.run(words, env)
+  return command.run(args, env)
 }
 
 function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | string {
   try {
     const options = { ...command.options, help: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const [least, most] = command.pathCount
+    const [min, max] = command.pathCount
     if (values.help) return { paths: [], options: values }
-    if (positionals.length < least) return 'something is missing'
-    if (positionals.length > most) return `unexpected “${positionals[most]}”`
+    if (positionals.length < min) return 'something is missing'
+    if (positionals.length > max) return `unexpected “${positionals[max]}”`
     return { paths: positionals, options: values }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

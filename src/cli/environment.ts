@@ -1,17 +1,17 @@
-/** What the program needs of the machine it runs on. */
+/** The input and output of the program. */
 export interface Environment {
   readonly version: string
   /** The text of a file, or of standard input for `-`. Rejects if it cannot be read. */
   readFile(path: string): Promise<string>
   writeFile(path: string, text: string): Promise<void>
-  /** The Markdown notes at a path: itself, or all below a folder. */
+  /** The paths of the notes at a path: the note itself, or all notes below a folder. */
   notesAt(path: string): Promise<readonly string[]>
-  /** The other notes of the vault a note is part of: all below its folder. */
+  /** The paths of the other notes below the folder of a note. They are its vault. */
   siblingNotes(path: string): Promise<readonly string[]>
-  /** A seed nobody chose. */
+  /** A random seed. */
   seed(): number
-  /** To standard output, with a line break behind it. */
+  /** Prints `text` and a line break to standard output. */
   print(text: string): void
-  /** To standard error. */
+  /** Prints `text` and a line break to standard error. */
   printError(text: string): void
 }

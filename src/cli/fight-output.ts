@@ -12,7 +12,7 @@ import type { Fight } from '../session/fight.ts'
 import type { Setup } from '../session/setup.ts'
 import { issueJson } from './issue-output.ts'
 
-/** Where a fight stands, for `--json`. */
+/** The state of a fight for `--json`. */
 export function fightJson(
   setup: Setup,
   fight: Pick<Fight, 'now' | 'ruleset'>,
@@ -59,7 +59,7 @@ export function fightJson(
 const statusOf = ({ state, stateWords }: Row): string =>
   state === 'down' || state === 'gone' ? stateWords : 'up'
 
-/** The line of the note each step is written in; none for a fight that is not in the note. */
+/** The line of the note that each step is written in; `null` if the fight is not in the note. */
 function linesOf(
   { log }: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
@@ -73,7 +73,7 @@ function linesOf(
   return (step) => lines.get(step) ?? null
 }
 
-/** Where a fight stands, for people. */
+/** The state of a fight as text. */
 export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {
   const view = ruleset.view(now.state, 'game-master')
   const title = `${setup.encounter.name} · ${ruleset.title} · ${view.outcome ?? `round ${view.round}, ${view.phase}`}`
@@ -84,12 +84,12 @@ export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'r
       const number = row.numbers[index]
       return number ? `${column} ${number.value}/${number.max}` : ''
     })
-    const words = [
+    const details = [
       ...numbers,
       ...row.conditions.map((condition) => condition.words),
       row.stateWords
-    ].filter((word) => word !== '')
-    return `  ${row.name.padEnd(width)}  ${words.join(', ')}`
+    ].filter((detail) => detail !== '')
+    return `  ${row.name.padEnd(width)}  ${details.join(', ')}`
   })
   const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
   return [title, ...lines, ...waiting].join('\n')

@@ -3,7 +3,7 @@ import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Environment } from './environment.ts'
 
-/** Issues on standard error, one a line: `path:line:column: message (code)`. */
+/** Prints issues to standard error, one per line: `path:line:column: message (code)`. */
 export function printIssues(note: Note, issues: readonly Issue[], env: Environment): void {
   for (const line of issueLines(note, issues)) env.printError(line)
 }
@@ -16,7 +16,7 @@ export function issueLines({ path, text }: Note, issues: readonly Issue[]): read
   })
 }
 
-/** An issue as `--json` has it: lines and columns from 1, offsets in UTF-16 units within the line. */
+/** Issues for `--json`. Lines and columns count from 1, columns in UTF-16 units. */
 export function issueJson({ path, text }: Note, issues: readonly Issue[]): readonly unknown[] {
   const positionOf = positionsIn(text)
   return issues.map(({ code, severity, message, start, end, fixes = [] }) => {

@@ -6,23 +6,23 @@ import { type FolderEntry, findNotes } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
 import type { Environment } from './environment.ts'
 
-/** The machine itself. */
+/** The environment of Node. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   writeFile: (path, body) => writeFile(path, body),
   notesAt: async (path) =>
     path !== '-' && (await stat(path)).isDirectory() ? notesBelowFolder(path) : [normalize(path)],
   siblingNotes: async (path) => {
-    // One note may be written in many ways, such as `./a.md`.
+    // Compare resolved paths: `./a.md` and `a.md` are the same note.
     const notes = await notesBelowFolder(path === '-' ? '.' : dirname(path))
     return notes.filter((other) => path === '-' || resolve(other) !== resolve(path))
   },
   seed: () => randomInt(0x10000),
-  print: (words) => process.stdout.write(`${words}\n`),
-  printError: (words) => process.stderr.write(`${words}\n`)
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`)
 }
 
-/** Every Markdown note below a folder in the order of their names; hidden folders and those of npm are left out. */
+/** The paths of all notes below a folder, by name, without hidden folders and `node_modules`. */
 async function notesBelowFolder(folder: string): Promise<readonly string[]> {
   const start = { path: folder, relative: '', isLinked: false }
   const places = await findNotes(
@@ -31,21 +31,21 @@ async function notesBelowFolder(folder: string): Promise<readonly string[]> {
     globMatcher(['**/.*', '**/node_modules']),
     () => {}
   )
-  // A note is the same note wherever a link to it stands.
-  const read = new Set(
+  // A link to a note that was found already is not another note.
+  const realPaths = new Set(
     await Promise.all(places.filter(({ isLinked }) => !isLinked).map(({ path }) => realpath(path)))
   )
   const found: string[] = []
   for (const { path, isLinked } of places) {
     const real = isLinked ? await realpath(path).catch(() => undefined) : path
-    if (real === undefined || (isLinked && read.has(real))) continue
-    read.add(real)
+    if (real === undefined || (isLinked && realPaths.has(real))) continue
+    realPaths.add(real)
     found.push(path)
   }
   return found
 }
 
-/** What stands in a folder; rejects where there is none. */
+/** The entries of a folder. Rejects if there is no such folder. */
 export async function listFolder(folder: string): Promise<readonly FolderEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(

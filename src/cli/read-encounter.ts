@@ -7,13 +7,13 @@ import { type CliArgs, exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 import { printIssues } from './issue-output.ts'
 
-/** A note with the vault it stands in. */
+/** A note and its vault. */
 export interface NoteInVault {
   readonly note: Note
   readonly vault: Vault
 }
 
-/** Read a note and every other below its folder, where its creatures and players may be. */
+/** Reads a note and its vault: all notes below its folder. Rejects if one cannot be read. */
 export async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
   const beside = await Promise.all(
@@ -22,7 +22,7 @@ export async function readNoteInVault(path: string, env: Environment): Promise<N
   return { note, vault: withNote(createVault(beside), note) }
 }
 
-/** An encounter of a note, ready to be played; or an exit code, with the reason complained of. */
+/** Prepares an encounter of a note. If that fails, prints the reason and gives the exit code. */
 export async function readEncounter(
   { paths: [path = ''], options }: CliArgs,
   env: Environment
@@ -34,23 +34,23 @@ export async function readEncounter(
     }
   | number
 > {
-  const shelved = await readNoteInVault(path, env).catch((error: unknown) => {
+  const noteInVault = await readNoteInVault(path, env).catch((error: unknown) => {
     env.printError(
       `fray: ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`
     )
   })
-  if (!shelved) return exitCode.usage
-  const { note, vault } = shelved
-  const wanted = typeof options.encounter === 'string' ? options.encounter : undefined
-  const block = findEncounter(note, wanted)
+  if (!noteInVault) return exitCode.usage
+  const { note, vault } = noteInVault
+  const name = typeof options.encounter === 'string' ? options.encounter : undefined
+  const block = findEncounter(note, name)
   if (!block) {
     const names = note.encounters.map((one) => `“${one.name}”`).join(', ')
-    const missing =
-      wanted === undefined
+    const problem =
+      name === undefined
         ? 'has no encounter'
-        : `has no encounter “${wanted}”${names === '' ? '' : `, only ${names}`}`
-    env.printError(`fray: ${path} ${missing}`)
-    return wanted === undefined ? exitCode.wrong : exitCode.usage
+        : `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`
+    env.printError(`fray: ${path} ${problem}`)
+    return name === undefined ? exitCode.wrong : exitCode.usage
   }
   const prepared = prepare(vault, note, block)
   if ('setup' in prepared) return { note, block, prepared }

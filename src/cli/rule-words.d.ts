@@ -1,12 +1,12 @@
-/** What the sections of each game say, by the id of the game. Read from their source when the bundle is built. */
+/** The sentences and refusals of each game, by its id. The build extracts them from the source of the sections. */
 declare module 'virtual:rule-words' {
   export const ruleWords: Readonly<
     Record<
       string,
       {
-        /** Every sentence of the log; `{…}` is filled in. */
+        /** Every sentence of the log, with `{…}` for inserted values. */
         readonly sentences: readonly { section: string; event: string; says: string }[]
-        /** Every reason of a refusal, with its rule where the section names one. */
+        /** Every reason of a refusal, with its rule if the section names one. */
         readonly refusals: readonly { section: string; says: string; rule?: string }[]
       }
     >

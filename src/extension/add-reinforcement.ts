@@ -7,8 +7,8 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
 /**
- * Ask who joins a fight, how many, and on which side, and have them come. One that the encounter does not
- * list yet is listed by the way. `creature`: who, where that is known. Why they cannot come, if so.
+ * Asks for a creature, its number and its side, and adds it to the fight; also to the encounter’s reserve if that does
+ * not list it. `creature` skips the first question. Gives the reason if it is refused.
  */
 export async function addReinforcement(
   fights: Fights,
@@ -19,38 +19,45 @@ export async function addReinforcement(
     vscode.window.showInformationMessage('No fight is open.')
     return undefined
   }
-  const comers = await fights.reinforcementsFor(live)
-  const comer = comers.find(({ name }) => name === creature) ?? (await chooseComer(comers))
-  const count = comer && (await chooseCount(comer))
-  const side = count && (await chooseSide(live, comer))
+  const reinforcements = await fights.reinforcementsFor(live)
+  const reinforcement =
+    reinforcements.find(({ name }) => name === creature) ??
+    (await chooseReinforcement(reinforcements))
+  const count = reinforcement && (await chooseCount(reinforcement))
+  const side = count && (await chooseSide(live, reinforcement))
   if (!side) return undefined
-  const text = reinforcementCommand(comer, count, side)
-  const reason = comer.note
-    ? await fights.reinforce(live, comer.name, text)
+  const text = reinforcementCommand(reinforcement, count, side)
+  const reason = reinforcement.note
+    ? await fights.reinforce(live, reinforcement.name, text)
     : await fights.act(live, { type: 'give', text })
   if (reason) vscode.window.showWarningMessage(reason)
   return reason
 }
 
-async function chooseComer(comers: readonly Reinforcement[]): Promise<Reinforcement | undefined> {
-  const items = comers.map((comer) => ({
-    label: comer.note || comer.count === '1' ? comer.name : `${comer.count} ${comer.name}`,
-    description: comer.note ? nameOf(comer.note.path) : 'in this encounter',
-    comer
+async function chooseReinforcement(
+  reinforcements: readonly Reinforcement[]
+): Promise<Reinforcement | undefined> {
+  const items = reinforcements.map((reinforcement) => ({
+    label:
+      reinforcement.note || reinforcement.count === '1'
+        ? reinforcement.name
+        : `${reinforcement.count} ${reinforcement.name}`,
+    description: reinforcement.note ? nameOf(reinforcement.note.path) : 'in this encounter',
+    reinforcement
   }))
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder: 'Select a creature to add to the fight',
     matchOnDescription: true
   })
-  return chosen?.comer
+  return chosen?.reinforcement
 }
 
 const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
 
-/** A number, or the dice the encounter has for them. */
+/** Asks for a number, or accepts the dice formula of the encounter. */
 async function chooseCount({ name, count }: Reinforcement): Promise<string | undefined> {
   const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
-  const words = await vscode.window.showInputBox({
+  const input = await vscode.window.showInputBox({
     prompt: isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`,
     value: count,
     validateInput: (written) => {
@@ -61,14 +68,19 @@ async function chooseCount({ name, count }: Reinforcement): Promise<string | und
         : `Enter a number from 1 to ${maxCombatants}${isDiced ? `, or ${count}` : ''}`
     }
   })
-  return words?.trim()
+  return input?.trim()
 }
 
-/** The side it is of, first; one alone is not asked for. */
-async function chooseSide({ fight }: LiveFight, comer: Reinforcement): Promise<string | undefined> {
+/** Asks for a side, the creature’s own first. Does not ask if there is only one. */
+async function chooseSide(
+  { fight }: LiveFight,
+  reinforcement: Reinforcement
+): Promise<string | undefined> {
   const { ruleset, now } = fight
-  const known = ruleset.language.declarations.reinforce?.params.side?.allowed(now.state, {}) ?? []
-  const sides = [...new Set([comer.side, ...known.map(String)])]
-  if (sides.length === 1) return comer.side
-  return vscode.window.showQuickPick(sides, { placeHolder: `Select the side of ${comer.name}` })
+  const sides = ruleset.language.declarations.reinforce?.params.side?.allowed(now.state, {}) ?? []
+  const choices = [...new Set([reinforcement.side, ...sides.map(String)])]
+  if (choices.length === 1) return reinforcement.side
+  return vscode.window.showQuickPick(choices, {
+    placeHolder: `Select the side of ${reinforcement.name}`
+  })
 }

@@ -15,19 +15,19 @@ import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
 import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What is dragged out of the list: the names of creatures, one a line. */
-const dragged = 'application/vnd.code.tree.fray.bestiary'
+/** The MIME type of a drag from the view: names of creatures, one per line. */
+const dragMimeType = 'application/vnd.code.tree.fray.bestiary'
 
 type Node = BestiaryGroup | BestiaryEntry
 
-/** The creatures of all notes in the side bar, those of each game together: to be opened, found and dragged into notes. */
+/** The bestiary in the side bar: the creatures of all notes, grouped by game. They can be dragged into notes. */
 export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
   private readonly view: vscode.TreeView<Node>
   private readonly disposables: readonly vscode.Disposable[]
-  private readonly listed: TreeContents<BestiaryEntry>
-  private wanted: BestiaryFilter = {}
+  private readonly contents: TreeContents<BestiaryEntry>
+  private activeFilter: BestiaryFilter = {}
 
   constructor(private readonly notes: WorkspaceNotes) {
     this.view = vscode.window.createTreeView<Node>('fray.bestiary', {
@@ -36,12 +36,12 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
       canSelectMany: true,
       dragAndDropController: {
         dropMimeTypes: [],
-        dragMimeTypes: [dragged],
+        dragMimeTypes: [dragMimeType],
         handleDrag: (nodes, data) =>
-          data.set(dragged, new vscode.DataTransferItem(namesOf(nodes).join('\n')))
+          data.set(dragMimeType, new vscode.DataTransferItem(namesOf(nodes).join('\n')))
       }
     })
-    this.listed = new TreeContents(
+    this.contents = new TreeContents(
       notes,
       this.view,
       () => this.entries(),
@@ -50,10 +50,10 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
     this.disposables = [
       this.view,
       this.changed,
-      this.listed,
+      this.contents,
       vscode.languages.registerDocumentDropEditProvider(markdown, {
         provideDocumentDropEdits: (document, position, data) =>
-          drop(notes, document, position, data)
+          provideDrop(notes, document, position, data)
       })
     ]
   }
@@ -61,8 +61,8 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'entries' in node ? [...node.entries] : []
     await this.notes.ready
-    const groups = groupByGame(this.listed.list(), this.wanted)
-    // One game alone needs no name over it.
+    const groups = groupByGame(this.contents.list(), this.activeFilter)
+    // A single game needs no group.
     return groups.length === 1 ? [...(groups[0]?.entries ?? [])] : [...groups]
   }
 
@@ -91,18 +91,18 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
     return item
   }
 
-  /** Ask which game and which level are to be shown. */
+  /** Asks for a game and a level to filter by. */
   async filter(): Promise<void> {
     await this.notes.ready
     const entries = this.entries()
-    const game = await pick('Select a game', 'All Games', gamesOf(entries), titleOf)
+    const game = await pickFilter('Select a game', 'All Games', gamesOf(entries), titleOf)
     if (!game) return
-    const ofGame = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
-    const levels = levelsOf(ofGame.flatMap((group) => group.entries))
+    const gameGroups = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
+    const levels = levelsOf(gameGroups.flatMap((group) => group.entries))
     const level =
       levels.length === 0
         ? { value: undefined }
-        : await pick('Select a level', 'All Levels', levels, (one) => `Level ${one}`)
+        : await pickFilter('Select a level', 'All Levels', levels, (one) => `Level ${one}`)
     if (!level) return
     this.show({
       ...(game.value !== undefined && { game: game.value }),
@@ -110,16 +110,16 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
     })
   }
 
-  /** Show these of all creatures. The view says which, and where there are none whether that is why. */
-  show(wanted: BestiaryFilter): void {
-    this.wanted = wanted
-    const { game, level } = wanted
-    const words = [
+  /** Filters the view, and names the filter in its description. */
+  show(activeFilter: BestiaryFilter): void {
+    this.activeFilter = activeFilter
+    const { game, level } = activeFilter
+    const labels = [
       ...(game === undefined ? [] : [titleOf(game)]),
       ...(level === undefined ? [] : [`level ${level}`])
     ]
-    this.view.description = words.join(' · ')
-    const isFiltered = words.length > 0
+    this.view.description = labels.join(' · ')
+    const isFiltered = labels.length > 0
     void vscode.commands.executeCommand('setContext', 'fray.isBestiaryFiltered', isFiltered)
     this.changed.fire(undefined)
   }
@@ -135,12 +135,12 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
 
 const titleOf = (game: string): string => (game === '' ? 'No game' : game)
 
-/** The creatures among what is selected in the list. */
+/** The creatures in a selection; those of a group for a group. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap((node) => ('entries' in node ? node.entries.map(({ name }) => name) : [node.name]))
 
-/** One of these values, or none of them for all; nothing where the person turns away. */
-async function pick<Value>(
+/** Asks for one of `values`, or for all (`value` is `undefined`). Gives `undefined` if the user cancels. */
+async function pickFilter<Value>(
   placeHolder: string,
   all: string,
   values: readonly Value[],
@@ -153,14 +153,16 @@ async function pick<Value>(
   return vscode.window.showQuickPick(items, { placeHolder })
 }
 
-/** Creatures dropped into a note: as lines of the encounter they fall into, or else as links. */
-async function drop(
+/** Inserts dropped creatures into a note: as lines of an encounter at that position, else as links. */
+async function provideDrop(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   position: vscode.Position,
   data: vscode.DataTransfer
 ): Promise<vscode.DocumentDropEdit | undefined> {
-  const names = (await data.get(dragged)?.asString())?.split('\n').filter((name) => name !== '')
+  const names = (await data.get(dragMimeType)?.asString())
+    ?.split('\n')
+    .filter((name) => name !== '')
   if (!names || names.length === 0 || !isMarkdown(document)) return undefined
   const written = dropCreatures(notes.of(document), document.offsetAt(position), names)
   if ('text' in written) return new vscode.DocumentDropEdit(written.text)

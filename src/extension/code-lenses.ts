@@ -5,7 +5,7 @@ import type { InlineRolls } from './inline-rolls.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What pressing a lens gives. */
+/** The command that each kind of lens runs. */
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
@@ -13,7 +13,7 @@ const commandFor: Readonly<Record<LensAction['type'], string>> = {
   'roll-dice': 'fray.rollDice'
 }
 
-/** Lenses over encounters and statblocks; the last roll of a statblock stands beside its lenses. */
+/** Registers code lenses over encounters, statblocks and inline dice, with the last roll of each. */
 export function registerCodeLenses(
   notes: WorkspaceNotes,
   rolls: StatblockRolls,
@@ -43,24 +43,24 @@ export function registerCodeLenses(
             arguments: [uri, ...args]
           })
         }
-        const fallen = inlineRolls.of(document)
-        const isFallen = (does: LensAction) =>
-          does.type === 'roll-dice' && fallen.some(({ key }) => key === does.key)
+        const inlineResults = inlineRolls.of(document)
+        const hasResult = (action: LensAction) =>
+          action.type === 'roll-dice' && inlineResults.some(({ key }) => key === action.key)
         const own = codeLensesOf(notes.vault, note, settingFor(uri))
-          .filter(({ action }) => !isFallen(action))
+          .filter(({ action }) => !hasResult(action))
           .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
-        const inText = fallen.flatMap(({ key, at, words }) => [
-          lens(at, words, 'fray.rollDice', { type: 'roll-dice', key }),
+        const inlineLenses = inlineResults.flatMap(({ key, at, title }) => [
+          lens(at, title, 'fray.rollDice', { type: 'roll-dice', key }),
           lens(at, 'Insert into Note', 'fray.writeRoll', key)
         ])
         const results = rolls
           .of(uri)
-          .flatMap(({ statblock, at, words }) => [
-            lens(at, `⟳ ${words}`, 'fray.rollAgain', statblock),
+          .flatMap(({ statblock, at, summary }) => [
+            lens(at, `⟳ ${summary}`, 'fray.rollAgain', statblock),
             lens(at, 'Save to Note', 'fray.keepRoll', statblock)
           ])
-        // The result first: the line of lenses may be longer than the editor is wide.
-        return [...results, ...inText, ...own]
+        // Results first: the line of lenses may be wider than the editor.
+        return [...results, ...inlineLenses, ...own]
       }
     })
   )

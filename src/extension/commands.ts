@@ -20,7 +20,7 @@ import type { StatblockRolls } from './statblock-rolls.ts'
 import type { TrackerPanels } from './tracker-panels.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Everything a lens does, and what the panel does too, as commands: many people turn lenses off. */
+/** Registers all commands. Everything that a lens does is also a command, for people who turn lenses off. */
 export function registerCommands(
   notes: WorkspaceNotes,
   fights: Fights,
@@ -35,48 +35,49 @@ export function registerCommands(
     panels.show(live)
     if (!live || command === undefined) return
     const { ruleset, now } = live.fight
-    const way = ruleset.language
+    const offered = ruleset.language
       .offers(now.state, command)
       .find((one) => !ruleset.refuses(now.state, one))
-    if (way) await panels.act({ type: 'give', text: ruleset.language.quote(way) })
+    if (offered) await panels.act({ type: 'give', text: ruleset.language.quote(offered) })
     else
       vscode.window.showInformationMessage(
         `${ruleset.language.declarations[command]?.label ?? command} is not possible now.`
       )
   }
-  /** Over an encounter: the one of the lens, or the one at the cursor. */
-  const onEncounter = (command?: string) => async (uri?: vscode.Uri, does?: LensAction) => {
-    if (uri && does?.type === 'play') return play(uri, does.encounter, does.command ?? command)
+  /** Opens the encounter of the lens or at the cursor, and gives `command` if there is one. */
+  const playEncounter = (command?: string) => async (uri?: vscode.Uri, action?: LensAction) => {
+    if (uri && action?.type === 'play')
+      return play(uri, action.encounter, action.command ?? command)
     const here =
-      uri && does?.type === 'play-inline'
-        ? await encounterOfCode(notes, uri, does.at)
+      uri && action?.type === 'play-inline'
+        ? await encounterOfCode(notes, uri, action.at)
         : await encounterAtCursor(notes)
     if (!here) return
     await play(here.uri, here.encounter, command)
-    // Whoever asks for it by the keyboard goes on with it there.
+    // Without a lens, the user is at the keyboard: move the focus to the tracker.
     panels.reveal()
   }
-  /** Over a statblock: the one of the lens, or the one at the cursor. */
-  const onStatblock = (command: string) => async () => {
+  /** Rolls `command` for the statblock at the cursor. */
+  const rollAtCursor = (command: string) => async () => {
     const here = statblockAtCursor(notes)
     if (here) await rolls.roll(here.uri, here.statblock, command)
     else vscode.window.showInformationMessage('Place the cursor in a statblock first.')
   }
-  /** The screen of the players, of the fight that was looked at last. */
-  const onPlayers = (isOwnWindow: boolean) => async () => {
+  /** Opens the player view of the active fight. */
+  const openPlayerView = (isOwnWindow: boolean) => async () => {
     if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
     else vscode.window.showInformationMessage('No fight is open.')
   }
-  const keys = Object.entries(doings).map(
-    ([id, what]) => [id, () => panels.runShortcut(what)] as const
+  const shortcuts = Object.entries(shortcutActions).map(
+    ([id, action]) => [id, () => panels.runShortcut(action)] as const
   )
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
-    ...Object.fromEntries(keys),
-    'fray.start': onEncounter(),
-    'fray.rollInitiative': onEncounter('initiative'),
-    'fray.reaction': onEncounter('reaction'),
-    'fray.roll': (uri: vscode.Uri, does: Extract<LensAction, { type: 'roll' }>) =>
-      rolls.roll(uri, does.statblock, does.command, does.text),
+    ...Object.fromEntries(shortcuts),
+    'fray.start': playEncounter(),
+    'fray.rollInitiative': playEncounter('initiative'),
+    'fray.reaction': playEncounter('reaction'),
+    'fray.roll': (uri: vscode.Uri, action: Extract<LensAction, { type: 'roll' }>) =>
+      rolls.roll(uri, action.statblock, action.command, action.text),
     'fray.rollAgain': (uri?: vscode.Uri, statblock?: string) => {
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
       return here && rolls.again(here.uri, here.statblock)
@@ -85,22 +86,22 @@ export function registerCommands(
       const here = uri && statblock !== undefined ? { uri, statblock } : statblockAtCursor(notes)
       return here && rolls.keep(here.uri, here.statblock)
     },
-    'fray.rollDice': (uri?: vscode.Uri, does?: Extract<LensAction, { type: 'roll-dice' }>) =>
-      inlineRolls.roll(uri, does?.key),
+    'fray.rollDice': (uri?: vscode.Uri, action?: Extract<LensAction, { type: 'roll-dice' }>) =>
+      inlineRolls.roll(uri, action?.key),
     'fray.writeRoll': (uri?: vscode.Uri, key?: string) => inlineRolls.write(uri, key),
-    'fray.attack': onStatblock('swing'),
-    'fray.test': onStatblock('test'),
-    'fray.save': onStatblock('save'),
-    'fray.morale': onStatblock('check-morale'),
-    'fray.statblockReaction': onStatblock('reaction'),
+    'fray.attack': rollAtCursor('swing'),
+    'fray.test': rollAtCursor('test'),
+    'fray.save': rollAtCursor('save'),
+    'fray.morale': rollAtCursor('check-morale'),
+    'fray.statblockReaction': rollAtCursor('reaction'),
     'fray.undo': () => panels.act({ type: 'undo' }),
     'fray.redo': () => panels.act({ type: 'redo' }),
     'fray.tracker.always': () => panels.act({ type: 'always' }),
     'fray.tracker.askAgain': () => panels.act({ type: 'clear-orders' }),
     'fray.openTracker': () => panels.reveal(),
-    'fray.openPlayerView': onPlayers(false),
-    'fray.openPlayerViewInNewWindow': onPlayers(true),
-    'fray.giveCommand': (text?: string) => giveCommand(panels, text),
+    'fray.openPlayerView': openPlayerView(false),
+    'fray.openPlayerViewInNewWindow': openPlayerView(true),
+    'fray.giveCommand': (text?: string) => runCommand(panels, text),
     'fray.addReinforcement': (creature?: string) =>
       addReinforcement(fights, panels.current, creature),
     'fray.startListed': ({ path, name }: ListedEncounter) => play(vscode.Uri.parse(path), name),
@@ -122,8 +123,8 @@ export function registerCommands(
   )
 }
 
-/** What the keys of the panel are for, by their commands: keys may be bound otherwise. */
-const doings: Readonly<Record<string, Shortcut['action']>> = {
+/** The shortcut of each command with a keybinding in the tracker. */
+const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.next': 'next',
   'fray.tracker.attack': 'attack',
   'fray.tracker.move': 'move',
@@ -135,8 +136,8 @@ const doings: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.previousTarget': 'previous-target'
 }
 
-/** A command in words, as the log has it; asked for if it is not given. Why it cannot be given, if so. */
-async function giveCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
+/** Gives a command as text, in the log’s format; asks for it if `given` is missing. Gives the reason if it is refused. */
+async function runCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
   const live = panels.current
   if (!live) {
     vscode.window.showInformationMessage('No fight is open.')
@@ -150,9 +151,9 @@ async function giveCommand(panels: TrackerPanels, given?: string): Promise<strin
   const text = await vscode.window.showInputBox({
     prompt: 'Enter a command as in the log',
     placeHolder: phrases.find((phrase) => phrase.includes('{why}')) ?? '',
-    validateInput: (words) => {
-      const parsed = ruleset.language.parse(now.state, words.trim())
-      if ('message' in parsed) return words.trim() === '' ? undefined : parsed.message
+    validateInput: (input) => {
+      const parsed = ruleset.language.parse(now.state, input.trim())
+      if ('message' in parsed) return input.trim() === '' ? undefined : parsed.message
       const refusal = ruleset.refuses(now.state, parsed.command)
       return refusal && `${refusal.reason} (${refusal.rule})`
     }
@@ -174,13 +175,13 @@ function noteAtCursor(
   }
 }
 
-/** The encounter the cursor is in or below; asked for where there are several and it is above all. */
+/** The encounter at or above the cursor. If the cursor is above all encounters, asks for one. */
 async function encounterAtCursor(
   notes: WorkspaceNotes
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const here = noteAtCursor(notes)
-  const code = here && inlineEncountersIn(here.note).find((one) => isIn(one, here.offset))
-  if (here && code) return encounterOfCode(notes, here.uri, code.start)
+  const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
+  if (here && inlineCode) return encounterOfCode(notes, here.uri, inlineCode.start)
   if (!here || here.note.encounters.length === 0) {
     vscode.window.showInformationMessage('This note has no encounter.')
     return undefined
@@ -196,7 +197,7 @@ async function encounterAtCursor(
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
 
-/** Write an encounter of inline code out as a fence, which has a place for its log. */
+/** Rewrites an inline encounter as a fence, which can have a log. */
 async function encounterOfCode(
   notes: WorkspaceNotes,
   uri: vscode.Uri,
@@ -204,13 +205,14 @@ async function encounterOfCode(
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const document = await vscode.workspace.openTextDocument(uri)
   const note = notes.of(document)
-  const code = inlineEncountersIn(note).find(({ start }) => start === at)
-  if (!code) return undefined
-  const { name, edit } = encounterFenceEdit(note, code)
+  const inlineCode = inlineEncountersIn(note).find(({ start }) => start === at)
+  if (!inlineCode) return undefined
+  const { name, edit } = encounterFenceEdit(note, inlineCode)
   return (await applyEdits(document, [edit])) ? { uri, encounter: name } : undefined
 }
 
-const isIn = ({ start, end }: Range, offset: number): boolean => start <= offset && offset <= end
+const contains = ({ start, end }: Range, offset: number): boolean =>
+  start <= offset && offset <= end
 
 function statblockAtCursor(
   notes: WorkspaceNotes

@@ -12,26 +12,26 @@ import { applyEdits } from './document-edits.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** A lamp at a statblock of another game, which rewrites it for the game of its note, or for any where that is open. */
+/** Registers quick fixes that convert a foreign statblock to the game of its note, or to any game if the note names none. */
 export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.languages.registerCodeActionsProvider(
     markdown,
     {
       provideCodeActions: (document, range) => {
-        const found = strangeAt(notes, document, document.offsetAt(range.start))
+        const found = foreignStatblockAt(notes, document, document.offsetAt(range.start))
         if (!found) return []
         const { id } = rulesetOf(notes.of(document), found, settingFor(document.uri))
         const own = allRulesets().filter((game) => game.id === id)
         return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
-          const done = convertForeignStatblock(notes.vault, notes.of(document), found, game)
-          return done ? [actionOf(document, game, done, own.length === 1)] : []
+          const converted = convertForeignStatblock(notes.vault, notes.of(document), found, game)
+          return converted ? [conversionAction(document, game, converted, own.length === 1)] : []
         })
       }
     },
     { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
   )
 
-function actionOf(
+function conversionAction(
   document: vscode.TextDocument,
   { title }: AnyRuleset,
   { edits }: ConvertedStatblock,
@@ -44,8 +44,8 @@ function actionOf(
   return action
 }
 
-/** The statblock of another game that a place of a note is in. */
-function strangeAt(
+/** The foreign statblock at an offset of a document. */
+function foreignStatblockAt(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   offset: number
@@ -56,12 +56,13 @@ function strangeAt(
   return found && foreignGameOfStatblock(notes.vault, note, found) ? found : undefined
 }
 
-/** Ask for a game, and rewrite the statblock at the cursor for it. */
+/** Asks for a game and converts the statblock at the cursor to it. */
 export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
   const editor = vscode.window.activeTextEditor
   const document = editor?.document
   const found =
-    editor && strangeAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
+    editor &&
+    foreignStatblockAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
   if (!document || !found) {
     vscode.window.showInformationMessage('Place the cursor in a statblock of another game first.')
     return
@@ -70,10 +71,10 @@ export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
     allRulesets().map((game) => ({ label: game.title, game })),
     { placeHolder: `Select the game to convert “${found.name}” to` }
   )
-  const done =
+  const converted =
     chosen && convertForeignStatblock(notes.vault, notes.of(document), found, chosen.game)
-  if (!done || !(await applyEdits(document, done.edits))) return
-  const { assumed, left } = done
+  if (!converted || !(await applyEdits(document, converted.edits))) return
+  const { assumed, left } = converted
   vscode.window.showInformationMessage(
     `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${left.length} left out. See the comment above its name.`
   )

@@ -11,7 +11,7 @@ const severities = {
   info: vscode.DiagnosticSeverity.Information
 }
 
-/** Everything wrong in open notes, as problems with their fixes, each with a page of the `extension` about it. */
+/** Registers diagnostics for open notes, with quick fixes. A code links to its page in the docs of `extension` (its URI). */
 export function registerDiagnostics(
   extension: vscode.Uri,
   notes: WorkspaceNotes
@@ -43,7 +43,7 @@ export function registerDiagnostics(
 
   return vscode.Disposable.from(
     collection,
-    // Another note may define a creature this one names.
+    // A note may refer to creatures of another note.
     notes.onChange((uris) => {
       const documents = uris.map(openDocument)
       if (documents.every((document) => document !== undefined)) documents.forEach(show)

@@ -3,8 +3,7 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import { rangeIn } from './documents.ts'
 
 /**
- * Edit a note, as one undo stop. A note that was saved before is saved again, so that what happened
- * is on disk; one with unsaved changes of its own stays unsaved.
+ * Applies edits to a document, as one undo step. Saves it unless it had unsaved changes before. Gives whether it worked.
  */
 export async function applyEdits(
   document: vscode.TextDocument,

@@ -10,11 +10,11 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 
 type Node = EncounterGroup | ListedEncounter
 
-/** The encounters of all notes in the side bar, those of each note together: to be opened and begun. */
+/** The encounters of all notes in the side bar, grouped by note. */
 export class EncountersView implements vscode.TreeDataProvider<Node>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>()
   readonly onDidChangeTreeData = this.changed.event
-  private readonly listed: TreeContents<EncounterGroup>
+  private readonly contents: TreeContents<EncounterGroup>
   private readonly disposables: readonly vscode.Disposable[]
 
   constructor(private readonly notes: WorkspaceNotes) {
@@ -22,16 +22,15 @@ export class EncountersView implements vscode.TreeDataProvider<Node>, vscode.Dis
       treeDataProvider: this,
       showCollapseAll: true
     })
-    const meetings = () =>
-      encounterGroups(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
-    this.listed = new TreeContents(notes, view, meetings, () => this.changed.fire(undefined))
-    this.disposables = [view, this.changed, this.listed]
+    const groups = () => encounterGroups(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+    this.contents = new TreeContents(notes, view, groups, () => this.changed.fire(undefined))
+    this.disposables = [view, this.changed, this.contents]
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
     if (node) return 'encounters' in node ? [...node.encounters] : []
     await this.notes.ready
-    return [...this.listed.list()]
+    return [...this.contents.list()]
   }
 
   getTreeItem(node: Node): vscode.TreeItem {

@@ -20,7 +20,7 @@ import { StatblockRolls } from './statblock-rolls.ts'
 import { TrackerPanels } from './tracker-panels.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
-/** The extension put together; the same for the desktop, a server and a web worker. */
+/** Activates the extension, on the desktop, on a server and in a web worker. */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)

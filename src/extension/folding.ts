@@ -4,14 +4,14 @@ import { selectionRangesAt } from '../language/selection-ranges.ts'
 import { isMarkdown, markdown, rangeIn } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** How fences are put together: what can be folded, and what a selection grows to. VS Code adds what it knows of Markdown. */
+/** Registers folding and selection ranges in fences. VS Code adds those of Markdown. */
 export const registerFolding = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
-    vscode.languages.registerFoldingRangeProvider(markdown, folding(notes)),
-    vscode.languages.registerSelectionRangeProvider(markdown, selecting(notes))
+    vscode.languages.registerFoldingRangeProvider(markdown, foldingRangeProvider(notes)),
+    vscode.languages.registerSelectionRangeProvider(markdown, selectionRangeProvider(notes))
   )
 
-const folding = (notes: WorkspaceNotes): vscode.FoldingRangeProvider => ({
+const foldingRangeProvider = (notes: WorkspaceNotes): vscode.FoldingRangeProvider => ({
   provideFoldingRanges(document) {
     if (!isMarkdown(document)) return []
     return foldingRangesOf(notes.of(document)).map((range) => {
@@ -21,13 +21,13 @@ const folding = (notes: WorkspaceNotes): vscode.FoldingRangeProvider => ({
   }
 })
 
-const selecting = (notes: WorkspaceNotes): vscode.SelectionRangeProvider => ({
+const selectionRangeProvider = (notes: WorkspaceNotes): vscode.SelectionRangeProvider => ({
   provideSelectionRanges(document, positions) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
     const found = positions.map((position) => selectionRangesAt(note, document.offsetAt(position)))
-    if (found.every((stretches) => stretches.length === 0)) return []
-    // One for each cursor, also for those that are in prose: what is empty there spoils nothing.
+    if (found.every((ranges) => ranges.length === 0)) return []
+    // One range per cursor is required. An empty one adds nothing.
     return positions.map(
       (position, index) =>
         (found[index] ?? []).reduceRight<vscode.SelectionRange | undefined>(

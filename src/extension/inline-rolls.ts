@@ -10,36 +10,36 @@ import { LastRolls } from './last-rolls.ts'
 import { newSeed } from './new-seed.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Dice in the text of a note, and where they are. */
-interface Spot {
+/** Inline dice of a note. */
+interface DiceLocation {
   readonly document: vscode.TextDocument
   readonly note: Note
   readonly dice: InlineDice
 }
 
-/** Rolls of the dice in the text of a note: shown over them until the next, written only when asked. */
+/** Rolls inline dice. Shows the last result in a lens, and writes it to the note on demand. */
 export class InlineRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
   constructor(private readonly notes: WorkspaceNotes) {}
 
-  /** The last rolls of a note, with where they are shown. */
+  /** The last rolls of a note, with the offset and title of their lens. */
   of(
     document: vscode.TextDocument
-  ): readonly { readonly key: string; readonly at: number; readonly words: string }[] {
+  ): readonly { readonly key: string; readonly at: number; readonly title: string }[] {
     if (this.rolls.isEmpty) return []
     return inlineDiceIn(this.notes.of(document)).flatMap(({ key, start, formula }) => {
       const roll = this.rolls.get(document.uri, key)
-      return roll ? [{ key, at: start, words: `⟳ ${formula} ${formatRoll(roll)}` }] : []
+      return roll ? [{ key, at: start, title: `⟳ ${formula} ${formatRoll(roll)}` }] : []
     })
   }
 
-  /** Roll the dice of this key, or those at the cursor. */
+  /** Rolls the dice with this key, or those on the line of the cursor. */
   async roll(uri?: vscode.Uri, key?: string): Promise<void> {
-    const spot = await this.spotOf(uri, key)
-    if (!spot) return
-    const { document, dice } = spot
+    const location = await this.locate(uri, key)
+    if (!location) return
+    const { document, dice } = location
     const seed = newSeed()
     let position = 0
     const roll = rollFormula(dice.parsed, (count, sides) =>
@@ -48,18 +48,18 @@ export class InlineRolls implements vscode.Disposable {
     this.rolls.set(document.uri, dice.key, roll)
   }
 
-  /** Write what fell last into the note. */
+  /** Writes the last roll into the note. */
   async write(uri?: vscode.Uri, key?: string): Promise<void> {
-    const spot = await this.spotOf(uri, key)
-    if (!spot) return
-    const { document, note, dice } = spot
+    const location = await this.locate(uri, key)
+    if (!location) return
+    const { document, note, dice } = location
     const roll = this.rolls.get(document.uri, dice.key)
     if (!roll) return
     await applyEdits(document, [rollEdit(note, dice, roll)])
     this.rolls.delete(document.uri, dice.key)
   }
 
-  private async spotOf(uri?: vscode.Uri, key?: string): Promise<Spot | undefined> {
+  private async locate(uri?: vscode.Uri, key?: string): Promise<DiceLocation | undefined> {
     const editor = vscode.window.activeTextEditor
     const document = uri ? await vscode.workspace.openTextDocument(uri) : editor?.document
     if (!document || !isMarkdown(document)) return undefined

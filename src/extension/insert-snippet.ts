@@ -12,13 +12,13 @@ import { allRulesets } from '../rulesets/index.ts'
 import { isMarkdown, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Where something new goes: the cursor of a note, and the game it is played by, if that is said. */
-interface Spot {
+/** Where to insert: the editor, and the game at its cursor if one is set. */
+interface InsertionTarget {
   readonly editor: vscode.TextEditor
   readonly game: AnyRuleset | undefined
 }
 
-function spotAtCursor(notes: WorkspaceNotes): Spot | undefined {
+function targetAtCursor(notes: WorkspaceNotes): InsertionTarget | undefined {
   const editor = vscode.window.activeTextEditor
   if (!editor || !isMarkdown(editor.document)) {
     vscode.window.showInformationMessage('Open a note first.')
@@ -30,78 +30,86 @@ function spotAtCursor(notes: WorkspaceNotes): Spot | undefined {
   return { editor, game: rulesetAt(note, undefined, offset, settingFor(document.uri)) }
 }
 
-/** Which game; that of the note stands first. */
-async function chooseGame(known: AnyRuleset | undefined): Promise<AnyRuleset | undefined> {
+/** Asks for a game. The preferred one is listed first. */
+async function chooseGame(preferred: AnyRuleset | undefined): Promise<AnyRuleset | undefined> {
   const games = allRulesets()
   const items = [
-    ...games.filter((game) => game === known),
-    ...games.filter((game) => game !== known)
+    ...games.filter((game) => game === preferred),
+    ...games.filter((game) => game !== preferred)
   ].map((game) => ({
     label: game.title,
-    ...(game === known && { description: 'ruleset of this note' }),
+    ...(game === preferred && { description: 'ruleset of this note' }),
     game
   }))
   return (await vscode.window.showQuickPick(items, { placeHolder: 'Select a game' }))?.game
 }
 
-/** A blank line stands between what is new and what is there. */
-async function insert(notes: WorkspaceNotes, { editor }: Spot, text: string): Promise<void> {
+/** Inserts a snippet at the cursor, separated by blank lines. */
+async function insert(
+  notes: WorkspaceNotes,
+  { editor }: InsertionTarget,
+  text: string
+): Promise<void> {
   const { document, selection } = editor
   const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
   await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
 }
 
-/** A statblock to be filled in. */
+/** Asks for a game and inserts a statblock snippet. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
-  const spot = spotAtCursor(notes)
-  const game = spot && (await chooseGame(spot.game))
-  if (!spot || !game) return
-  await insert(notes, spot, statblockSnippet({ game, isKnown: game === spot.game }).text)
+  const target = targetAtCursor(notes)
+  const game = target && (await chooseGame(target.game))
+  if (!target || !game) return
+  await insert(notes, target, statblockSnippet({ game, isKnown: game === target.game }).text)
 }
 
-/** A statblock for each character of a party. */
+/** Asks for a party and inserts a statblock for each character. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
-  const spot = spotAtCursor(notes)
-  const game = spot && (await chooseGame(spot.game))
-  if (!spot || !game) return
+  const target = targetAtCursor(notes)
+  const game = target && (await chooseGame(target.game))
+  if (!target || !game) return
   const party = await vscode.window.showInputBox({ prompt: 'Name of the party' })
-  const words =
+  const input =
     party &&
     (await vscode.window.showInputBox({ prompt: 'Names of the characters, separated by commas' }))
-  const names = (words ?? '')
+  const names = (input ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (!party || names.length === 0) return
-  await insert(notes, spot, partySnippet(game, game === spot.game, { name: party.trim(), names }))
+  await insert(
+    notes,
+    target,
+    partySnippet(game, game === target.game, { name: party.trim(), names })
+  )
 }
 
-/** An encounter with the creatures that are chosen, or that were chosen in the list. */
+/** Inserts an encounter with the `chosen` creatures, or asks for them. */
 export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
 ): Promise<void> {
-  const spot = spotAtCursor(notes)
-  if (!spot) return
-  const names = chosen ?? (await chooseCreatures(notes, spot))
+  const target = targetAtCursor(notes)
+  if (!target) return
+  const names = chosen ?? (await chooseCreatures(notes, target))
   if (!names) return
-  const game = spot.game ?? (await chooseGame(undefined))
+  const game = target.game ?? (await chooseGame(undefined))
   if (!game) return
-  await insert(notes, spot, encounterSnippet(names, game === spot.game ? undefined : game.id))
+  await insert(notes, target, encounterSnippet(names, game === target.game ? undefined : game.id))
 }
 
 async function chooseCreatures(
   notes: WorkspaceNotes,
-  { editor }: Spot
+  { editor }: InsertionTarget
 ): Promise<readonly string[] | undefined> {
   await notes.ready
   const items = creaturesFor(notes.vault, notes.of(editor.document))
     .filter(({ isPlayer }) => !isPlayer)
     .map(({ name, title }) => ({ label: name, description: title }))
-  const picked = await vscode.window.showQuickPick(items, {
+  const selected = await vscode.window.showQuickPick(items, {
     placeHolder: 'Select creatures for the encounter',
     canPickMany: true,
     matchOnDescription: true
   })
-  return picked?.map(({ label }) => label)
+  return selected?.map(({ label }) => label)
 }

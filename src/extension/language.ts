@@ -5,18 +5,18 @@ import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What an editor knows of the words of a note. */
+/** Registers completion and hover. */
 export const registerCompletionAndHover = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.languages.registerCompletionItemProvider(
       markdown,
-      completing(notes),
+      completionProvider(notes),
       ':',
       ' ',
       '[',
       '-'
     ),
-    vscode.languages.registerHoverProvider(markdown, hovering(notes))
+    vscode.languages.registerHoverProvider(markdown, hoverProvider(notes))
   )
 
 const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
@@ -29,8 +29,8 @@ const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
   block: vscode.CompletionItemKind.Snippet
 }
 
-/** An item of the list, which knows what it says once somebody looks. */
-class Item extends vscode.CompletionItem {
+/** A completion item that makes its documentation only when it is selected. */
+class LazyCompletionItem extends vscode.CompletionItem {
   constructor(
     readonly completion: Completion,
     document: vscode.TextDocument,
@@ -41,24 +41,26 @@ class Item extends vscode.CompletionItem {
     this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
     if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
-    // What is filtered by has to begin as the word it replaces does.
+    // VS Code matches `filterText` with the text in the range.
     this.filterText = filterText ?? (kind === 'command' ? edit.text : label)
     this.sortText = String(index).padStart(4, '0')
-    if (hasSuggestions) this.command = suggestAgain
+    if (hasSuggestions) this.command = triggerSuggest
   }
 }
 
-/** Behind a key stands what may follow it. */
-const suggestAgain = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
+/** Suggests the values of a key after its completion. */
+const triggerSuggest = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
 
-const completing = (notes: WorkspaceNotes): vscode.CompletionItemProvider<Item> => ({
+const completionProvider = (
+  notes: WorkspaceNotes
+): vscode.CompletionItemProvider<LazyCompletionItem> => ({
   async provideCompletionItems(document, position) {
     if (!isMarkdown(document)) return []
     await notes.ready
     const note = notes.of(document)
     const offset = document.offsetAt(position)
     return completionsAt(notes.vault, note, offset, settingFor(document.uri)).map(
-      (completion, index) => new Item(completion, document, index)
+      (completion, index) => new LazyCompletionItem(completion, document, index)
     )
   },
   resolveCompletionItem(item) {
@@ -68,7 +70,7 @@ const completing = (notes: WorkspaceNotes): vscode.CompletionItemProvider<Item> 
   }
 })
 
-const hovering = (notes: WorkspaceNotes): vscode.HoverProvider => ({
+const hoverProvider = (notes: WorkspaceNotes): vscode.HoverProvider => ({
   async provideHover(document, position) {
     if (!isMarkdown(document)) return undefined
     await notes.ready

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 
-/** What fell last of everything in the notes that is rolled outside a fight: shown until the next, gone once it is written. */
+/** The last roll of each note and key, outside fights. */
 export class LastRolls<Roll> implements vscode.Disposable {
   private readonly rolls = new Map<string, Roll>()
   private readonly changed = new vscode.EventEmitter<void>()
@@ -11,16 +11,16 @@ export class LastRolls<Roll> implements vscode.Disposable {
   }
 
   get(uri: vscode.Uri, key: string): Roll | undefined {
-    return this.rolls.get(placeOf(uri, key))
+    return this.rolls.get(rollKey(uri, key))
   }
 
   set(uri: vscode.Uri, key: string, roll: Roll): void {
-    this.rolls.set(placeOf(uri, key), roll)
+    this.rolls.set(rollKey(uri, key), roll)
     this.changed.fire()
   }
 
   delete(uri: vscode.Uri, key: string): void {
-    this.rolls.delete(placeOf(uri, key))
+    this.rolls.delete(rollKey(uri, key))
     this.changed.fire()
   }
 
@@ -29,4 +29,4 @@ export class LastRolls<Roll> implements vscode.Disposable {
   }
 }
 
-const placeOf = (uri: vscode.Uri, key: string): string => `${uri.toString()}#${key}`
+const rollKey = (uri: vscode.Uri, key: string): string => `${uri.toString()}#${key}`

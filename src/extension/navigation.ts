@@ -13,19 +13,21 @@ import { positionsIn } from '../notes/text/positions.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Creatures by their names, wherever they are named: where they are described, who names them, another name. */
+/** Registers definitions, references, renaming, links and symbols of creatures. */
 export const registerNavigation = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
-    vscode.languages.registerDefinitionProvider(markdown, defining(notes)),
-    vscode.languages.registerReferenceProvider(markdown, referring(notes)),
-    vscode.languages.registerRenameProvider(markdown, renaming(notes)),
-    vscode.languages.registerDocumentLinkProvider(markdown, linking(notes)),
-    vscode.languages.registerDocumentSymbolProvider(markdown, outlining(notes), { label: 'Fray' }),
-    vscode.languages.registerWorkspaceSymbolProvider(searching(notes))
+    vscode.languages.registerDefinitionProvider(markdown, definitionProvider(notes)),
+    vscode.languages.registerReferenceProvider(markdown, referenceProvider(notes)),
+    vscode.languages.registerRenameProvider(markdown, renameProvider(notes)),
+    vscode.languages.registerDocumentLinkProvider(markdown, documentLinkProvider(notes)),
+    vscode.languages.registerDocumentSymbolProvider(markdown, documentSymbolProvider(notes), {
+      label: 'Fray'
+    }),
+    vscode.languages.registerWorkspaceSymbolProvider(workspaceSymbolProvider(notes))
   )
 
-/** The stretches of a note that need not be open; its lines are found once for all of them. */
-function rangesIn({ text }: Note): (range: Range) => vscode.Range {
+/** Converts offset ranges of a note, which need not be open. Finds its line breaks once. */
+function rangeConverter({ text }: Note): (range: Range) => vscode.Range {
   const positionOf = positionsIn(text)
   const at = (offset: number) => {
     const { line, column } = positionOf(offset)
@@ -36,8 +38,8 @@ function rangesIn({ text }: Note): (range: Range) => vscode.Range {
 
 const settingOf = (path: string): string | undefined => settingFor(vscode.Uri.parse(path))
 
-/** A place of an open note; nothing where the document is none of ours. */
-async function placeIn(
+/** The note and offset of an editor position. `undefined` if the document is not a note. */
+async function locate(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   position: vscode.Position
@@ -48,15 +50,15 @@ async function placeIn(
   return { note, offset: document.offsetAt(position), setting: settingFor(document.uri) }
 }
 
-const defining = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
+const definitionProvider = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
   async provideDefinition(document, position) {
-    const place = await placeIn(notes, document, position)
+    const place = await locate(notes, document, position)
     const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
     if (!found) return undefined
     const { note, statblock } = found.found
-    const rangeIn = rangesIn(note)
+    const rangeIn = rangeConverter(note)
     const link: vscode.DefinitionLink = {
-      originSelectionRange: rangesIn(place.note)(found.origin),
+      originSelectionRange: rangeConverter(place.note)(found.origin),
       targetUri: vscode.Uri.parse(note.path),
       targetRange: rangeIn(statblock),
       targetSelectionRange: rangeIn(found.range)
@@ -65,12 +67,12 @@ const defining = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
   }
 })
 
-const referring = (notes: WorkspaceNotes): vscode.ReferenceProvider => ({
+const referenceProvider = (notes: WorkspaceNotes): vscode.ReferenceProvider => ({
   async provideReferences(document, position) {
-    const place = await placeIn(notes, document, position)
-    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!mention) return undefined
-    return referencesTo(notes.vault, mention.found, settingOf).flatMap((places) =>
+    const place = await locate(notes, document, position)
+    const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
+    if (!reference) return undefined
+    return referencesTo(notes.vault, reference.found, settingOf).flatMap((places) =>
       locations(notes, places)
     )
   }
@@ -82,27 +84,32 @@ function locations(
 ): readonly vscode.Location[] {
   const note = notes.vault.notes.get(path)
   const uri = vscode.Uri.parse(path)
-  return note ? ranges.map(rangesIn(note)).map((range) => new vscode.Location(uri, range)) : []
+  return note
+    ? ranges.map(rangeConverter(note)).map((range) => new vscode.Location(uri, range))
+    : []
 }
 
-const renaming = (notes: WorkspaceNotes): vscode.RenameProvider => ({
+const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
-    const place = await placeIn(notes, document, position)
-    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!mention) throw new Error('Place the cursor on the name of a creature.')
-    return { range: rangesIn(place.note)(mention), placeholder: mention.found.statblock.name }
+    const place = await locate(notes, document, position)
+    const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
+    if (!reference) throw new Error('Place the cursor on the name of a creature.')
+    return {
+      range: rangeConverter(place.note)(reference),
+      placeholder: reference.found.statblock.name
+    }
   },
   async provideRenameEdits(document, position, name) {
-    const place = await placeIn(notes, document, position)
-    const mention = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!mention) return undefined
-    const result = renameStatblock(notes.vault, mention.found, name, settingOf)
+    const place = await locate(notes, document, position)
+    const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
+    if (!reference) return undefined
+    const result = renameStatblock(notes.vault, reference.found, name, settingOf)
     if ('problem' in result) throw new Error(result.problem)
     const edit = new vscode.WorkspaceEdit()
     for (const { path, edits } of result.edits) {
       const note = notes.vault.notes.get(path)
       if (!note) continue
-      const rangeIn = rangesIn(note)
+      const rangeIn = rangeConverter(note)
       const changes = edits.map((one) => new vscode.TextEdit(rangeIn(one), one.text))
       edit.set(vscode.Uri.parse(path), changes)
     }
@@ -110,12 +117,12 @@ const renaming = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   }
 })
 
-const linking = (notes: WorkspaceNotes): vscode.DocumentLinkProvider => ({
+const documentLinkProvider = (notes: WorkspaceNotes): vscode.DocumentLinkProvider => ({
   async provideDocumentLinks(document) {
     if (!isMarkdown(document)) return []
     await notes.ready
     const note = notes.of(document)
-    const rangeIn = rangesIn(note)
+    const rangeIn = rangeConverter(note)
     return statblockLinksIn(notes.vault, note).map(({ found, ...range }) => {
       const { line } = positionsIn(found.note.text)(found.statblock.start)
       const target = vscode.Uri.parse(found.note.path).with({ fragment: `L${line}` })
@@ -131,11 +138,11 @@ const symbols: Readonly<Record<DocumentSymbol['kind'], vscode.SymbolKind>> = {
   log: vscode.SymbolKind.Array
 }
 
-const outlining = (notes: WorkspaceNotes): vscode.DocumentSymbolProvider => ({
+const documentSymbolProvider = (notes: WorkspaceNotes): vscode.DocumentSymbolProvider => ({
   provideDocumentSymbols(document) {
     if (!isMarkdown(document)) return []
     const note = notes.of(document)
-    const rangeIn = rangesIn(note)
+    const rangeIn = rangeConverter(note)
     return documentSymbolsOf(note).map(({ name, kind, detail, at, ...range }) => {
       const selection = rangeIn(at())
       const whole = rangeIn(range).union(selection)
@@ -144,11 +151,14 @@ const outlining = (notes: WorkspaceNotes): vscode.DocumentSymbolProvider => ({
   }
 })
 
-const searching = (notes: WorkspaceNotes): vscode.WorkspaceSymbolProvider => ({
+const workspaceSymbolProvider = (notes: WorkspaceNotes): vscode.WorkspaceSymbolProvider => ({
   async provideWorkspaceSymbols(query) {
     await notes.ready
     return searchSymbols(notes.vault, query).map(({ note, named }) => {
-      const location = new vscode.Location(vscode.Uri.parse(note.path), rangesIn(note)(named.at()))
+      const location = new vscode.Location(
+        vscode.Uri.parse(note.path),
+        rangeConverter(note)(named.at())
+      )
       return new vscode.SymbolInformation(named.name, symbols[named.kind], '', location)
     })
   }

@@ -9,7 +9,7 @@ import { openPage } from './webview-page.ts'
 
 const type = 'fray.players'
 
-/** The screens of the players: one for each fight that has one. They are told what players may know, and are pressed on by nobody. */
+/** The player views, at most one per fight. They receive only what players may know, and send no actions. */
 export class PlayerPanels implements vscode.Disposable {
   private readonly tabs = new Map<LiveFight, vscode.WebviewPanel>()
   private readonly subscriptions: vscode.Disposable
@@ -26,10 +26,10 @@ export class PlayerPanels implements vscode.Disposable {
         if (change.affectsConfiguration('fray.playerView')) this.drawAll()
       }),
       vscode.window.registerWebviewPanelSerializer(type, {
-        // The fight stands in its note, and is read from there.
+        // The fight is restored from its note.
         deserializeWebviewPanel: async (tab, state) => {
-          const shown = parseFightRef(state)
-          const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
+          const ref = parseFightRef(state)
+          const live = ref && (await fights.open(vscode.Uri.parse(ref.uri), ref.encounter))
           if (live && !this.tabs.has(live)) this.adopt(tab, live)
           else tab.dispose()
         }
@@ -37,14 +37,14 @@ export class PlayerPanels implements vscode.Disposable {
     )
   }
 
-  /** Show the screen of a fight beside its tracker, in a window of its own if that is asked for. */
+  /** Opens the player view of a fight beside its tracker, or in its own window. */
   async open(live: LiveFight, tracker: vscode.ViewColumn, isOwnWindow: boolean): Promise<void> {
     const known = this.tabs.get(live)
     if (known) known.reveal(undefined, !isOwnWindow)
     else {
-      // Beside the editor that was looked at last would be over the tracker, where that is the note.
-      const where = { viewColumn: tracker + 1, preserveFocus: !isOwnWindow }
-      this.adopt(vscode.window.createWebviewPanel(type, 'Players', where), live)
+      // `ViewColumn.Beside` would cover the tracker while the note is the active editor.
+      const showOptions = { viewColumn: tracker + 1, preserveFocus: !isOwnWindow }
+      this.adopt(vscode.window.createWebviewPanel(type, 'Players', showOptions), live)
     }
     if (isOwnWindow) await vscode.commands.executeCommand('workbench.action.moveEditorToNewWindow')
   }
@@ -53,7 +53,7 @@ export class PlayerPanels implements vscode.Disposable {
     this.tabs.set(live, tab)
     tab.title = `Players: ${live.encounter}`
     tab.onDidDispose(() => this.tabs.delete(live))
-    // All it ever says is that it is there, also after it was hidden or moved.
+    // Its only message is that it has loaded, also after it was hidden or moved.
     tab.webview.onDidReceiveMessage(() => this.draw(live))
     openPage(tab, this.extensionUri, { script: 'players.js', style: 'players.css' })
   }

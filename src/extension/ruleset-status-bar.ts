@@ -34,7 +34,7 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
   )
 }
 
-/** Choose the game of this folder: for notes that name none themselves. */
+/** Asks for the ruleset of notes that name none, and saves it in the settings of the folder. */
 export async function selectRuleset(): Promise<void> {
   const uri = vscode.window.activeTextEditor?.document.uri
   const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))

@@ -3,15 +3,15 @@ import { semanticTokensOf, tokenKinds } from '../language/semantic-tokens.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** The manifest says what they are, and which colours of a theme they have. */
+/** The token types and modifiers that `package.json` declares. */
 const legend = new vscode.SemanticTokensLegend([...tokenKinds], ['out'])
 
-/** Colours of logs, beside those of their grammar: who is on which side, who is out, what is done. */
+/** Registers semantic tokens of logs: combatants by side, combatants who are out, and commands. */
 export function registerSemanticTokens(notes: WorkspaceNotes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(
     changed,
-    // Who is in a fight stands in other notes, too.
+    // The combatants of a fight may be in other notes.
     notes.onChange(() => changed.fire()),
     vscode.languages.registerDocumentSemanticTokensProvider(
       markdown,

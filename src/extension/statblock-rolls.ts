@@ -15,31 +15,31 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 interface Roll {
   readonly command: string
   readonly fight: Fight
-  readonly words: string
+  readonly summary: string
 }
 
-/** Rolls beside statblocks, outside any fight: shown until the next one, kept in the note on demand. */
+/** Rolls for statblocks outside fights. Shows the last result in a lens, and saves it to the note on demand. */
 export class StatblockRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
   constructor(private readonly notes: WorkspaceNotes) {}
 
-  /** The last rolls of the statblocks of a note, with where they are shown. */
+  /** The last rolls of a note’s statblocks, with the offset of their lens. */
   of(
     uri: vscode.Uri
-  ): readonly { readonly statblock: string; readonly at: number; readonly words: string }[] {
+  ): readonly { readonly statblock: string; readonly at: number; readonly summary: string }[] {
     const document = openDocument(uri)
     if (!document) return []
     return this.notes.of(document).statblocks.flatMap((statblock) => {
       const roll = this.rolls.get(uri, statblock.name)
       return roll
-        ? [{ statblock: statblock.name, at: headerRange(statblock).start, words: roll.words }]
+        ? [{ statblock: statblock.name, at: headerRange(statblock).start, summary: roll.summary }]
         : []
     })
   }
 
-  /** Roll one kind of thing for a statblock; asks which, where there are several. */
+  /** Rolls a type of command for a statblock. Asks if it has several variants; `text` is the chosen one. */
   async roll(uri: vscode.Uri, statblock: string, command: string, text?: string): Promise<void> {
     const setup = await this.setup(uri, statblock)
     if (!setup) return
@@ -51,16 +51,16 @@ export class StatblockRolls implements vscode.Disposable {
       return
     }
     const { fight } = opened
-    const chosen = text ?? (await pick(fight, command))
+    const chosen = text ?? (await pickCommand(fight, command))
     if (chosen === undefined) return
-    const acted = applyAction(fight, { type: 'give', text: chosen })
-    if (acted.refusal) {
-      vscode.window.showWarningMessage(acted.refusal.reason)
+    const result = applyAction(fight, { type: 'give', text: chosen })
+    if (result.refusal) {
+      vscode.window.showWarningMessage(result.refusal.reason)
       return
     }
-    const last = acted.fight.now.history.steps.at(-1)
-    const words = (last?.lines ?? []).map(({ text }) => withoutName(text, statblock)).join(' · ')
-    this.rolls.set(uri, statblock, { command: chosen, fight: acted.fight, words })
+    const last = result.fight.now.history.steps.at(-1)
+    const summary = (last?.lines ?? []).map(({ text }) => withoutName(text, statblock)).join(' · ')
+    this.rolls.set(uri, statblock, { command: chosen, fight: result.fight, summary })
   }
 
   async again(uri: vscode.Uri, statblock: string): Promise<void> {
@@ -68,7 +68,7 @@ export class StatblockRolls implements vscode.Disposable {
     if (last) await this.roll(uri, statblock, '', last.command)
   }
 
-  /** Write the last roll of a statblock into a log under it. */
+  /** Writes the last roll of a statblock into a log below it. */
   async keep(uri: vscode.Uri, statblock: string): Promise<void> {
     const setup = await this.setup(uri, statblock)
     const roll = this.rolls.get(uri, statblock)
@@ -96,20 +96,20 @@ export class StatblockRolls implements vscode.Disposable {
   }
 }
 
-/** A lens stands over its statblock: whose roll it is need not be said again. */
+/** A log line without the leading name: its lens is above the statblock. */
 const withoutName = (text: string, name: string): string =>
   text.startsWith(name) ? text.slice(name.length).replace(/^:?\s+/, '') : text
 
-async function pick(fight: Fight, command: string): Promise<string | undefined> {
+async function pickCommand(fight: Fight, command: string): Promise<string | undefined> {
   const { ruleset, now } = fight
   const { params = {}, label } = ruleset.language.declarations[command] ?? {}
-  const items = allowedCommands(ruleset, now.state, command).map((way) => ({
+  const items = allowedCommands(ruleset, now.state, command).map((command) => ({
     label: Object.keys(params)
-      .filter((blank) => blank !== 'who')
-      .map((blank) => String((way as unknown as Record<string, unknown>)[blank]))
-      .filter((word) => word !== '')
+      .filter((param) => param !== 'who')
+      .map((param) => String((command as unknown as Record<string, unknown>)[param]))
+      .filter((value) => value !== '')
       .join(', '),
-    text: ruleset.language.quote(way)
+    text: ruleset.language.quote(command)
   }))
   if (items.length < 2) return items[0]?.text
   return (await vscode.window.showQuickPick(items, { placeHolder: label ?? '' }))?.text

@@ -28,7 +28,7 @@ export interface PanelServices {
   readonly notes: WorkspaceNotes
   readonly fights: Fights
   readonly portraits: Portraits
-  /** Show a fight that was started from the encounter list of `panel`. */
+  /** Shows a fight that was started from the encounter list of `panel`. */
   start(panel: TrackerPanel, live: LiveFight): void
 }
 

@@ -9,18 +9,18 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 
 const type = 'fray.tracker'
 
-/** The tabs of the tracker: one for each fight that is shown, and one that lists the encounters while there is none. */
+/** The tracker tabs: one per open fight, and one for the list of encounters while no fight is shown. */
 export class TrackerPanels implements vscode.Disposable {
   private readonly panels = new Set<TrackerPanel>()
-  /** The one that was looked at last: commands of the palette are for its fight. */
-  private last: TrackerPanel | undefined
-  /** What was said of a note last: a list that opens because of it shows it. */
-  private said: NoticeEvent | undefined
+  /** The tab that was active last. Palette commands apply to its fight. */
+  private active: TrackerPanel | undefined
+  /** The last notice. A tab that opens because of it shows it. */
+  private lastNotice: NoticeEvent | undefined
   private readonly changed = new vscode.EventEmitter<void>()
   private readonly subscriptions: vscode.Disposable
-  private readonly around: PanelServices
+  private readonly services: PanelServices
 
-  /** Another fight is looked at, or something happened in the one that is. */
+  /** Fires when another tab becomes active, or the fight of one changes. */
   readonly onChange = this.changed.event
 
   constructor(
@@ -29,7 +29,7 @@ export class TrackerPanels implements vscode.Disposable {
     fights: Fights,
     portraits: Portraits
   ) {
-    this.around = {
+    this.services = {
       extensionUri,
       notes,
       fights,
@@ -38,7 +38,7 @@ export class TrackerPanels implements vscode.Disposable {
         const shown = this.panelOf(live)
         if (shown) shown.tab.reveal()
         else panel.show(live)
-        this.look(shown ?? panel)
+        this.setActive(shown ?? panel)
       }
     }
     this.subscriptions = vscode.Disposable.from(
@@ -50,15 +50,15 @@ export class TrackerPanels implements vscode.Disposable {
       portraits.onFound(() => {
         for (const panel of this.panels) panel.draw()
       }),
-      fights.onNotice((said) => {
-        this.said = said
-        for (const panel of this.panels) panel.showNotice(said)
+      fights.onNotice((lastNotice) => {
+        this.lastNotice = lastNotice
+        for (const panel of this.panels) panel.showNotice(lastNotice)
       }),
       notes.onChange(() => {
         for (const panel of this.panels) if (!panel.current) panel.draw()
       }),
       vscode.window.registerWebviewPanelSerializer(type, {
-        // The fight stands in its note, and is read from there.
+        // The fight is restored from its note.
         deserializeWebviewPanel: async (tab, state) => {
           const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
@@ -68,42 +68,42 @@ export class TrackerPanels implements vscode.Disposable {
     )
   }
 
-  /** Show what was looked at last, and go there: its keys work from now on. */
+  /** Shows the active tab and moves the focus to it, for its shortcuts. */
   reveal(): void {
     this.show(this.current)
-    this.last?.tab.reveal()
+    this.active?.tab.reveal()
   }
 
-  /** Show a fight in its own tab, or without one the encounters there are. */
+  /** Shows a fight in its tab, or the list of encounters for `undefined`. */
   show(live: LiveFight | undefined): void {
     const shown = this.panelOf(live) ?? this.panelOf(undefined)
     if (shown) {
       if (shown.current !== live) shown.show(live)
       shown.tab.reveal(undefined, true)
-      return this.look(shown)
+      return this.setActive(shown)
     }
-    const where = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
-    this.adopt(vscode.window.createWebviewPanel(type, 'Fray', where), live)
+    const showOptions = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
+    this.adopt(vscode.window.createWebviewPanel(type, 'Fray', showOptions), live)
   }
 
-  /** The fight that was looked at last. */
+  /** The fight of the active tab. */
   get current(): LiveFight | undefined {
-    return this.last?.current
+    return this.active?.current
   }
 
-  /** Where it is shown. */
+  /** The column of the active tab. */
   get column(): vscode.ViewColumn {
-    return this.last?.tab.viewColumn ?? vscode.ViewColumn.One
+    return this.active?.tab.viewColumn ?? vscode.ViewColumn.One
   }
 
-  /** Do something to that fight; why it cannot be done, if so. */
-  async act(what: Action): Promise<string | undefined> {
-    return this.last?.act(what)
+  /** Applies an action to the active fight. Gives the reason if it is refused. */
+  async act(action: Action): Promise<string | undefined> {
+    return this.active?.act(action)
   }
 
-  /** Pass a key on to the page that is looked at. */
+  /** Sends a keyboard shortcut to the active tab. */
   runShortcut(action: Shortcut['action']): void {
-    this.last?.runShortcut(action)
+    this.active?.runShortcut(action)
   }
 
   private panelOf(live: LiveFight | undefined): TrackerPanel | undefined {
@@ -111,21 +111,21 @@ export class TrackerPanels implements vscode.Disposable {
   }
 
   private adopt(tab: vscode.WebviewPanel, live: LiveFight | undefined): void {
-    const panel = new TrackerPanel(tab, this.around, live)
+    const panel = new TrackerPanel(tab, this.services, live)
     this.panels.add(panel)
-    if (this.said) panel.showNotice(this.said)
+    if (this.lastNotice) panel.showNotice(this.lastNotice)
     tab.onDidDispose(() => {
       this.panels.delete(panel)
-      if (this.last === panel) this.look([...this.panels].at(-1))
+      if (this.active === panel) this.setActive([...this.panels].at(-1))
     })
     tab.onDidChangeViewState(() => {
-      if (tab.active) this.look(panel)
+      if (tab.active) this.setActive(panel)
     })
-    this.look(panel)
+    this.setActive(panel)
   }
 
-  private look(panel: TrackerPanel | undefined): void {
-    this.last = panel
+  private setActive(panel: TrackerPanel | undefined): void {
+    this.active = panel
     const isShown = panel?.current !== undefined
     void vscode.commands.executeCommand('setContext', 'fray.isFightShown', isShown)
     this.changed.fire()

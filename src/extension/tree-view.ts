@@ -4,7 +4,7 @@ import type { WorstSeverity } from '../language/worst-severity.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Open a note at an offset, as a press on an item of a list does. */
+/** The command that opens a note at an offset. */
 export function openCommand(notes: WorkspaceNotes, path: string, at: number): vscode.Command {
   const text = notes.vault.notes.get(path)?.text ?? ''
   const { line, column } = positionsIn(text)(at)
@@ -17,33 +17,33 @@ export function openCommand(notes: WorkspaceNotes, path: string, at: number): vs
   }
 }
 
-/** The icon of an item, or of what is wrong with it. */
+/** The icon of a tree item: of its worst issue, else `plain`. */
 export function treeIcon(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
   if (worst === 'error')
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
   return worst === 'warning'
     ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
-    : // Some icons have a colour of their own, which looks like a warning here.
+    : // Some icons have a default colour that looks like a warning here.
       new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
 }
 
 /** How long the notes must be unchanged before a view is refreshed, in milliseconds. */
 const refreshDelay = 300
 
-/** What a list of the side bar shows of the notes, and a word to it when that has changed. */
+/** The items of a tree view, from the notes. Calls `onChange` after a delay if they have changed while the view is visible. */
 export class TreeContents<Item> implements vscode.Disposable {
-  /** All that was listed last: a keystroke that changes nothing of it leaves the list alone. */
-  private told = ''
+  /** The items shown, as JSON. Changes that do not affect them refresh nothing. */
+  private lastListed = ''
   private readonly disposables: readonly vscode.Disposable[]
 
   constructor(
     notes: WorkspaceNotes,
     view: vscode.TreeView<unknown>,
-    private readonly find: () => readonly Item[],
+    private readonly listItems: () => readonly Item[],
     onChange: () => void
   ) {
     const refresh = debounce(() => {
-      if (view.visible && this.told !== JSON.stringify(find())) onChange()
+      if (view.visible && this.lastListed !== JSON.stringify(listItems())) onChange()
     }, refreshDelay)
     this.disposables = [
       { dispose: () => refresh.clear() },
@@ -56,10 +56,10 @@ export class TreeContents<Item> implements vscode.Disposable {
     ]
   }
 
-  /** All that is to be listed now. */
+  /** The current items. */
   list(): readonly Item[] {
-    const items = this.find()
-    this.told = JSON.stringify(items)
+    const items = this.listItems()
+    this.lastListed = JSON.stringify(items)
     return items
   }
 

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode'
 import { panelHtml } from '../tracker/panel-html.ts'
 
-/** The bundles a page of ours is made of. */
+/** The bundles of a page, in `dist`. */
 export interface Page {
   readonly script: string
   readonly style: string
 }
 
-/** Put one of our pages into a tab. */
+/** Opens a page in a webview tab. */
 export function openPage(
   tab: vscode.WebviewPanel,
   extensionUri: vscode.Uri,
@@ -15,7 +15,7 @@ export function openPage(
 ): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist')
   const { webview } = tab
-  // Pictures of those who fight are files of the workspace.
+  // Portraits are files of the workspace.
   const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri)
   webview.options = { enableScripts: true, localResourceRoots: [dist, ...folders] }
   tab.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'fray.svg')

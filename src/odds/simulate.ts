@@ -7,7 +7,7 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../core/ruleset/table.ts'
 
-/** A table that plays itself: faces from a seed, suggested answers, nothing told and nothing kept. */
+/** A table for simulations: faces from a seed, suggested answers, no log and no history. */
 class SimulationTable<State, Event extends AnyEvent> implements Table<State, Event> {
   events = 0
   faces = 0
@@ -15,17 +15,17 @@ class SimulationTable<State, Event extends AnyEvent> implements Table<State, Eve
 
   constructor(
     readonly now: State,
-    private readonly write: (state: State, event: Event) => void,
+    private readonly apply: (state: State, event: Event) => void,
     private readonly face: (sides: number) => number
   ) {}
 
   roll(formula: string): Roll {
-    const read = parseFormula(formula)
-    if (!isFormula(read)) throw new Error(`${formula}: ${read.message}`)
-    return rollFormula(read, this.fall)
+    const result = parseFormula(formula)
+    if (!isFormula(result)) throw new Error(`${formula}: ${result.message}`)
+    return rollFormula(result, this.rollFaces)
   }
 
-  private readonly fall = (count: number, sides: number): readonly number[] => {
+  private readonly rollFaces = (count: number, sides: number): readonly number[] => {
     this.faces += count
     if (count === 1) return [this.face(sides)]
     const faces: number[] = []
@@ -47,42 +47,42 @@ class SimulationTable<State, Event extends AnyEvent> implements Table<State, Eve
 
   happens(event: Event): void {
     this.events++
-    this.write(this.now, event)
+    this.apply(this.now, event)
   }
 }
 
-/** How one fight went, from `start` to its end. */
+/** The result of one simulated fight. */
 export interface SimulatedFight<State> {
   readonly state: State
   readonly commands: number
   readonly events: number
   readonly faces: number
-  /** Questions that had more than one answer. */
+  /** The number of questions with more than one option. */
   readonly choices: number
 }
 
 /**
- * Fights from `start`, which is left as it is, by the tactic of the game: the same number gives the
- * same fight. Each stops after `most` commands.
+ * Simulates fights from `start` with the tactic of the game, each for at most `maxCommands` commands. The same `nth`
+ * gives the same fight. Does not change `start`.
  */
 export function fightSimulator<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   start: State,
   seed: number,
-  most = 5000
+  maxCommands = 5000
 ): (nth: number) => SimulatedFight<State> {
-  // V8 gives the parts of the very first copy a shape of their own. With one shape for all of them, and for
-  // all copies of them, a fight is up to a quarter quicker: so the first is thrown away.
+  // V8 gives the objects of the first copy another shape than those of later copies. Discarding the first copy makes
+  // fights up to a quarter faster.
   rules.copy(start)
-  const own = rules.copy(start)
+  const template = rules.copy(start)
   return (nth) => {
     const table = new SimulationTable<State, Event>(
-      rules.copy(own),
+      rules.copy(template),
       rules.apply,
       faceStream(seed, nth)
     )
     let commands = 0
-    while (commands < most) {
+    while (commands < maxCommands) {
       const command = rules.due(table.now) ?? rules.tactic(table.now)
       if (!command) break
       rules.decide(table, command)

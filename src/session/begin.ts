@@ -16,15 +16,15 @@ export function beginFight({
   place,
   sourceRanges
 }: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
-  const begun = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
-  if ('state' in begun) return begun
-  const issues = begun.problems.map((problem): Issue => {
+  const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
+  if ('state' in result) return result
+  const issues = result.problems.map((problem): Issue => {
     const { entry, code, message, instead } = problem
     const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
     const { start, end } = source ?? headerRange(place)
-    const better = source && instead !== undefined && [writeFix(instead, source)]
+    const wordFix = source && instead !== undefined && [writeFix(instead, source)]
     const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
-    const fixes = better || (enemies.length > 0 && enemies)
+    const fixes = wordFix || (enemies.length > 0 && enemies)
     return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
   })
   return { issues }

@@ -9,9 +9,9 @@ import type { FormView } from '../core/view/tracker-view.ts'
 export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[] {
   return Object.entries(ruleset.language.declarations).flatMap(
     ([type, { label, rule, role, phrase, params, due }]): readonly FormView[] => {
-      const all = Object.entries(params)
-      const hasFreeInput = all.some(([, { kind }]) => kind === 'number' || kind === 'text')
-      const required = all.filter(
+      const entries = Object.entries(params)
+      const hasFreeInput = entries.some(([, { kind }]) => kind === 'number' || kind === 'text')
+      const required = entries.filter(
         ([, { kind, allowed }]) => kind !== 'choice' || allowed(state, { type })[0] !== ''
       )
       if (due || 'by' in params || (!hasFreeInput && required.length < 2)) return []

@@ -2,7 +2,7 @@ import { lastGiven, stateOf } from '../core/fight/history.ts'
 import type { HistoryView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 
-/** A moment of a fight is a number of steps. It can be shown if the next step is a command that somebody gave. */
+/** The steps of a fight. A moment is a number of steps; it can be shown if the next step is a command that a user gave. */
 type Steps = Fight['now']['history']['steps']
 
 /** The first moment after `count` steps at which the rules wait for a command. */

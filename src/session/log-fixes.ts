@@ -16,35 +16,35 @@ export function logFixes(
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
 ): readonly Fix[] {
-  const now = writable(ruleset, read, body)
-  const told = logBody(ruleset, now, encounter.name, read.remarks)
-  const prose = read.rest === '' ? [] : read.rest.split('\n').map(asRemark)
-  const kept = logBody(ruleset, now, encounter.name, remarksWithOdd(read, body))
+  const now = writablePart(ruleset, read, body)
+  const narrated = logBody(ruleset, now, encounter.name, read.remarks)
+  const restAsRemarks = read.rest === '' ? [] : read.rest.split('\n').map(asRemark)
+  const withRemarks = logBody(ruleset, now, encounter.name, remarksWithUnmatchedLines(read, body))
   const fixes = {
-    tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, told) },
+    tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, narrated) },
     keep: {
       title: 'Keep what does not follow as remarks',
-      edits: writeLog(note, place, [kept, ...prose].join('\n'))
+      edits: writeLog(note, place, [withRemarks, ...restAsRemarks].join('\n'))
     },
     cut: {
       title: 'Cut the log off where it no longer follows',
-      edits: writeLog(note, place, told)
+      edits: writeLog(note, place, narrated)
     }
   }
-  if (isUnread(read)) return [fixes.keep]
+  if (hasInvalidHeader(read)) return [fixes.keep]
   if (read.rest !== '') return [fixes.keep, fixes.cut]
-  return kept === told ? [fixes.tell] : [fixes.tell, fixes.keep]
+  return withRemarks === narrated ? [fixes.tell] : [fixes.tell, fixes.keep]
 }
 
 const asRemark = (line: string): string =>
   line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
 
 /** Whether the header is invalid, so that nothing below it was read. */
-const isUnread = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
+const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
   issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
 
 /** The valid part of a log as it can be written: with a header and any unfinished command. */
-function writable(
+function writablePart(
   ruleset: AnyRuleset,
   { now, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
@@ -55,7 +55,7 @@ function writable(
 }
 
 /** The remarks of a log, plus each line that does not match what happened, as a remark below its command. */
-function remarksWithOdd(
+function remarksWithUnmatchedLines(
   { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
 ): Remarks {
@@ -63,16 +63,16 @@ function remarksWithOdd(
   const out = Array.from({ length: steps.length + 2 }, (_, index) => [...(remarks[index] ?? [])])
   const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
   let group = -1
-  let expected = steps.slice(0, firstOf(0)).flatMap(toldOf)
+  let expected = steps.slice(0, firstOf(0)).flatMap(narratedLines)
   let at = 0
   for (const line of body.slice(0, body.length - rest.length).split('\n')) {
     if (at === places[group + 1]?.start) {
       group++
-      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(toldOf)
+      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(narratedLines)
     }
-    const isTold = at > 0 && line.trim() !== '' && !/^>|^\s*#/.test(line)
+    const isNarrated = at > 0 && line.trim() !== '' && !/^>|^\s*#/.test(line)
     at += line.length + 1
-    if (!isTold) continue
+    if (!isNarrated) continue
     const place = expected.indexOf(line.trim())
     if (place >= 0) expected.splice(place, 1)
     else out[firstOf(group + 1)]?.push(asRemark(line))
@@ -81,5 +81,5 @@ function remarksWithOdd(
 }
 
 /** The log lines of a step, without its command. */
-const toldOf = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
+const narratedLines = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
   stepLines({ due: true, answers: [], written: '', lines })

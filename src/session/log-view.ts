@@ -24,8 +24,8 @@ export function logView(
 ): { readonly log: readonly LogEntry[]; readonly matchCount?: number } {
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const entries = logEntries(steps, remarks).filter((entry) => {
-    const words = wanted.length === 0 ? '' : searchableText(entry)
-    return wanted.every((one) => words.includes(one))
+    const text = wanted.length === 0 ? '' : searchableText(entry)
+    return wanted.every((one) => text.includes(one))
   })
   const matches = wanted.length === 0 ? {} : { matchCount: entries.length }
   if (past === undefined) return { log: entries.slice(-maxEntries), ...matches }
@@ -41,8 +41,8 @@ export function logView(
 /** The line of the log, from 0, that a step starts at, or `undefined` if it has none. */
 export function lineOfStep({ now, remarks }: Fight, step: number): number | undefined {
   const { steps } = now.history
-  const told = steps[step]
-  if (told && stepLines(told).length === 0) return undefined
+  const stepAtLine = steps[step]
+  if (stepAtLine && stepLines(stepAtLine).length === 0) return undefined
   const above = (index: number) => remarks[index]?.length ?? 0
   if (step < 0) return 1
   return steps

@@ -12,11 +12,11 @@ export function estimateOdds(
 ): Readonly<Record<string, readonly Odds[]>> {
   const { state, asked, history } = now
   const { pending, orders } = history
-  const chances: Record<string, readonly Odds[]> = {}
+  const oddsByText: Record<string, readonly Odds[]> = {}
   for (const text of texts) {
     if (pending) {
       if (asked?.kind === 'choice' && asked.options.includes(text))
-        chances[text] = commandOdds(
+        oddsByText[text] = commandOdds(
           ruleset,
           state,
           pending.command,
@@ -26,7 +26,8 @@ export function estimateOdds(
       continue
     }
     const parsed = ruleset.language.parse(state, text)
-    if ('command' in parsed) chances[text] = commandOdds(ruleset, state, parsed.command, [], orders)
+    if ('command' in parsed)
+      oddsByText[text] = commandOdds(ruleset, state, parsed.command, [], orders)
   }
-  return chances
+  return oddsByText
 }

@@ -8,7 +8,7 @@ import { formsOf } from './forms.ts'
 export interface Offers {
   /** Everybody who may act now. */
   readonly actors: readonly string[]
-  /** The one whose offers are shown: the requested one, else the suggested one. */
+  /** The combatant whose offers are shown: the requested one, else the suggested one. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
@@ -24,10 +24,10 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
   // The suggested command is always an offer, even if it could be a form.
   const forms = formsOf(ruleset, state).filter(({ type }) => type !== suggested?.type)
-  const isForm = new Set(forms.map(({ type }) => type))
+  const formTypes = new Set(forms.map(({ type }) => type))
   const suggestedText = suggested && language.quote(suggested)
   const offers = Object.entries(language.declarations).flatMap(([type, declaration]) => {
-    if (declaration.due || isForm.has(type)) return []
+    if (declaration.due || formTypes.has(type)) return []
     if (actor !== undefined && actorsByType.get(type)?.includes(actor) === false) return []
     const commands = language.offers(state, type, actor) as readonly Offered[]
     return offerFor(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
@@ -40,14 +40,14 @@ function actorsByCommand(
   { language }: AnyRuleset,
   state: unknown
 ): ReadonlyMap<string, readonly string[]> {
-  const asked = new Map<unknown, readonly string[]>()
+  const namesByParam = new Map<unknown, readonly string[]>()
   const actors = new Map<string, readonly string[]>()
   for (const [type, { params, due }] of Object.entries(language.declarations)) {
     const { by } = params
     if (due || !by) continue
-    const known = asked.get(by) ?? by.offered(state, {}).map(String)
-    asked.set(by, known)
-    actors.set(type, known)
+    const names = namesByParam.get(by) ?? by.offered(state, {}).map(String)
+    namesByParam.set(by, names)
+    actors.set(type, names)
   }
   return actors
 }
@@ -76,13 +76,13 @@ function offerFor(
   const [first] = allowed
   if (!first) return undefined
   // A choice whose first option is empty is an optional suffix; `by` is the actor of the whole offer.
-  const all = Object.entries(declaration.params).map(([name, param]) => ({
+  const allParams = Object.entries(declaration.params).map(([name, param]) => ({
     name,
     param,
     words: param.kind === 'choice' ? param.allowed(state, first) : []
   }))
-  const additions = all.filter(({ words }) => words[0] === '' && words.length > 1)
-  const params = all.filter(({ name, words }) => name !== 'by' && words[0] !== '')
+  const additions = allParams.filter(({ words }) => words[0] === '' && words.length > 1)
+  const params = allParams.filter(({ name, words }) => name !== 'by' && words[0] !== '')
   const valueIn = (command: Offered, { name, param }: NamedParam): string =>
     param.kind === 'number' ? `${command[name]} ${param.label}` : String(command[name])
   const variants = allowed.map((command) => ({

@@ -19,13 +19,13 @@ export function openFight(
   }: Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
 ): Opened {
   const { ruleset, encounter } = setup
-  const followed = replayLog(setup)
-  if (followed && followed.issues.length > 0) return { issues: followed.issues }
-  if (followed) {
+  const replayed = replayLog(setup)
+  if (replayed && replayed.issues.length > 0) return { issues: replayed.issues }
+  if (replayed) {
     // Dice that the log still lacks are rolled now, or asked for again.
-    const now = resume(ruleset, { ...followed.read.now.history, dice, orders })
+    const now = resume(ruleset, { ...replayed.read.now.history, dice, orders })
     return {
-      fight: { ruleset, title: encounter.name, now, remarks: followed.read.remarks },
+      fight: { ruleset, title: encounter.name, now, remarks: replayed.read.remarks },
       isNew: false
     }
   }

@@ -16,11 +16,11 @@ export const healthLevels = [
 /** A fight for the player view. It never names unseen combatants and has no numbers of enemies, in any game. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
   const { ruleset, now, title } = fight
-  const own = ruleset.view(now.state, 'game-master')
-  const seen = ruleset.view(now.state, 'players')
-  const say = hideUnseenNames(fight, own, seen)
-  const actor = actorOf(fight, own)
-  const health = new Map(rowsOf(own).map((row) => [row.name, row] as const))
+  const fullView = ruleset.view(now.state, 'game-master')
+  const visibleView = ruleset.view(now.state, 'players')
+  const redact = hideUnseenNames(fight, fullView, visibleView)
+  const actor = actorOf(fight, fullView)
+  const health = new Map(rowsOf(fullView).map((row) => [row.name, row] as const))
   const row = (one: Row): PlayersRow => ({
     name: one.name,
     token: one.token,
@@ -28,51 +28,56 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     isHidden: one.isHidden,
     // An unfinished command has not changed the state yet, but its actor is already acting.
     state: one.name === actor ? 'acting' : one.state === 'acting' ? 'to-act' : one.state,
-    stateWords: say(one.stateWords),
+    stateWords: redact(one.stateWords),
     isAsked: now.asked?.who === one.name,
-    conditions: one.conditions.map(({ words }) => say(words)),
+    conditions: one.conditions.map(({ words }) => redact(words)),
     ...visibleHealth(health.get(one.name) ?? one, enemyHealth),
     numbers:
       one.side === 'party'
-        ? one.numbers.map((number, index) => ({ ...number, title: seen.columns[index] ?? '' }))
+        ? one.numbers.map((number, index) => ({
+            ...number,
+            title: visibleView.columns[index] ?? ''
+          }))
         : []
   })
   // The phase is left out where the headline already says it.
-  const isSaid = actor === undefined || seen.phase.includes(actor) || seen.outcome !== undefined
-  const prompt = promptFor(fight, seen, actor)
+  const isInHeadline =
+    actor === undefined || visibleView.phase.includes(actor) || visibleView.outcome !== undefined
+  const prompt = promptFor(fight, visibleView, actor)
   return {
-    title: say(title) === title ? title : '',
-    round: seen.round,
-    phase: isSaid ? '' : say(seen.phase),
-    headline: headlineFor(fight, seen, actor).map((part) =>
-      part.isName ? part : { ...part, words: say(part.words) }
+    title: redact(title) === title ? title : '',
+    round: visibleView.round,
+    phase: isInHeadline ? '' : redact(visibleView.phase),
+    headline: headlineFor(fight, visibleView, actor).map((part) =>
+      part.isName ? part : { ...part, words: redact(part.words) }
     ),
     ...(prompt !== undefined && { prompt }),
-    groups: seen.groups
+    groups: visibleView.groups
       .filter(({ rows }) => rows.length > 0)
-      .map(({ title: of, rows }) => ({ title: say(of), rows: rows.map(row) })),
-    zones: (seen.zones ?? []).map(({ name, who }) => ({ name: say(name), who }))
+      .map(({ title: of, rows }) => ({ title: redact(of), rows: rows.map(row) })),
+    zones: (visibleView.zones ?? []).map(({ name, who }) => ({ name: redact(name), who }))
   }
 }
 
 const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
 
-/** The actor of the unfinished command, else whoever’s turn it is, seen or not. */
-function actorOf({ now }: Fight, own: FightView): string | undefined {
+/** The actor of the unfinished command, else the combatant whose turn it is, visible or not. */
+function actorOf({ now }: Fight, fullView: FightView): string | undefined {
   const command = now.history.pending?.command
   if (command && 'by' in command && typeof command.by === 'string') return command.by
-  return rowsOf(own).find(({ state }) => state === 'acting')?.name
+  return rowsOf(fullView).find(({ state }) => state === 'acting')?.name
 }
 
 function headlineFor(
   { ruleset, now }: Fight,
-  seen: FightView,
+  visibleView: FightView,
   actor: string | undefined
 ): PlayersView['headline'] {
   const words = (text: string) => ({ words: text, isName: false })
-  if (seen.outcome !== undefined) return [words(seen.outcome)]
-  const names = rowsOf(seen).map(({ name }) => name)
-  if (actor === undefined) return [words(seen.phase.charAt(0).toUpperCase() + seen.phase.slice(1))]
+  if (visibleView.outcome !== undefined) return [words(visibleView.outcome)]
+  const names = rowsOf(visibleView).map(({ name }) => name)
+  if (actor === undefined)
+    return [words(visibleView.phase.charAt(0).toUpperCase() + visibleView.phase.slice(1))]
   if (!names.includes(actor)) return [words('Something stirs')]
   const who = { words: actor, isName: true }
   const command = now.history.pending?.command
@@ -92,12 +97,16 @@ function headlineFor(
 }
 
 /** What a player has to decide or roll now. Questions to enemies stay secret. */
-function promptFor({ now }: Fight, seen: FightView, actor: string | undefined): string | undefined {
+function promptFor(
+  { now }: Fight,
+  visibleView: FightView,
+  actor: string | undefined
+): string | undefined {
   const { asked } = now
   const isOurs = (name: string) =>
-    rowsOf(seen).some((row) => row.side === 'party' && row.name === name)
+    rowsOf(visibleView).some((row) => row.side === 'party' && row.name === name)
   if (!asked)
-    return actor !== undefined && seen.outcome === undefined && isOurs(actor)
+    return actor !== undefined && visibleView.outcome === undefined && isOurs(actor)
       ? `${actor}, what do you do?`
       : undefined
   if (!isOurs(asked.who)) return undefined
@@ -134,14 +143,18 @@ function healthShare({ bar, tracks }: Row): number | undefined {
 }
 
 /** Replaces names and kinds of unseen combatants, which may occur in conditions and phases. */
-function hideUnseenNames(fight: Fight, own: FightView, seen: FightView): (words: string) => string {
-  const known = new Set(rowsOf(seen).flatMap(({ name }) => [name, kindOf(name)].map(lower)))
+function hideUnseenNames(
+  fight: Fight,
+  fullView: FightView,
+  visibleView: FightView
+): (words: string) => string {
+  const known = new Set(rowsOf(visibleView).flatMap(({ name }) => [name, kindOf(name)].map(lower)))
   const names = nameHistory(fight)
-  const unseen = rowsOf(own)
+  const unseen = rowsOf(fullView)
     .filter(({ name }) => !known.has(lower(name)))
     .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))
   if (unseen.length === 0) return (words) => words
-  const named = wholeNamePattern([...unseen, ...rowsOf(seen).map(({ name }) => name)])
+  const named = wholeNamePattern([...unseen, ...rowsOf(visibleView).map(({ name }) => name)])
   return (words) =>
     words.replace(named, (name) => (known.has(lower(name)) ? name : 'someone unseen'))
 }

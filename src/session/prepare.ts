@@ -17,8 +17,8 @@ export type Prepared =
  * is an error. Issues have offsets in the note. `setting`: the ruleset of notes that name none.
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
-  const known = cache.get(place)
-  if (known && known.vault === vault && known.setting === setting) return known.result
+  const cached = cache.get(place)
+  if (cached && cached.vault === vault && cached.setting === setting) return cached.result
   const result = prepareUncached(vault, note, place, setting)
   cache.set(place, { vault, setting, result })
   return result
@@ -31,15 +31,15 @@ const cache = new WeakMap<
 >()
 
 function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
-  const chosen = rulesetOf(note, place, setting)
-  const whole = headerRange(place)
-  if (chosen.id === undefined) {
+  const rulesetRef = rulesetOf(note, place, setting)
+  const header = headerRange(place)
+  if (rulesetRef.id === undefined) {
     const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
     const fixes = rulesetFixes(place)
-    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...whole, fixes }] }
+    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...header, fixes }] }
   }
-  const ruleset = rulesetById(chosen.id)
-  if (!ruleset) return { issues: [unknownRulesetIssue(chosen.id, chosen.range ?? whole)] }
+  const ruleset = rulesetById(rulesetRef.id)
+  if (!ruleset) return { issues: [unknownRulesetIssue(rulesetRef.id, rulesetRef.range ?? header)] }
   const { encounter, issues, sources, origins } = isEncounter(place)
     ? resolveEncounter(vault, note, place, ruleset.id)
     : {
@@ -48,8 +48,8 @@ function prepareUncached(vault: Vault, note: Note, place: Place, setting?: strin
         sources: [],
         origins: [{ note, statblock: place }]
       }
-  const strange = foreignCreatureIssues(vault, encounter, origins, sources, place, ruleset)
-  if (strange.length > 0) return { issues: [...issues, ...strange] }
+  const foreignIssues = foreignCreatureIssues(vault, encounter, origins, sources, place, ruleset)
+  if (foreignIssues.length > 0) return { issues: [...issues, ...foreignIssues] }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
   const log = logBelow(note, place)
   return {

@@ -28,7 +28,7 @@ export function availableReinforcements(
   { note, ruleset, encounter }: Setup,
   setting?: string
 ): readonly Reinforcement[] {
-  const listed = encounter.reserve.map(
+  const reserve = encounter.reserve.map(
     ({ name, side, count }): Reinforcement => ({
       name,
       side,
@@ -36,10 +36,10 @@ export function availableReinforcements(
       note: undefined
     })
   )
-  const taken = new Set(listed.map(({ name }) => name.toLowerCase()))
-  const others: Reinforcement[] = []
-  for (const home of vault.notes.values())
-    for (const statblock of home.statblocks) {
+  const taken = new Set(reserve.map(({ name }) => name.toLowerCase()))
+  const fromNotes: Reinforcement[] = []
+  for (const otherNote of vault.notes.values())
+    for (const statblock of otherNote.statblocks) {
       const { name, isNamed, isPlayer } = statblock
       if (!isNamed || isPlayer || taken.has(name.toLowerCase())) continue
       // Of several with one name, the encounter refers to the nearest.
@@ -51,9 +51,9 @@ export function availableReinforcements(
       if (issues.some(({ severity }) => severity === 'error')) continue
       taken.add(name.toLowerCase())
       const side = typeof fields.side === 'string' ? fields.side.trim() : ''
-      others.push({ name, side: side || 'Enemies', count: '1', note: found.note })
+      fromNotes.push({ name, side: side || 'Enemies', count: '1', note: found.note })
     }
-  return [...listed, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))]
+  return [...reserve, ...fromNotes.sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
 /** The command that adds `wanted` creatures to a side: a number, or the reserve’s own dice formula. */
@@ -84,9 +84,10 @@ export function addToReserve(
   const edits = block && addCreatureEdits(block, 'reinforcements', [creature])
   if (!edits)
     return { reason: 'Write “reinforcements:” as a list with “- ” before each creature first' }
-  const next = parseNote(note.path, applyEdits(note.text, edits), note)
-  const longer = findEncounter(next, place)
-  const prepared = longer && prepare(withNote(vault, next), next, longer, setting)
+  const editedNote = parseNote(note.path, applyEdits(note.text, edits), note)
+  const extendedBlock = findEncounter(editedNote, place)
+  const prepared =
+    extendedBlock && prepare(withNote(vault, editedNote), editedNote, extendedBlock, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const isListed = setup?.encounter.reserve.some(({ name }) => name === creature)
   // The fight has a log, which contains its seed.

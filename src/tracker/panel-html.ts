@@ -1,14 +1,14 @@
-/** Where the page of the panel gets its script and style, and what it may do. */
+/** The URLs of a panel’s resources, and its content security policy source and nonce. */
 export interface PanelPage {
   readonly cspSource: string
   readonly nonce: string
   readonly script: string
   readonly style: string
-  /** The font of icons, as a stylesheet. */
+  /** The stylesheet of the icon font. */
   readonly icons: string
 }
 
-/** The page of a panel: one script, one style, pictures of the workspace; nothing from anywhere else. */
+/** The HTML of a panel. Its policy allows one script, styles, fonts and images of the extension and the workspace. */
 export function panelHtml({ cspSource, nonce, script, style, icons }: PanelPage): string {
   const policy = `default-src 'none'; style-src ${cspSource}; font-src ${cspSource}; img-src ${cspSource}; script-src 'nonce-${nonce}'`
   return `<!doctype html>

@@ -5,34 +5,34 @@ import { createVault } from '../../notes/vault/vault.ts'
 import { type CliCommand, exitCode } from '../cli-command.ts'
 import { issueJson, issueLines } from '../issue-output.ts'
 
-/** Every issue in notes or folders of notes. */
+/** Prints every issue in notes or folders of notes. */
 export const check: CliCommand = {
   usage: 'check PATH... [--json]',
   summary: 'Everything that is wrong in these notes, or in all notes below these folders.',
   options: { json: { type: 'boolean' } },
   pathCount: [1, Number.POSITIVE_INFINITY],
   async run({ paths, options }, env) {
-    const found = new Set<string>()
-    const beside = new Set<string>()
+    const requested = new Set<string>()
+    const siblings = new Set<string>()
     for (const path of paths) {
       const notes = await env.notesAt(path).catch(() => undefined)
       if (!notes) {
         env.printError(`fray check: ${path} cannot be read`)
         return exitCode.usage
       }
-      for (const note of notes) found.add(note)
-      // What is beside the notes of a folder is in that folder.
+      for (const note of notes) requested.add(note)
+      // A folder contains the vault of its notes. A single note needs its siblings.
       const [alone] = notes
       if (notes.length === 1 && alone !== undefined)
-        for (const other of await env.siblingNotes(alone)) beside.add(other)
+        for (const other of await env.siblingNotes(alone)) siblings.add(other)
     }
-    const all = new Map<string, Note>()
-    await forEachConcurrently([...new Set([...found, ...beside])], async (path) => {
-      all.set(path, parseNote(path, await env.readFile(path)))
+    const notesByPath = new Map<string, Note>()
+    await forEachConcurrently([...new Set([...requested, ...siblings])], async (path) => {
+      notesByPath.set(path, parseNote(path, await env.readFile(path)))
     })
-    const vault = createVault([...all.values()])
-    const checked = [...found].flatMap((path) => {
-      const note = all.get(path)
+    const vault = createVault([...notesByPath.values()])
+    const checked = [...requested].flatMap((path) => {
+      const note = notesByPath.get(path)
       return note ? [{ note, issues: issuesOf(vault, note) }] : []
     })
     const hasErrors = checked.some(({ issues }) =>

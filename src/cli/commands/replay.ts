@@ -7,22 +7,22 @@ import { fightJson, fightText } from '../fight-output.ts'
 import { printIssues } from '../issue-output.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Hold a log against the rules, and tell where it leads. */
+/** Verifies a log and prints the state it leads to. */
 export const replay: CliCommand = {
   usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
   summary:
     'Verify the log of an encounter and print the state it leads to, at its end or at a line of the note.',
   options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
   pathCount: [1, 1],
-  async run(words, env) {
-    const { to, json } = words.options
+  async run(args, env) {
+    const { to, json } = args.options
     if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
       env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
       return exitCode.usage
     }
-    const ready = await readEncounter(words, env)
-    if (typeof ready === 'number') return ready
-    const { note, prepared } = ready
+    const target = await readEncounter(args, env)
+    if (typeof target === 'number') return target
+    const { note, prepared } = target
     const { setup } = prepared
     const begun = beginFight(setup)
     if ('issues' in begun) {
@@ -30,12 +30,12 @@ export const replay: CliCommand = {
       return exitCode.wrong
     }
     const { log } = setup
-    const followed = replayLog(setup, to === undefined ? undefined : offsetAfter(Number(to)))
-    if (!followed) {
+    const replayed = replayLog(setup, to === undefined ? undefined : offsetAfter(Number(to)))
+    if (!replayed) {
       env.printError(`fray replay: ${setup.encounter.name} has no log yet`)
       return exitCode.wrong
     }
-    const { read, issues } = followed
+    const { read, issues } = replayed
     const fight = { ruleset: setup.ruleset, now: read.now }
     env.print(
       json ? JSON.stringify(fightJson(setup, fight, read, note, issues)) : fightText(setup, fight)
@@ -43,7 +43,7 @@ export const replay: CliCommand = {
     printIssues(note, issues, env)
     return issues.length > 0 ? exitCode.wrong : exitCode.done
 
-    /** The offset in the log behind a line of the note and all that is told of its command. */
+    /** The offset in the log after the command at a line of the note, with everything narrated of it. */
     function offsetAfter(line: number): number {
       const positionOf = positionsIn(note.text)
       const body = log?.fence.body ?? ''

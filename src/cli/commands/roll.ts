@@ -4,7 +4,7 @@ import { formulaBounds, rollFormula } from '../../core/dice/roll.ts'
 import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
 import { type CliCommand, exitCode } from '../cli-command.ts'
 
-/** Dice, without a note. */
+/** Rolls a dice formula. */
 export const roll: CliCommand = {
   usage: 'roll FORMULA [--seed S] [--json]',
   summary: 'Roll dice such as 2d6+3, 4d6kh3, d% or (1d4+1)*2.',

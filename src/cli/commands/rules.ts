@@ -4,7 +4,7 @@ import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { type CliCommand, exitCode } from '../cli-command.ts'
 
-/** The rulebooks: rules, commands, tables, defaults. */
+/** Prints a ruleset: rules, commands, tables, defaults, sentences and refusals. */
 export const rules: CliCommand = {
   usage: 'rules [RULESET] [--json]',
   summary:
@@ -12,8 +12,8 @@ export const rules: CliCommand = {
   options: { json: { type: 'boolean' } },
   pathCount: [0, 1],
   async run({ paths: [id], options }, env) {
-    const one = id === undefined ? undefined : rulesetById(id)
-    if (id !== undefined && !one) {
+    const ruleset = id === undefined ? undefined : rulesetById(id)
+    if (id !== undefined && !ruleset) {
       env.printError(
         `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
           .map((game) => game.id)
@@ -21,17 +21,19 @@ export const rules: CliCommand = {
       )
       return exitCode.usage
     }
-    const chosen = one ? [one] : allRulesets()
-    if (options.json) env.print(JSON.stringify(chosen.map(asJson), undefined, 2))
+    const chosen = ruleset ? [ruleset] : allRulesets()
+    if (options.json) env.print(JSON.stringify(chosen.map(toJson), undefined, 2))
     else
       env.print(
-        one ? asText(one) : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
+        ruleset
+          ? toText(ruleset)
+          : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
       )
     return exitCode.done
   }
 }
 
-function asJson({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): unknown {
+function toJson({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): unknown {
   return {
     id,
     title,
@@ -48,8 +50,8 @@ function asJson({ id, title, edition, rulebook, language, tables, defaults }: An
         phrase,
         rule,
         due: due === true,
-        params: Object.entries(params).map(([blank, { kind, label }]) => ({
-          name: blank,
+        params: Object.entries(params).map(([param, { kind, label }]) => ({
+          name: param,
           kind,
           label
         }))
@@ -61,35 +63,35 @@ function asJson({ id, title, edition, rulebook, language, tables, defaults }: An
   }
 }
 
-function asText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
-  const out = [`${title}, edition ${edition}`, '', 'Rules']
+function toText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
+  const lines = [`${title}, edition ${edition}`, '', 'Rules']
   let section = ''
   for (const [rule, { where, says, how }] of Object.entries(rulebook)) {
-    if (where !== section) out.push(`  ${where}`)
+    if (where !== section) lines.push(`  ${where}`)
     section = where
-    out.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
+    lines.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
   }
-  out.push('', 'Commands')
+  lines.push('', 'Commands')
   for (const { phrase, rule, due } of Object.values(language.declarations))
-    if (!due) out.push(`  ${phrase}  (${rule})`)
-  out.push('', 'Tables')
+    if (!due) lines.push(`  ${phrase}  (${rule})`)
+  lines.push('', 'Tables')
   for (const [name, rows] of Object.entries(tables)) {
-    out.push(`  ${name}`)
+    lines.push(`  ${name}`)
     for (const row of rows)
-      out.push(
+      lines.push(
         `    ${Object.entries(row)
           .map(([key, value]) => `${key} ${String(value)}`)
           .join(', ')}`
       )
   }
-  out.push('', 'Defaults, to be set in a note’s frontmatter')
+  lines.push('', 'Defaults, to be set in a note’s frontmatter')
   for (const [name, { value, rule, says }] of Object.entries(defaults))
-    out.push(`  ${name}: ${value}  ${says} (${rule})`)
+    lines.push(`  ${name}: ${value}  ${says} (${rule})`)
   const { sentences, refusals } = ruleWords[id] ?? { sentences: [], refusals: [] }
-  out.push('', 'Sentences of the log, by section')
-  for (const { section, event, says } of sentences) out.push(`  ${section}  ${event}: ${says}`)
-  out.push('', 'Refusals, by section')
+  lines.push('', 'Sentences of the log, by section')
+  for (const { section, event, says } of sentences) lines.push(`  ${section}  ${event}: ${says}`)
+  lines.push('', 'Refusals, by section')
   for (const { section, rule, says } of refusals)
-    out.push(`  ${section}  ${says}${rule === undefined ? '' : ` (${rule})`}`)
-  return out.join('\n')
+    lines.push(`  ${section}  ${says}${rule === undefined ? '' : ` (${rule})`}`)
+  return lines.join('\n')
 }

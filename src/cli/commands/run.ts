@@ -8,7 +8,7 @@ import { fightJson } from '../fight-output.ts'
 import { printIssues } from '../issue-output.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Play an encounter out with what a sensible side would do; where there is a log, on from where it stands. */
+/** Plays an encounter to its end with suggested commands, from the end of its log if it has one. */
 export const run: CliCommand = {
   usage: 'run NOTE [--encounter NAME] [--seed S] [--write] [--json]',
   summary:
@@ -20,16 +20,16 @@ export const run: CliCommand = {
     json: { type: 'boolean' }
   },
   pathCount: [1, 1],
-  async run(words, env) {
-    const { options } = words
-    const [path = ''] = words.paths
+  async run(args, env) {
+    const { options } = args
+    const [path = ''] = args.paths
     if (options.write && path === '-') {
       env.printError('fray run: there is no note to write to: it came from standard input')
       return exitCode.usage
     }
-    const ready = await readEncounter(words, env)
-    if (typeof ready === 'number') return ready
-    const { note, block, prepared } = ready
+    const target = await readEncounter(args, env)
+    if (typeof target === 'number') return target
+    const { note, block, prepared } = target
     const { setup } = prepared
     const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     const opened = openFight(setup, { seed, dice: 'rolled' })
