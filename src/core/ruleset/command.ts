@@ -6,15 +6,15 @@ export type Args = Readonly<Record<string, unknown>>
 /**
  * A parameter of a phrase.
  *
- * - `name`: one of the names known now; quoted in the log only where it would be ambiguous
+ * - `name`: one of the current names; quoted in the log only where it would be ambiguous
  * - `choice`: one of a few words, possibly none at all: ``, ` with a Boon`
- * - `number`: whole, may be negative
+ * - `number`: an integer, may be negative
  * - `text`: anything to the end of the line; only as the last parameter
  */
 export interface Param<State, T extends string | number = string | number> {
   readonly kind: 'name' | 'choice' | 'number' | 'text'
   readonly label: string
-  /** Its values name places of the battlefield, which may be picked on a map. */
+  /** Whether its values are names of zones, which can be picked on a map. */
   readonly isPlace?: true
   /** Every value that parses; a command with one of them may still be refused. */
   allowed(state: State, args: Args): readonly T[]
@@ -24,13 +24,13 @@ export interface Param<State, T extends string | number = string | number> {
 
 /** How a command is written, which is also how it is parsed, offered and completed. */
 export interface Declaration<State> {
-  /** What a button says. */
+  /** The label of its button. */
   readonly label: string
   /** The rule it follows. */
   readonly rule: string
-  /** `{by}: attack {target} with {weapon}`. A combatant whose turn it takes is called `by`. */
+  /** `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn it takes. */
   readonly phrase: string
-  /** What it is for in any game. The keys of the panel find commands by it. */
+  /** Its purpose in any game. The panel’s shortcuts find commands by it. */
   readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
   /** Given by the rules alone: refused unless it is due now (`Ruleset.due`). */
@@ -67,7 +67,7 @@ export function place<State>(
   return { ...name(label, allowed, offered), isPlace: true }
 }
 
-/** A few words to choose from; `offered` are those that offers have without being asked for more. */
+/** One of `words`. Offers contain only those in `offered`. */
 export function choice<State, const Words extends string>(
   label: string,
   words: readonly Words[],
@@ -76,7 +76,7 @@ export function choice<State, const Words extends string>(
   return { kind: 'choice', label, allowed: () => words, offered: () => offered }
 }
 
-/** A whole number; without `offered` none is offered. */
+/** An integer. Without `offered`, none is offered. */
 export function number<State>(
   label: string,
   offered: (state: State, args: Args) => readonly number[] = () => []

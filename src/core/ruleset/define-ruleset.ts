@@ -41,7 +41,7 @@ type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
 /** A fight before anything has happened, or why there can be none. */
 export type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
 
-/** A game: its sections, and what is its own beside them. */
+/** A game: its sections, and its other parts. */
 export interface GameDefinition<
   State extends Fight,
   RuleId extends string,
@@ -75,9 +75,9 @@ export interface GameDefinition<
     roster: Roster<State['combatants'][string]>,
     settings: AnySettings
   ): Begun<State>
-  /** How much is left of somebody, in the number that chances are told by. */
+  /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
-  /** What a sensible side does next. `refuses` tells what it may do. */
+  /** A sensible next command. `refuses` tells which commands are allowed. */
   tactic(
     state: State,
     refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined

@@ -1,57 +1,57 @@
-/** Who is looking. Players do not see hidden enemies, nor the numbers of any enemy. */
+/** Whom a view is for. The players’ view has no hidden enemies, and no numbers of any enemy. */
 export type Audience = 'game-master' | 'players'
 
-/** A fight as people see it: words and numbers, ready to be drawn. Plain JSON. */
+/** A fight as text and numbers, ready to be rendered. Plain JSON. */
 export interface FightView {
   readonly round: number
-  /** What is going on, in the game’s words: `before the enemies`. */
+  /** The current phase in the book’s terms: `before the enemies`. */
   readonly phase: string
   /** The rule behind the phase. */
   readonly rule?: string
-  /** How it ended, once it has. */
+  /** The result, once the fight is over. */
   readonly outcome?: string
-  /** Titles of the numbers each row has, in the order of `Row.numbers`. */
+  /** The column titles, in the order of `Row.numbers`. */
   readonly columns: readonly string[]
-  /** The bar of each row, said in words: `Flesh, then Grit`. */
+  /** The title of the bars: `Flesh, then Grit`. */
   readonly barTitle: string
   readonly groups: readonly Group[]
-  /** The places in the order of play, in a game that has them, such as cards from 1 to 10. */
+  /** The turn order, in a game that has one, such as cards from 1 to 10. */
   readonly order?: readonly OrderPlace[]
-  /** The battlefield, in a game of places. */
+  /** The zones of the battlefield, in a game with zones. */
   readonly zones?: readonly ZoneView[]
-  /** Where everybody stands along the field, in a game that measures it. */
+  /** The combatants by distance, in a game that measures it. */
   readonly bands?: readonly Band[]
-  /** Runs while somebody makes up their mind. The panel counts; the rules only say that it does. */
+  /** The time limit for a declaration. The panel counts down; the rules do not measure time. */
   readonly clock?: Clock
 }
 
-/** One place in the order of play: a card, a number. */
+/** A place in the turn order: a card, a number. */
 export interface OrderPlace {
   readonly label: string
-  /** Names of those who have it and whom this audience sees; nobody where it is free. */
+  /** The names of its combatants that the audience sees; empty if the place is free. */
   readonly who: readonly string[]
   readonly state: 'acting' | 'acted' | 'to-act' | 'free'
 }
 
-/** Those who stand side by side on a field that is measured. */
+/** The combatants at one distance on a measured battlefield. */
 export interface Band {
-  /** How far along the field it is, in feet. */
+  /** The distance from the start of the battlefield, in feet. */
   readonly at: number
-  /** Names of those whom this audience sees there. */
+  /** The names of the combatants there that the audience sees. */
   readonly who: readonly string[]
 }
 
-/** A place of the battlefield: who is there, and where one can go from it. */
+/** A zone of the battlefield, its combatants and its neighbours. */
 export interface ZoneView {
   readonly name: string
-  /** What is special about it: `4 of 8`, `cramped`, `cover`. */
+  /** Its properties: `4 of 8`, `cramped`, `cover`. */
   readonly notes: readonly string[]
   readonly next: readonly string[]
-  /** Names of those in it whom this audience sees. */
+  /** The names of the combatants in it that the audience sees. */
   readonly who: readonly string[]
 }
 
-/** Seconds to declare something, and what happens when they are over. */
+/** A time limit for a declaration, and the text shown after it. */
 export interface Clock {
   readonly seconds: number
   readonly who: string
@@ -59,7 +59,7 @@ export interface Clock {
   readonly rule: string
 }
 
-/** Rows that belong together now: a side, or those who act before the enemies. */
+/** Rows shown together: a side, or the combatants who act before the enemies. */
 export interface Group {
   readonly title: string
   readonly note: string
@@ -74,16 +74,16 @@ export interface Row {
   readonly token: string
   readonly side: 'party' | 'enemy'
   readonly state: RowState
-  /** The state in words: `acting`, `dead`, `surrendered`. */
+  /** The label of the state: `acting`, `dead`, `surrendered`. */
   readonly stateWords: string
   readonly isHidden: boolean
-  /** Where a picture of them is, for whoever draws them. The rules know of none. */
+  /** The URL of a portrait. The extension adds it; rules leave it out. */
   readonly portrait?: string
-  /** Where it stands: the name of a zone, or of two where it is on their border. */
+  /** The name of its zone, or of two zones if it is on their border. */
   readonly place?: string
-  /** Parts of one bar, drawn to the same scale; the last part goes first. */
+  /** The parts of one bar, to the same scale. Damage takes the last part first. */
   readonly bar: readonly BarPart[]
-  /** Boxes that fill, in place of a bar. */
+  /** Boxes that fill, instead of a bar. */
   readonly tracks?: readonly Track[]
   readonly numbers: readonly RowNumber[]
   readonly conditions: readonly Condition[]
@@ -96,9 +96,9 @@ export interface BarPart {
   readonly title: string
   readonly value: number
   readonly max: number
-  /** What this round took from it. */
+  /** The loss of this round. */
   readonly lost: number
-  /** Ribbed, so that two parts are told apart without colour. */
+  /** Whether it has a pattern, which tells two parts apart without colour. */
   readonly isRibbed: boolean
 }
 
@@ -114,19 +114,19 @@ export interface RowNumber {
 }
 
 export interface Condition {
-  /** What it is and does: `Bleeding d4`. */
+  /** Its name and value: `Bleeding d4`. */
   readonly words: string
   readonly rule?: string
 }
 
-/** A thing that wears: its marks, and how many break it. */
+/** An item that wears out: its marks, and the number that breaks it. */
 export interface Item {
   readonly name: string
   readonly marks: number
   readonly of: number
-  /** What is to be done first: `reload`. */
+  /** What it needs before use: `reload`. */
   readonly note?: string
 }
 
-/** What a command is for in any game. */
+/** The purpose of a command, alike in every game. */
 export type Role = 'attack' | 'move' | 'harm' | 'adjust' | 'afflict' | 'pass'

@@ -22,7 +22,7 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   readonly defaults: Readonly<Record<string, Default>>
   /** The fields of a statblock beside its name, by key. */
   readonly fields: Readonly<Record<string, Field>>
-  /** Other keys people write for them. */
+  /** Other keys for the same fields. */
   readonly aliases: Readonly<Record<string, string>>
   /** The keys a new player’s character is asked for beside its name, in the order they are written. */
   readonly characterKeys: readonly string[]
@@ -52,17 +52,17 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   apply(state: State, event: Event): void
   /** A copy that shares only frozen parts with the original. */
   copy(state: State): State
-  /** What this audience sees. */
+  /** The fight as this audience sees it. */
   view(state: State, audience: Audience): FightView
   /** One sentence for the log, with every face that fell, or `undefined`. `before`: the state the event will change. */
   tell(event: Event, before: State): string | undefined
   /** A sensible next command, one that may be given; `undefined` when the fight is over. */
   tactic(state: State): Command | undefined
-  /** How much is left of everybody: what odds are worked out from. */
+  /** The points that each combatant has left. Odds compare them. */
   vitals(state: State): readonly Vitals[]
-  /** Whether a player rolls this one’s dice. */
+  /** Whether a player rolls the dice of this combatant. */
   isPlayer(state: State, name: string): boolean
-  /** The side of whoever decides something; where a side decides as one, that side. */
+  /** The side of a combatant, or `name` itself if it is a side that decides as one. */
   sideOf(state: State, name: string): string
 }
 
@@ -73,7 +73,7 @@ export interface Vitals {
   readonly isUp: boolean
 }
 
-// A ruleset as its hosts hold it: they pass state, commands and events on, and never look inside.
+// A ruleset of any game. Hosts pass its state, commands and events on without reading them.
 // biome-ignore lint/suspicious/noExplicitAny: the one place that drops the three types of a game
 export type AnyRuleset = Ruleset<any, any, any>
 

@@ -8,7 +8,7 @@ export interface PlayersView {
   readonly title: string
   readonly round: number
   readonly phase: string
-  /** What is going on, in one sentence. Names are emphasized. */
+  /** One sentence about the current action. Names are emphasized. */
   readonly headline: readonly { readonly words: string; readonly isName: boolean }[]
   /** The question to a player: `Theobald, how do you react?` */
   readonly prompt?: string

@@ -111,7 +111,6 @@ export interface TrackerView extends FightView {
   readonly asked?: Asked
   /** The standing order that would answer the open question from now on. */
   readonly alwaysOrder?: StandingOrder
-
   readonly standingOrders: readonly StandingOrder[]
   /** The unfinished command that waits for an answer, as written so far. */
   readonly pending?: string
