@@ -1,12 +1,5 @@
 import type { Encounter } from '../../core/encounter/encounter.ts'
-import {
-  markMeant,
-  partyOf,
-  seatInZones,
-  sideNamesOf,
-  sideOfPlayers,
-  startOf
-} from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
@@ -29,12 +22,18 @@ export function begin(
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)
   const wrong = [
-    ...seatInZones(encounter, withReserve(roster), field.zones, field.who, sideOfPlayers(roster)),
+    ...gathering.seatInZones(
+      encounter,
+      withReserve(roster),
+      field.zones,
+      field.who,
+      gathering.sideOfPlayers(roster)
+    ),
     // Lies in ambush (E-34), or has an extra card without a test (E-37).
-    ...markMeant(encounter, roster, 'ambush', (one) => {
+    ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.lurks = true
     }),
-    ...markMeant(encounter, roster, 'surprise', (one) => {
+    ...gathering.markMeant(encounter, roster, 'surprise', (one) => {
       one.extraCard = 'E-37'
     })
   ]
@@ -46,16 +45,16 @@ export function begin(
   if (wrong.length > 0 || position === undefined) return { problems: wrong }
   const everybody = everybodyIn(roster)
   for (const one of everybodyIn(withReserve(roster))) one.harmBefore = harmOf(one)
-  const party = partyOf(encounter, roster)
+  const party = gathering.partyOf(encounter, roster)
   return {
     state: {
-      ...startOf(encounter, settings, roster),
+      ...gathering.startOf(encounter, settings, roster),
       position,
       sharesCards: sharesCards(encounter.fields, settings),
       knowsFear: everybody.some(({ fear }) => fear > 0),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       cleared: [],
-      sides: sideNamesOf(roster).map((name) => ({
+      sides: gathering.sideNamesOf(roster).map((name) => ({
         name,
         isParty: name === party,
         hasSneaked: false

@@ -7,14 +7,7 @@ import type {
   Track
 } from '../../core/ruleset/fight-view.ts'
 import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
-import {
-  commonPhase,
-  drawRows,
-  groupsBySide,
-  rowHead,
-  seenBy,
-  viewHead
-} from '../../core/ruleset/fight-view-parts.ts'
+import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { cardsOf, cardToCome, deckSize } from './rules/cards.ts'
 import { lostToRows, slotsOf } from './rules/harm-rows.ts'
 import { obstacleBetween } from './rules/zones.ts'
@@ -27,15 +20,15 @@ import { harmRows } from './tables/harm.ts'
 /** What an audience sees. Cards are public; players see neither hidden enemies nor the numbers of enemies (E-02). */
 export function view(state: State, audience: Audience): FightView {
   const { round, zones } = state
-  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
+  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   const hasZones = Object.keys(zones).length > 1
   return {
-    ...viewHead(state, phaseOf(state)),
+    ...parts.viewHead(state, phaseOf(state)),
     columns: ['Physical', 'Mental'],
     barTitle: 'Harm',
-    groups: drawRows(
+    groups: parts.drawRows(
       round === 0
-        ? groupsBySide(state.sides, seen)
+        ? parts.groupsBySide(state.sides, seen)
         : [{ title: 'By their cards', note: '', current: false, rows: inOrder(seen) }],
       (one) => rowOf(state, one, audience, hasZones)
     ),
@@ -59,7 +52,7 @@ function phaseOf(state: State): PhaseWords {
       return { phase: value === undefined ? 'between turns' : `card ${value} acts`, rule: 'E-03' }
     }
     default:
-      return commonPhase(state.phase)
+      return parts.commonPhase(state.phase)
   }
 }
 
@@ -114,7 +107,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isParty
   const place = one.stance === '' ? one.zone : `${one.zone}, ${one.stance}`
   return {
-    ...rowHead(one, isParty),
+    ...parts.rowHead(one, isParty),
     ...stateOf(state, one),
     ...((hasZones || one.stance !== '') &&
       isPresent(one) && { place: hasZones ? place : one.stance }),

@@ -1,5 +1,5 @@
 import type { Encounter } from '../../core/encounter/encounter.ts'
-import { countOf, markMeant, sideNamesOf, startOf } from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
@@ -14,7 +14,7 @@ export function begin(
   roster: Roster<Combatant>,
   settings: AnySettings
 ): Begun<State> {
-  const unknown = markMeant(encounter, roster, 'surprised', (one) => {
+  const unknown = gathering.markMeant(encounter, roster, 'surprised', (one) => {
     one.isSurprised = true
   })
   if (unknown.length > 0) return { problems: unknown.slice(0, 1) }
@@ -22,7 +22,7 @@ export function begin(
   inspireFollowers(everybodyIn(roster), everybody)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
     everybody.forEach(averageHealth)
-  const start = startOf(encounter, settings, roster, needsNoDice(roster))
+  const start = gathering.startOf(encounter, settings, roster, needsNoDice(roster))
   return {
     state: {
       ...start,
@@ -41,7 +41,7 @@ const needsNoDice = (roster: Roster<Combatant>): boolean =>
 
 /** The side that Tests Savvy: the one `testers` names, else the one with players, else the first (RULING 2). */
 function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant>): Side[] {
-  const names = sideNamesOf(roster)
+  const names = gathering.sideNamesOf(roster)
   const wanted = String(fields.testers ?? '').toLowerCase()
   const tests =
     names.find((name) => name.toLowerCase() === wanted) ??
@@ -50,7 +50,7 @@ function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant
   return names.map((name) => ({
     name,
     tests: name === tests,
-    size: countOf(roster, name),
+    size: gathering.countOf(roster, name),
     fired: [],
     reaction: ''
   }))

@@ -1,14 +1,6 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
-import {
-  barPart,
-  commonPhase,
-  drawRows,
-  groupsBySide,
-  rowHead,
-  seenBy,
-  viewHead
-} from '../../core/ruleset/fight-view-parts.ts'
+import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { defenseOf } from './rules/damage.ts'
 import { notchesThatBreak } from './rules/damage-tags.ts'
 import { isPanicked } from './rules/maladies.ts'
@@ -18,12 +10,12 @@ import { ruleOfEffect } from './tables/damage-tags.ts'
 
 /** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
-  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).tests)
+  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).tests)
   return {
-    ...viewHead(state, phaseOf(state)),
+    ...parts.viewHead(state, phaseOf(state)),
     columns: ['Flesh', 'Grit'],
     barTitle: 'Flesh, then Grit',
-    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience))
+    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience))
   }
 }
 
@@ -44,14 +36,14 @@ function phaseOf(state: State): PhaseWords {
       }
     }
     default:
-      return commonPhase(state.phase, 'C-H11')
+      return parts.commonPhase(state.phase, 'C-H11')
   }
 }
 
 /** Sides until initiative is rolled, then the bands in the order of play; the surprised at the end. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   if (state.phase !== 'turns' && state.phase !== 'over') {
-    return groupsBySide(state.sides, seen, ({ reaction }) => reaction)
+    return parts.groupsBySide(state.sides, seen, ({ reaction }) => reaction)
   }
   const current = state.combatants[state.ending || state.active]?.band
   const titles = {
@@ -75,7 +67,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const isOurs = sideOf(state, one.side).tests
   const isOpen = audience === 'game-master' || isOurs
   return {
-    ...rowHead(one, isOurs),
+    ...parts.rowHead(one, isOurs),
     ...stateOf(state, one),
     bar: isOpen ? barOf(one) : [],
     numbers: isOpen
@@ -123,8 +115,8 @@ function barOf({
   isFleshless
 }: Combatant): Row['bar'] {
   return [
-    ...(isFleshless ? [] : [barPart('Flesh', flesh, maxFlesh, fleshBefore)]),
-    ...(maxGrit > 0 ? [barPart('Grit', grit, maxGrit, gritBefore, true)] : [])
+    ...(isFleshless ? [] : [parts.barPart('Flesh', flesh, maxFlesh, fleshBefore)]),
+    ...(maxGrit > 0 ? [parts.barPart('Grit', grit, maxGrit, gritBefore, true)] : [])
   ]
 }
 

@@ -1,13 +1,5 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import {
-  countOf,
-  markMeant,
-  partyOf,
-  seatInZones,
-  sideNamesOf,
-  sideOfPlayers,
-  startOf
-} from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { unknownCombatantProblem, withReserve, wordsOfField } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
@@ -29,11 +21,17 @@ export function begin(
 ): Begun<State> {
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
-  const sideNames = sideNamesOf(roster)
+  const sideNames = gathering.sideNamesOf(roster)
   const wrong = [
-    ...seatInZones(encounter, withReserve(roster), field.zones, field.who, sideOfPlayers(roster)),
+    ...gathering.seatInZones(
+      encounter,
+      withReserve(roster),
+      field.zones,
+      field.who,
+      gathering.sideOfPlayers(roster)
+    ),
     // In ambush, and so concealed (M-51).
-    ...markMeant(encounter, roster, 'ambush', (one) => {
+    ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true
     })
   ]
@@ -41,17 +39,17 @@ export function begin(
   if (holder === undefined)
     wrong.push(unknownCombatantProblem('initiative', String(encounter.fields.initiative)))
   if (wrong.length > 0 || holder === undefined) return { problems: wrong }
-  const party = partyOf(encounter, roster)
+  const party = gathering.partyOf(encounter, roster)
   return {
     state: {
-      ...startOf(encounter, settings, roster),
+      ...gathering.startOf(encounter, settings, roster),
       isFastAndSlow: isOn(encounter.fields, 'fast and slow', fastAndSlow.isUsual({ settings })),
       isChaotic: isOn(encounter.fields, 'chaos of combat', chaos.isUsual({ settings })),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       spots: spotsOf(field.zones),
       sides: sideNames.map((name) => ({
         name,
-        size: countOf(roster, name),
+        size: gathering.countOf(roster, name),
         isParty: name === party,
         hasPassed: false,
         morale: 'steady'

@@ -1,6 +1,6 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
-import { barPart, commonPhase, rowHead, viewHead } from '../../core/ruleset/fight-view-parts.ts'
+import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { whoDeclares } from './rules/chaos.ts'
 import { isInTurns } from './rules/guards.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/turn-order.ts'
@@ -22,7 +22,7 @@ export function view(state: State, audience: Audience): FightView {
   )
   const hasZones = Object.keys(zones).length > 1
   return {
-    ...viewHead(state, phaseOf(state)),
+    ...parts.viewHead(state, phaseOf(state)),
     columns: ['Health'],
     barTitle: 'Health',
     groups: state.sides.map((side) => ({
@@ -53,7 +53,7 @@ function phaseOf(state: State): PhaseWords {
     case 'end of round':
       return { phase: 'end of the round', rule: 'M-03' }
     default:
-      return commonPhase(state.phase)
+      return parts.commonPhase(state.phase)
   }
 }
 
@@ -92,11 +92,11 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isParty
   const { health, maxHealth, healthBefore } = one
   return {
-    ...rowHead(one, isParty),
+    ...parts.rowHead(one, isParty),
     ...stateOf(state, one),
     isHidden: one.isHidden || one.isConcealed,
     ...(hasZones && !hasLeft(one) && { place: spotWords(one) }),
-    bar: isOpen ? [barPart('Health', health, maxHealth, healthBefore)] : [],
+    bar: isOpen ? [parts.barPart('Health', health, maxHealth, healthBefore)] : [],
     numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
     conditions: conditionsOf(one),
     facts: isOpen ? factsOf(state, one) : [],

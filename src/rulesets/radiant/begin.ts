@@ -1,11 +1,5 @@
 import type { Encounter } from '../../core/encounter/encounter.ts'
-import {
-  countOf,
-  markMeant,
-  seatInZones,
-  sideNamesOf,
-  startOf
-} from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
@@ -25,8 +19,8 @@ export function begin(
   if ('problems' in field) return field
   const ours = sides.find((side) => side.isCharacters)?.name
   const wrong = [
-    ...seatInZones(encounter, withReserve(roster), field.zones, field.standing, ours),
-    ...markMeant(encounter, roster, 'surprised', (one) => {
+    ...gathering.seatInZones(encounter, withReserve(roster), field.zones, field.standing, ours),
+    ...gathering.markMeant(encounter, roster, 'surprised', (one) => {
       one.isSurprised = true
     })
   ]
@@ -38,7 +32,7 @@ export function begin(
     roster.groups.length === 0 && everybodyIn(roster).every((one) => one.hpDice === '')
   return {
     state: {
-      ...startOf(encounter, settings, roster, isMustered),
+      ...gathering.startOf(encounter, settings, roster, isMustered),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       sides,
       charactersFirst: true,
@@ -50,7 +44,7 @@ export function begin(
 
 /** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
 function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant>): Side[] {
-  const names = sideNamesOf(roster)
+  const names = gathering.sideNamesOf(roster)
   const wanted = String(fields.characters ?? '').toLowerCase()
   const ours =
     names.find((name) => name.toLowerCase() === wanted) ??
@@ -59,7 +53,7 @@ function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant
   return names.map((name) => ({
     name,
     isCharacters: name === ours,
-    size: countOf(roster, name),
+    size: gathering.countOf(roster, name),
     fired: [],
     reaction: ''
   }))

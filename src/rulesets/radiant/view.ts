@@ -1,14 +1,6 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
-import {
-  barPart,
-  commonPhase,
-  drawRows,
-  groupsBySide,
-  rowHead,
-  seenBy,
-  viewHead
-} from '../../core/ruleset/fight-view-parts.ts'
+import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { isCaughtOut } from './rules/before-the-fight.ts'
 import { apOf, isUnmet } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
@@ -21,13 +13,17 @@ import { ruleOfHindrance } from './tables/hindrances.ts'
 /** The fight as this audience sees it: players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
-  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isCharacters)
+  const seen = parts.seenBy(
+    audience,
+    everybody(state),
+    (one) => sideOf(state, one.side).isCharacters
+  )
   const hasZones = Object.keys(state.zones).length > 1 && phase !== 'aside'
   return {
-    ...viewHead(state, phaseOf(state)),
+    ...parts.viewHead(state, phaseOf(state)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience, hasZones)),
+    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience, hasZones)),
     ...(hasZones && { zones: zonesOf(state, seen) })
   }
 }
@@ -44,13 +40,14 @@ function phaseOf(state: State): PhaseWords {
         : { phase: 'the enemies', rule: 'C-Z22' }
     }
     default:
-      return commonPhase(state.phase, 'C-Z7')
+      return parts.commonPhase(state.phase, 'C-Z7')
   }
 }
 
 /** Sides until initiative is rolled; then the Characters and the enemies, the first to act on top, each in its order. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
-  if (state.order.length === 0) return groupsBySide(state.sides, seen, ({ reaction }) => reaction)
+  if (state.order.length === 0)
+    return parts.groupsBySide(state.sides, seen, ({ reaction }) => reaction)
   const actor = state.combatants[state.active]
   const block = (isCharacters: boolean): GroupOf<Combatant> => {
     const rows = state.order.flatMap((name) =>
@@ -89,10 +86,10 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isCharacters
   const { hp, maxHp, hpBefore } = one
   return {
-    ...rowHead(one, isCharacters),
+    ...parts.rowHead(one, isCharacters),
     ...stateOf(state, one),
     ...(hasZones && isPresent(one) && { place: one.zone }),
-    bar: isOpen ? [barPart('HP', hp, maxHp, hpBefore)] : [],
+    bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
     facts: isOpen ? factsOf(state, one) : [],

@@ -1,5 +1,5 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import { partyOf, sideNamesOf, startOf } from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
@@ -22,13 +22,13 @@ export function begin(
   if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
   const isReady = roster.groups.length === 0 && !isChoosing(roster)
   return {
-    state: { ...startOf(encounter, settings, roster, isReady), sides, order: [], next: 0 }
+    state: { ...gathering.startOf(encounter, settings, roster, isReady), sides, order: [], next: 0 }
   }
 }
 
 function sidesOf(encounter: Encounter, roster: Roster<Combatant>): Side[] {
-  const party = partyOf(encounter, roster)
-  return sideNamesOf(roster).map((name, index) => ({
+  const party = gathering.partyOf(encounter, roster)
+  return gathering.sideNamesOf(roster).map((name, index) => ({
     name,
     isParty: name === party,
     home: index % 2 === 0 ? -1 : 1

@@ -1,14 +1,6 @@
 import type { Audience, Band, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
-import {
-  barPart,
-  commonPhase,
-  drawRows,
-  groupsBySide,
-  rowHead,
-  seenBy,
-  viewHead
-} from '../../core/ruleset/fight-view-parts.ts'
+import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { isHampered } from './rules/armour.ts'
 import { reductionOf } from './rules/damage.ts'
 import { feetToCombat, movementOf } from './rules/places.ts'
@@ -20,12 +12,12 @@ import { canAct, everybody, sideOf } from './state.ts'
 /** The fight as an audience sees it: players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
-  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
+  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   return {
-    ...viewHead(state, phaseOf(state, seen)),
+    ...parts.viewHead(state, phaseOf(state, seen)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
+    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
     ...(phase !== 'aside' && { bands: bandsOf(seen) })
   }
 }
@@ -51,14 +43,14 @@ function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
       return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'T-02' }
     }
     default:
-      return commonPhase(state.phase, 'T-28')
+      return parts.commonPhase(state.phase, 'T-28')
   }
 }
 
 /** One group for each side before initiative is rolled, then one group in the order of initiative. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   const { phase, order } = state
-  if (phase !== 'turns' && phase !== 'over') return groupsBySide(state.sides, seen)
+  if (phase !== 'turns' && phase !== 'over') return parts.groupsBySide(state.sides, seen)
   const left = seen.filter((one) => isToCome(state, one) || state.active === one.name).length
   const place = ({ name }: Combatant) => {
     const at = order.indexOf(name)
@@ -83,10 +75,10 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const { hp, maxHp, hpBefore } = one
   const place = placeWords(state, one)
   return {
-    ...rowHead(one, isParty),
+    ...parts.rowHead(one, isParty),
     ...stateOf(state, one),
     ...(place !== undefined && { place }),
-    bar: isOpen ? [barPart('HP', hp, maxHp, hpBefore)] : [],
+    bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(state, one, isOpen),
     facts: isOpen ? factsOf(one) : [],
