@@ -9,15 +9,16 @@ import { parseDocument } from 'yaml'
 import { listFolder, nodeEnvironment } from '../src/cli/node-environment.ts'
 import { forEachConcurrently } from '../src/notes/vault/find-notes.ts'
 import { globMatcher } from '../src/notes/vault/glob-match.ts'
+import type { IndexCache } from '../src/notes/vault/index-cache.ts'
 import {
   createIndexCache,
   emptyIndexCache,
-  type IndexCache,
   parseIndexCache,
   serializeIndexCache
 } from '../src/notes/vault/index-cache.ts'
 import type { Vault } from '../src/notes/vault/vault.ts'
-import { type NoteSource, VaultWatcher } from '../src/notes/vault/vault-watcher.ts'
+import type { NoteSource } from '../src/notes/vault/vault-watcher.ts'
+import { VaultWatcher } from '../src/notes/vault/vault-watcher.ts'
 import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 

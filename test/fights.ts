@@ -1,6 +1,7 @@
 import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
 import type { Answer } from '../src/core/fight/answers.ts'
-import { type Resolution, resolve } from '../src/core/fight/resolve.ts'
+import type { Resolution } from '../src/core/fight/resolve.ts'
+import { resolve } from '../src/core/fight/resolve.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../src/core/ruleset/table.ts'

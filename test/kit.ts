@@ -1,4 +1,5 @@
-import { answer, beginHistory, give, type Now, rollAsked } from '../src/core/fight/history.ts'
+import type { Now } from '../src/core/fight/history.ts'
+import { answer, beginHistory, give, rollAsked } from '../src/core/fight/history.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../src/core/ruleset/table.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type CliArgs, type CliCommand, exitCode } from './cli-command.ts'
+import type { CliArgs, CliCommand } from './cli-command.ts'
+import { exitCode } from './cli-command.ts'
 import { check } from './commands/check.ts'
 import { replay } from './commands/replay.ts'
 import { roll } from './commands/roll.ts'

@@ -1,14 +1,6 @@
 import * as vscode from 'vscode'
-import {
-  type BestiaryEntry,
-  type BestiaryFilter,
-  type BestiaryGroup,
-  bestiaryEntries,
-  detailOf,
-  gamesOf,
-  groupByGame,
-  levelsOf
-} from '../language/bestiary.ts'
+import type { BestiaryEntry, BestiaryFilter, BestiaryGroup } from '../language/bestiary.ts'
+import { bestiaryEntries, detailOf, gamesOf, groupByGame, levelsOf } from '../language/bestiary.ts'
 import { dropCreatures } from '../language/drop-creatures.ts'
 import { statblockMarkdown } from '../language/statblock-markdown.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
-import { codeLensesOf, type LensAction } from '../language/code-lenses.ts'
+import type { LensAction } from '../language/code-lenses.ts'
+import { codeLensesOf } from '../language/code-lenses.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'

@@ -1,10 +1,7 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import {
-  type ConvertedStatblock,
-  convertForeignStatblock,
-  foreignGameOfStatblock
-} from '../language/convert-statblock.ts'
+import type { ConvertedStatblock } from '../language/convert-statblock.ts'
+import { convertForeignStatblock, foreignGameOfStatblock } from '../language/convert-statblock.ts'
 import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'

@@ -1,9 +1,6 @@
 import * as vscode from 'vscode'
-import {
-  type EncounterGroup,
-  encounterGroups,
-  type ListedEncounter
-} from '../language/encounter-list.ts'
+import type { EncounterGroup, ListedEncounter } from '../language/encounter-list.ts'
+import { encounterGroups } from '../language/encounter-list.ts'
 import { settingFor } from './documents.ts'
 import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'

@@ -2,24 +2,16 @@ import * as vscode from 'vscode'
 import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
-import { type Action, applyAction, type Fight, logText } from '../session/fight.ts'
-import {
-  addToReserve,
-  availableReinforcements,
-  type Reinforcement
-} from '../session/reinforcements.ts'
-import { findEncounter, type Setup } from '../session/setup.ts'
+import type { Action, Fight } from '../session/fight.ts'
+import { applyAction, logText } from '../session/fight.ts'
+import type { Reinforcement } from '../session/reinforcements.ts'
+import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
+import type { Setup } from '../session/setup.ts'
+import { findEncounter } from '../session/setup.ts'
 import { applyEdits } from './document-edits.ts'
 import { openDocument, settingFor } from './documents.ts'
-import {
-  fightKey,
-  type LiveFight,
-  type NoticeEvent,
-  noticeFor,
-  readFight,
-  reserveOf,
-  setupOf
-} from './live-fight.ts'
+import type { LiveFight, NoticeEvent } from './live-fight.ts'
+import { fightKey, noticeFor, readFight, reserveOf, setupOf } from './live-fight.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode'
 import { errorMessage } from '../notes/vault/find-notes.ts'
+import type { IndexCache } from '../notes/vault/index-cache.ts'
 import {
   createIndexCache,
   emptyIndexCache,
-  type IndexCache,
   parseIndexCache,
   serializeIndexCache
 } from '../notes/vault/index-cache.ts'

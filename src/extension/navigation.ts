@@ -1,13 +1,10 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import {
-  type DocumentSymbol,
-  documentSymbolsOf,
-  searchSymbols,
-  statblockLinksIn
-} from '../language/document-symbols.ts'
+import type { DocumentSymbol } from '../language/document-symbols.ts'
+import { documentSymbolsOf, searchSymbols, statblockLinksIn } from '../language/document-symbols.ts'
 import { referenceAt } from '../language/references.ts'
-import { definitionAt, type NoteRanges, referencesTo, renameStatblock } from '../language/rename.ts'
+import type { NoteRanges } from '../language/rename.ts'
+import { definitionAt, referencesTo, renameStatblock } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'

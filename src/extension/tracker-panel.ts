@@ -8,8 +8,8 @@ import { estimateOdds } from '../session/odds.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
 import type { HostMessage, ListedEncounter, PanelContent, Shortcut } from '../tracker/messages.ts'
+import type { HostRequest } from '../tracker/panel-state.ts'
 import {
-  type HostRequest,
   handleMessage,
   initialPanelState,
   panelContent,

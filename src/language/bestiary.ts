@@ -9,7 +9,8 @@ import { rulesetById } from '../rulesets/index.ts'
 import { parseForeignStatblock } from './foreign-statblock.ts'
 import { statblockIssues } from './issues.ts'
 import { findField } from './known-keys.ts'
-import { compare, issuesIn, type WorstSeverity, worstOf } from './worst-severity.ts'
+import type { WorstSeverity } from './worst-severity.ts'
+import { compare, issuesIn, worstOf } from './worst-severity.ts'
 
 /** A creature of the vault, for the bestiary view. */
 export interface BestiaryEntry {

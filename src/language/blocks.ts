@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { type Body, type Fence, toBodyOffset } from '../notes/fences/fence.ts'
+import type { Body, Fence } from '../notes/fences/fence.ts'
+import { toBodyOffset } from '../notes/fences/fence.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'

@@ -1,10 +1,12 @@
 import type { Range } from '../core/issues/issue.ts'
-import { type Body, type Fence, toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
+import type { Body, Fence } from '../notes/fences/fence.ts'
+import { toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { fenceAt } from './blocks.ts'
-import { type Token, yamlCursorAt } from './yaml-cursor.ts'
+import type { Token } from './yaml-cursor.ts'
+import { yamlCursorAt } from './yaml-cursor.ts'
 
 export type { Token } from './yaml-cursor.ts'
 

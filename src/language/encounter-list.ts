@@ -4,7 +4,8 @@ import { prepare } from '../session/prepare.ts'
 import type { RulesetSetting } from './bestiary.ts'
 import { creatureSummary } from './blocks.ts'
 import { encounterIssues } from './issues.ts'
-import { compare, issuesIn, type WorstSeverity, worstOf } from './worst-severity.ts'
+import type { WorstSeverity } from './worst-severity.ts'
+import { compare, issuesIn, worstOf } from './worst-severity.ts'
 
 /** An encounter of the vault, for the list of encounters. */
 export interface ListedEncounter {

@@ -1,5 +1,6 @@
 import type { Range } from '../core/issues/issue.ts'
-import { type Body, toNoteRange } from '../notes/fences/fence.ts'
+import type { Body } from '../notes/fences/fence.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import type { YamlNode } from '../notes/yaml/yaml-node.ts'

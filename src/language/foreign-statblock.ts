@@ -2,11 +2,8 @@ import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import {
-  foreignAttack,
-  type ParsedForeignAttacks,
-  parseForeignAttacks
-} from '../core/statblock/foreign-attacks.ts'
+import type { ParsedForeignAttacks } from '../core/statblock/foreign-attacks.ts'
+import { foreignAttack, parseForeignAttacks } from '../core/statblock/foreign-attacks.ts'
 import type {
   ForeignAttack,
   ForeignStatblock,

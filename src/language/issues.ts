@@ -1,11 +1,5 @@
-import {
-  type Entries,
-  type FieldIssue,
-  type Issue,
-  type NoteEdit,
-  type Range,
-  writeFix
-} from '../core/issues/issue.ts'
+import type { Entries, FieldIssue, Issue, NoteEdit, Range } from '../core/issues/issue.ts'
+import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'

@@ -1,5 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { boolean, type Field, list, oneOf, who } from '../core/statblock/fields.ts'
+import type { Field } from '../core/statblock/fields.ts'
+import { boolean, list, oneOf, who } from '../core/statblock/fields.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import type { YamlContext } from './cursor-context.ts'
 

@@ -1,11 +1,13 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { isLoggableName } from '../core/text/names.ts'
 import type { Note } from '../notes/note.ts'
-import { type FoundStatblock, findStatblock } from '../notes/vault/find-statblock.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { noteName, titleKey } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isPlainScalar } from '../notes/yaml/quote.ts'
-import { isSameStatblock, type Reference, referenceAt, referencesIn } from './references.ts'
+import type { Reference } from './references.ts'
+import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
 
 /** Ranges in one note. */
 export interface NoteRanges {

@@ -1,6 +1,7 @@
 import type { Issue } from '../core/issues/issue.ts'
 import { moveIssue } from './encounter/move-ranges.ts'
-import { type Body, type Fence, toNoteRange } from './fences/fence.ts'
+import type { Body, Fence } from './fences/fence.ts'
+import { toNoteRange } from './fences/fence.ts'
 import type { Statblock } from './statblock/statblock.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
 

@@ -1,10 +1,12 @@
 import type { Problem } from '../core/encounter/encounter.ts'
-import { type Fix, type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import type { Fix, Issue, Range } from '../core/issues/issue.ts'
+import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
 import { lruCache } from './lru-cache.ts'
-import { headerRange, isEncounter, type Place, type Setup, setupKey } from './setup.ts'
+import type { Place, Setup } from './setup.ts'
+import { headerRange, isEncounter, setupKey } from './setup.ts'
 
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 

@@ -1,14 +1,10 @@
-import {
-  answer,
-  changeOptions,
-  type DiceMode,
-  give,
-  type Now,
-  rollAsked
-} from '../core/fight/history.ts'
-import { orderFor, type StandingOrder, sameOrder } from '../core/fight/standing-orders.ts'
+import type { DiceMode, Now } from '../core/fight/history.ts'
+import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
+import type { StandingOrder } from '../core/fight/standing-orders.ts'
+import { orderFor, sameOrder } from '../core/fight/standing-orders.ts'
 import { goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
-import { type Remarks, writeLog } from '../core/log/write-log.ts'
+import type { Remarks } from '../core/log/write-log.ts'
+import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'

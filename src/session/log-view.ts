@@ -1,6 +1,7 @@
 import type { RollReason } from '../core/fight/answers.ts'
 import type { Step } from '../core/fight/history.ts'
-import { isWritten, type Remarks, stepLines } from '../core/log/write-log.ts'
+import type { Remarks } from '../core/log/write-log.ts'
+import { isWritten, stepLines } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { DiceRoll, LogEntry } from '../core/view/tracker-view.ts'

@@ -1,4 +1,5 @@
-import { beginHistory, type PlayOptions, resume } from '../core/fight/history.ts'
+import type { PlayOptions } from '../core/fight/history.ts'
+import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { beginFight } from './begin.ts'
 import type { Fight } from './fight.ts'

@@ -5,7 +5,8 @@ import type { Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
-import { headerRange, isEncounter, type Place, type Setup } from './setup.ts'
+import type { Place, Setup } from './setup.ts'
+import { headerRange, isEncounter } from './setup.ts'
 import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
 
 export type Prepared =

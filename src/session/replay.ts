@@ -1,12 +1,14 @@
 import type { Issue } from '../core/issues/issue.ts'
-import { type ReadLog, readLog } from '../core/log/read-log.ts'
+import type { ReadLog } from '../core/log/read-log.ts'
+import { readLog } from '../core/log/read-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { beginFight } from './begin.ts'
 import { logFixes } from './log-fixes.ts'
 import { lruCache } from './lru-cache.ts'
-import { type Setup, setupKey } from './setup.ts'
+import type { Setup } from './setup.ts'
+import { setupKey } from './setup.ts'
 
 const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
 

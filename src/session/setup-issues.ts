@@ -1,5 +1,6 @@
 import type { Encounter } from '../core/encounter/encounter.ts'
-import { type Fix, type Issue, type Range, writeFix } from '../core/issues/issue.ts'
+import type { Fix, Issue, Range } from '../core/issues/issue.ts'
+import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { prefixedLine } from '../notes/edits.ts'
@@ -7,7 +8,8 @@ import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { headerRange, isEncounter, type Place, type Setup } from './setup.ts'
+import type { Place, Setup } from './setup.ts'
+import { headerRange, isEncounter } from './setup.ts'
 
 /** Issues for creatures of a system that Fray does not play. */
 export function foreignCreatureIssues(

@@ -5,7 +5,8 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { countRounds, historyView, stateAt } from './history-view.ts'
 import { logView } from './log-view.ts'
-import { type Offers, offersOf } from './offers.ts'
+import type { Offers } from './offers.ts'
+import { offersOf } from './offers.ts'
 
 /** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
 export interface TrackerViewOptions {

@@ -1,7 +1,8 @@
 import type { Action, Fight } from '../session/fight.ts'
 import { momentAfter, momentOfRound } from '../session/history-view.ts'
 import { trackerView } from '../session/tracker-view.ts'
-import { type PanelContent, type PanelMessage, parsePanelMessage } from './messages.ts'
+import type { PanelContent, PanelMessage } from './messages.ts'
+import { parsePanelMessage } from './messages.ts'
 
 /** The state of one tracker panel besides its fight. The page keeps none of it: VS Code may discard the page at any time. */
 export interface PanelState {

@@ -3,16 +3,12 @@ import type { Role } from '../core/ruleset/fight-view.ts'
 import type { FormView, OfferView } from '../core/view/tracker-view.ts'
 import { renderCommandEditor } from './command-editor.ts'
 import { renderForm } from './form.ts'
-import {
-  findOpenOffer,
-  onlyVariant,
-  openCommand,
-  type RenderContext,
-  sortedOffers
-} from './form-state.ts'
+import type { RenderContext } from './form-state.ts'
+import { findOpenOffer, onlyVariant, openCommand, sortedOffers } from './form-state.ts'
 import { keyOfRole } from './keyboard.ts'
 import { renderTooltip, tooltipTrigger } from './tooltip.ts'
-import { button, key, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
 
 /** Renders the offers: one open in the editor, the usual others as buttons below it, the rest behind “More”. */
 export function renderCommandBar(context: RenderContext): Template {

@@ -1,16 +1,11 @@
 import { html } from 'lit'
 import type { OfferView } from '../core/view/tracker-view.ts'
-import {
-  alternativesFor,
-  chooseValue,
-  chosenVariant,
-  type RenderContext,
-  unique,
-  type Variant
-} from './form-state.ts'
+import type { RenderContext, Variant } from './form-state.ts'
+import { alternativesFor, chooseValue, chosenVariant, unique } from './form-state.ts'
 import { oddsLine } from './odds.ts'
 import { tooltipTrigger } from './tooltip.ts'
-import { additionOption, button, key, type SelectOption, select, type Template } from './widgets.ts'
+import type { SelectOption, Template } from './widgets.ts'
+import { additionOption, button, key, select } from './widgets.ts'
 
 /** Renders an offer as an editable sentence: its button, and a select for each parameter. */
 export function renderCommandEditor(context: RenderContext, offer: OfferView): Template {

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
 import type { FormView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
-import { additionOption, key, select, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { additionOption, key, select } from './widgets.ts'
 
 /** Renders a form: the phrase of a command, with a select or an input for each parameter. */
 export function renderForm(

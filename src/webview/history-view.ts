@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
 import type { HistoryView, TrackerView } from '../core/view/tracker-view.ts'
 import type { UserMessage } from './form-state.ts'
-import { button, key, select, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { button, key, select } from './widgets.ts'
 
 /** Renders the foot of the panel while an earlier moment is shown: its label, navigation, return and continue. */
 export function renderHistoryBar(

@@ -2,16 +2,14 @@ import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Shortcut } from '../tracker/messages.ts'
+import type { FormState, RenderContext, UserMessage } from './form-state.ts'
 import {
   chooseValue,
   chosenVariant,
-  type FormState,
   findOpenOffer,
   onlyVariant,
   openCommand,
-  type RenderContext,
   sortedOffers,
-  type UserMessage,
   unique
 } from './form-state.ts'
 

@@ -3,7 +3,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import { renderDice } from './dice.ts'
 import type { UserMessage } from './form-state.ts'
-import { iconButton, ruleMark, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { iconButton, ruleMark } from './widgets.ts'
 
 /** What the log needs to render. */
 export interface LogProps {

@@ -7,19 +7,15 @@ import { renderBands } from './bands.ts'
 import { renderBattlefield } from './battlefield.ts'
 import { renderClock } from './clock.ts'
 import { renderCombatants } from './combatants.ts'
-import {
-  chooseValue,
-  createFormState,
-  openCommand,
-  type RenderContext,
-  type UserMessage
-} from './form-state.ts'
+import type { RenderContext, UserMessage } from './form-state.ts'
+import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
 import { isTextInput, onKey, runShortcut } from './keyboard.ts'
 import { renderLog } from './log.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
-import { button, iconButton, ruleMark, select, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { button, iconButton, ruleMark, select } from './widgets.ts'
 
 /** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {

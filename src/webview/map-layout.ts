@@ -1,4 +1,5 @@
-import { Graph, layout, type Point } from '@dagrejs/dagre'
+import type { Point } from '@dagrejs/dagre'
+import { Graph, layout } from '@dagrejs/dagre'
 import type { ZoneView } from '../core/ruleset/fight-view.ts'
 
 /** A rectangle. `x` and `y` are its centre. */

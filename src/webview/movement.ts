@@ -1,5 +1,6 @@
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import { alternativesFor, chosenVariant, findOpenOffer, type RenderContext } from './form-state.ts'
+import type { RenderContext } from './form-state.ts'
+import { alternativesFor, chosenVariant, findOpenOffer } from './form-state.ts'
 
 /** The command that moves `who` to each zone that they may move to now. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {

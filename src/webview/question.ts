@@ -3,7 +3,8 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { compareAnswers } from './odds.ts'
 import { renderAlwaysButton } from './standing-orders.ts'
-import { button, key, ruleMark, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { button, key, ruleMark } from './widgets.ts'
 
 type ChoiceQuestion = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 

@@ -3,7 +3,8 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import { renderDie } from './dice.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderPromptFooter } from './question.ts'
-import { key, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { key } from './widgets.ts'
 
 type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { UserMessage } from './form-state.ts'
-import { button, key, type Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
 
 const orderLabel = ({ side, words }: TrackerView['standingOrders'][number]): string =>
   `${side}: always ${words}`

@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit'
 import type { OfferView } from '../core/view/tracker-view.ts'
-import { chosenVariant, type RenderContext, sortedOffers } from './form-state.ts'
+import type { RenderContext } from './form-state.ts'
+import { chosenVariant, sortedOffers } from './form-state.ts'
 import { oddsLine } from './odds.ts'
-import { type HoverHandlers, ruleMark, type Template } from './widgets.ts'
+import type { HoverHandlers, Template } from './widgets.ts'
+import { ruleMark } from './widgets.ts'
 
 /** The command that an offer would give now: its chosen values as a label, and its text. */
 export function chosenCommand(

@@ -3,7 +3,8 @@ import '@vscode-elements/elements/dist/vscode-icon/index.js'
 import '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import '@vscode-elements/elements/dist/vscode-toolbar-button/index.js'
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
-import { html, nothing, type TemplateResult } from 'lit'
+import type { TemplateResult } from 'lit'
+import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 
 /** What a render function gives. `nothing` renders nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellar, sump } from '../greywater.ts'
-import { type Files, fray, jsonOf, placesIn, played, samples, session } from './kit.ts'
+import type { Files } from './kit.ts'
+import { fray, jsonOf, placesIn, played, samples, session } from './kit.ts'
 
 interface Replayed {
   readonly encounter: string

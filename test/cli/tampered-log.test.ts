@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cellar, fightAt, setupOf, sump } from '../greywater.ts'
 import { isSoak, sampled } from '../random.ts'
-import { type Files, fray, placesIn, played, session } from './kit.ts'
+import type { Files } from './kit.ts'
+import { fray, placesIn, played, session } from './kit.ts'
 
 const fights = [
   ['7f3a', cellar],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bindSections } from '../../src/core/ruleset/bind-sections.ts'
 import { name } from '../../src/core/ruleset/command.ts'
 import type { RuleIds } from '../../src/core/ruleset/rule-ids.ts'
-import { type CommandsOf, type EventsOf, sectionTools } from '../../src/core/ruleset/section.ts'
+import type { CommandsOf, EventsOf } from '../../src/core/ruleset/section.ts'
+import { sectionTools } from '../../src/core/ruleset/section.ts'
 import type { Table } from '../../src/core/ruleset/table.ts'
 
 interface State {

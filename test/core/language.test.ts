@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choice, type Declaration, name, number, text } from '../../src/core/ruleset/command.ts'
+import type { Declaration } from '../../src/core/ruleset/command.ts'
+import { choice, name, number, text } from '../../src/core/ruleset/command.ts'
 import { languageOf } from '../../src/core/ruleset/language.ts'
 
 interface Cast {

@@ -1,4 +1,5 @@
-import { type Note, parseNote } from '../../src/notes/note.ts'
+import type { Note } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
 import { greywater, noteIn } from '../greywater.ts'
 
 /** A note whose `|` marks the cursor, in a vault with the party and the bestiary of the sample. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CodeLens, codeLensesOf, encounterSummaries } from '../../src/language/code-lenses.ts'
+import type { CodeLens } from '../../src/language/code-lenses.ts'
+import { codeLensesOf, encounterSummaries } from '../../src/language/code-lenses.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CursorContext, cursorContextAt } from '../../src/language/cursor-context.ts'
+import type { CursorContext } from '../../src/language/cursor-context.ts'
+import { cursorContextAt } from '../../src/language/cursor-context.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { layouts } from '../notes/layouts.ts'
 

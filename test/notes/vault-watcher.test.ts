@@ -4,7 +4,8 @@ import type { FolderEntry } from '../../src/notes/vault/find-notes.ts'
 import { statblockNames } from '../../src/notes/vault/find-statblock.ts'
 import { globMatcher } from '../../src/notes/vault/glob-match.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
-import { type NoteSource, VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
+import type { NoteSource } from '../../src/notes/vault/vault-watcher.ts'
+import { VaultWatcher } from '../../src/notes/vault/vault-watcher.ts'
 import { runs } from '../random.ts'
 
 /** Files and symbolic links in memory, below `vault` and `else`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak } from '../random.ts'
 

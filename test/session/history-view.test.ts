@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FightView } from '../../src/core/ruleset/fight-view.ts'
-import { applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { momentAfter, momentOfRound } from '../../src/session/history-view.ts'
 import { lineOfStep } from '../../src/session/log-view.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'

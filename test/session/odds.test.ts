@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyAction, type Fight, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { applyAction, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'

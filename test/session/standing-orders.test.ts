@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLog } from '../../src/core/log/read-log.ts'
-import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { folders, noteFight, sampleFight } from '../webview/fights.ts'

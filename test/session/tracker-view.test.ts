@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
-import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak, sampled } from '../random.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Action, applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'
 
 function after(fight: Fight, ...acts: readonly Action[]): Fight {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PanelMessage, parsePanelMessage } from '../../src/tracker/messages.ts'
+import type { PanelMessage } from '../../src/tracker/messages.ts'
+import { parsePanelMessage } from '../../src/tracker/messages.ts'
 import { panelHtml } from '../../src/tracker/panel-html.ts'
 
 describe('a press of the panel', () => {

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Now, resume } from '../../src/core/fight/history.ts'
+import type { Now } from '../../src/core/fight/history.ts'
+import { resume } from '../../src/core/fight/history.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
-import { applyAction, type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import type { PanelMessage } from '../../src/tracker/messages.ts'
+import type { PanelState } from '../../src/tracker/panel-state.ts'
 import {
   handleMessage,
   initialPanelState,
-  type PanelState,
   panelContent,
   updateState
 } from '../../src/tracker/panel-state.ts'

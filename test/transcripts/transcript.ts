@@ -1,5 +1,6 @@
 import type { Asked } from '../../src/core/fight/answers.ts'
-import { answer, beginHistory, give, type Now } from '../../src/core/fight/history.ts'
+import type { Now } from '../../src/core/fight/history.ts'
+import { answer, beginHistory, give } from '../../src/core/fight/history.ts'
 import { resolve } from '../../src/core/fight/resolve.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
@@ -13,7 +14,8 @@ import type { LogBlock, Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
 import { beginFight } from '../../src/session/begin.ts'
 import { prepare } from '../../src/session/prepare.ts'
-import { isEncounter, type Place, type Setup } from '../../src/session/setup.ts'
+import type { Place, Setup } from '../../src/session/setup.ts'
+import { isEncounter } from '../../src/session/setup.ts'
 
 /** One script of a transcript: the place it is played at, and the log it has to lead to. */
 export interface Scene {

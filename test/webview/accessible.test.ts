@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { LitElement } from 'lit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Fight, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { playOut } from '../../src/session/fight.ts'
 import { folders, sampleFight, webOf } from './fights.ts'
 import {
   all,
@@ -19,7 +20,8 @@ import {
   showRenamed,
   until
 } from './kit.ts'
-import { type Theme, themes, wear } from './themes.ts'
+import type { Theme } from './themes.ts'
+import { themes, wear } from './themes.ts'
 
 beforeAll(openPanel)
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Fight, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { sampleFight } from './fights.ts'
 import {

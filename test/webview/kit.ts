@@ -3,15 +3,16 @@ import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-s
 import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/fight/history.ts'
 import type { Odds } from '../../src/core/view/tracker-view.ts'
-import { type Action, applyAction, type Fight, playOut } from '../../src/session/fight.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
-import {
-  type OddsUpdate,
-  type PanelContent,
-  type PanelMessage,
-  parsePanelMessage,
-  type Shortcut
+import type {
+  OddsUpdate,
+  PanelContent,
+  PanelMessage,
+  Shortcut
 } from '../../src/tracker/messages.ts'
+import { parsePanelMessage } from '../../src/tracker/messages.ts'
 import style from '../../src/webview/tracker.css?url'
 import { fightAt, setupOf } from '../greywater.ts'
 

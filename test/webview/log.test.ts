@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Fight, logText, playOut } from '../../src/session/fight.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
 import { momentOfRound } from '../../src/session/history-view.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'

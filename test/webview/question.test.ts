@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { sampleFight } from './fights.ts'
+import type { played } from './kit.ts'
 import {
   all,
   asksChoice,
   byId,
   done,
   openPanel,
-  type played,
   playedIn,
   press,
   rollInitiative,

@@ -1,8 +1,10 @@
 import { issuesOf } from '../../language/issues.ts'
-import { type Note, parseNote } from '../../notes/note.ts'
+import type { Note } from '../../notes/note.ts'
+import { parseNote } from '../../notes/note.ts'
 import { forEachConcurrently } from '../../notes/vault/find-notes.ts'
 import { createVault } from '../../notes/vault/vault.ts'
-import { type CliCommand, exitCode } from '../cli-command.ts'
+import type { CliCommand } from '../cli-command.ts'
+import { exitCode } from '../cli-command.ts'
 import { issueJson, issueLines } from '../issue-output.ts'
 
 /** Prints every issue in notes or folders of notes. */

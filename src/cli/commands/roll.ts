@@ -2,7 +2,8 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { formulaBounds, rollFormula } from '../../core/dice/roll.ts'
 import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
-import { type CliCommand, exitCode } from '../cli-command.ts'
+import type { CliCommand } from '../cli-command.ts'
+import { exitCode } from '../cli-command.ts'
 
 /** Rolls a dice formula. */
 export const roll: CliCommand = {

@@ -2,7 +2,8 @@
 import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
-import { type CliCommand, exitCode } from '../cli-command.ts'
+import type { CliCommand } from '../cli-command.ts'
+import { exitCode } from '../cli-command.ts'
 
 /** Prints a ruleset: rules, commands, tables, defaults, sentences and refusals. */
 export const rules: CliCommand = {

@@ -1,4 +1,5 @@
-import { type Formula, limits, type Marks } from './formula.ts'
+import type { Formula, Marks } from './formula.ts'
+import { limits } from './formula.ts'
 import { matchesComparison } from './roll.ts'
 
 /** How likely each total of a formula is: `shares[0]` is the chance of `min`, `shares[1]` of the next total. */

@@ -1,12 +1,6 @@
 import { memoize } from '../text/memoize.ts'
-import {
-  type Comparison,
-  type DiceTerm,
-  type Formula,
-  type FormulaError,
-  limits,
-  type Marks
-} from './formula.ts'
+import type { Comparison, DiceTerm, Formula, FormulaError, Marks } from './formula.ts'
+import { limits } from './formula.ts'
 
 /**
  * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again

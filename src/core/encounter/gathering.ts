@@ -3,7 +3,8 @@ import type { Fields } from '../statblock/fields.ts'
 import type { Encounter, Problem } from './encounter.ts'
 import type { Roster } from './roster.ts'
 import { combatantsMeantBy, everybodyIn, unknownCombatantProblem, wordsOfField } from './roster.ts'
-import { type Zone, zoneCalled } from './zones.ts'
+import type { Zone } from './zones.ts'
+import { zoneCalled } from './zones.ts'
 
 interface Participant {
   readonly name: string

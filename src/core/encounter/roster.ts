@@ -4,7 +4,8 @@ import { formulaBounds } from '../dice/roll.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { isLoggableName, namesFor, unloggableNameMessage } from '../text/names.ts'
-import { type Encounter, type EncounterEntry, maxCombatants, type Problem } from './encounter.ts'
+import type { Encounter, EncounterEntry, Problem } from './encounter.ts'
+import { maxCombatants } from './encounter.ts'
 
 /** The combatants by name, groups whose size is not rolled yet, and the reinforcements. */
 export interface Roster<Combatant> {

@@ -1,6 +1,7 @@
 import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
-import { type Roll, rollFormula } from '../dice/roll.ts'
+import type { Roll } from '../dice/roll.ts'
+import { rollFormula } from '../dice/roll.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../ruleset/table.ts'

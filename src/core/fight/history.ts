@@ -1,12 +1,14 @@
 import { faceAt } from '../dice/seed.ts'
 import { formatAnswers } from '../log/notation.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
-import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import type { Refusal } from '../ruleset/rulebook.ts'
+import { refuse } from '../ruleset/rulebook.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 import { resolve } from './resolve.ts'
-import { orderedOption, type StandingOrder } from './standing-orders.ts'
+import type { StandingOrder } from './standing-orders.ts'
+import { orderedOption } from './standing-orders.ts'
 
 /** Whose faces are typed in, from real dice: nobody’s, everybody’s, the players’. The seed rolls all others. */
 export type DiceMode = 'rolled' | 'typed' | 'players'

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../ruleset/command.ts'
-import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import type { Refusal } from '../ruleset/rulebook.ts'
+import { refuse } from '../ruleset/rulebook.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
 import { AnsweringTable, InvalidAnswer, MissingAnswer } from './answering-table.ts'

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
-import { attempt, lastGiven, type Now, type Rules, resume, stateOf } from './history.ts'
+import type { Now, Rules } from './history.ts'
+import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
 /** Drops the pending command; one that the rules demanded with the command that made it due. */
 export function cancel<S, C extends AnyCommand, E extends AnyEvent>(

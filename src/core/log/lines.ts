@@ -1,4 +1,5 @@
-import { type SplitLine, splitLine } from './notation.ts'
+import type { SplitLine } from './notation.ts'
+import { splitLine } from './notation.ts'
 
 /** A line of a text, and its offset there. */
 export interface Line {

@@ -1,6 +1,7 @@
 import type { AnyCommand, Declaration } from './command.ts'
 import type { Glossary } from './glossary.ts'
-import { type Language, languageOf } from './language.ts'
+import type { Language } from './language.ts'
+import { languageOf } from './language.ts'
 import { compareRuleIds } from './rule-ids.ts'
 import type { Default, Refusal, RuleEntry } from './rulebook.ts'
 import type { AnyCommandDefinition, CommandsIn, EventsIn, PartOf, Section } from './section.ts'

@@ -1,5 +1,6 @@
 import type { Encounter, EncounterEntry, Problem } from '../encounter/encounter.ts'
-import { createRoster, type Roster } from '../encounter/roster.ts'
+import type { Roster } from '../encounter/roster.ts'
+import { createRoster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
@@ -7,7 +8,8 @@ import type { Declaration } from './command.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
-import { type AnySettings, checkSettings, resolveSettings } from './settings.ts'
+import type { AnySettings } from './settings.ts'
+import { checkSettings, resolveSettings } from './settings.ts'
 
 interface Fight {
   readonly combatants: Readonly<Record<string, Combatant>>

@@ -1,5 +1,6 @@
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
-import { type FoldedLine, foldCase, matchPhrase, type OnMismatch, parsePhrase } from './phrase.ts'
+import type { FoldedLine, OnMismatch } from './phrase.ts'
+import { foldCase, matchPhrase, parsePhrase } from './phrase.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {

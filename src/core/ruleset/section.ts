@@ -1,4 +1,5 @@
-import { choice, type Declaration, name, number, type Param, place, text } from './command.ts'
+import type { Declaration, Param } from './command.ts'
+import { choice, name, number, place, text } from './command.ts'
 import type { Glossary } from './glossary.ts'
 import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
 import type { AnyEvent, Table } from './table.ts'

@@ -1,5 +1,7 @@
-import { choice, name, number, type Param, text } from '../ruleset/command.ts'
-import { type Refusal, refuse } from '../ruleset/rulebook.ts'
+import type { Param } from '../ruleset/command.ts'
+import { choice, name, number, text } from '../ruleset/command.ts'
+import type { Refusal } from '../ruleset/rulebook.ts'
+import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 

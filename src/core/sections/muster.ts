@@ -1,5 +1,6 @@
 import type { Group } from '../encounter/roster.ts'
-import { type EventsOf, sectionTools } from '../ruleset/section.ts'
+import type { EventsOf } from '../ruleset/section.ts'
+import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { namesFor } from '../text/names.ts'
 import { fightOver } from './end-of-fight.ts'

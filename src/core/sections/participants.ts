@@ -1,8 +1,10 @@
 import { maxCombatants } from '../encounter/encounter.ts'
-import { type Group, maxCount } from '../encounter/roster.ts'
+import type { Group } from '../encounter/roster.ts'
+import { maxCount } from '../encounter/roster.ts'
 import type { Args, Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import { type EventsOf, sectionTools } from '../ruleset/section.ts'
+import type { EventsOf } from '../ruleset/section.ts'
+import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { isLoggableName, namesForMore, unloggableNameMessage } from '../text/names.ts'
 

@@ -2,9 +2,11 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { Entries } from '../issues/issue.ts'
-import { isAttackText, parseAttackText, type WrittenAttack } from './attack-text.ts'
+import type { WrittenAttack } from './attack-text.ts'
+import { isAttackText, parseAttackText } from './attack-text.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
-import { type FieldSource, reportEntry } from './list-entries.ts'
+import type { FieldSource } from './list-entries.ts'
+import { reportEntry } from './list-entries.ts'
 
 /** The attacks of a text that another game’s notation is used in. */
 export interface ParsedForeignAttacks {

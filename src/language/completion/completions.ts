@@ -2,19 +2,16 @@ import { readZones } from '../../core/encounter/zones.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Field } from '../../core/statblock/fields.ts'
 import { resolveEncounter } from '../../notes/encounter/resolve-encounter.ts'
-import { type Note, parseNote } from '../../notes/note.ts'
+import type { Note } from '../../notes/note.ts'
+import { parseNote } from '../../notes/note.ts'
 import { creaturesFor, findStatblock } from '../../notes/vault/find-statblock.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { partyNames, playersInVault } from '../../notes/vault/vault-players.ts'
 import { creatureItem, quoteIfNeeded } from '../../notes/yaml/quote.ts'
 import { allRulesets } from '../../rulesets/index.ts'
 import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
-import {
-  type CountToken,
-  cursorContextAt,
-  type Token,
-  type YamlContext
-} from '../cursor-context.ts'
+import type { CountToken, Token, YamlContext } from '../cursor-context.ts'
+import { cursorContextAt } from '../cursor-context.ts'
 import { findField, knownKeysAt } from '../known-keys.ts'
 import { statblockMarkdown } from '../statblock-markdown.ts'
 import { blockCompletions } from './block-completions.ts'

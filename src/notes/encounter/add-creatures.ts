@@ -1,6 +1,7 @@
 import type { NoteEdit, Range } from '../../core/issues/issue.ts'
 import { prefixedLine } from '../edits.ts'
-import { type Fence, toBodyOffset } from '../fences/fence.ts'
+import type { Fence } from '../fences/fence.ts'
+import { toBodyOffset } from '../fences/fence.ts'
 import { creatureItem } from '../yaml/quote.ts'
 import type { EncounterBlock } from './encounter.ts'
 

@@ -1,7 +1,8 @@
 import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { maxCombatants } from '../../core/encounter/encounter.ts'
-import { sliceFrom, type TextSlice } from '../text/comma-list.ts'
+import type { TextSlice } from '../text/comma-list.ts'
+import { sliceFrom } from '../text/comma-list.ts'
 import type { CreatureIssues } from './creature-issues.ts'
 import type { Count } from './creature-line.ts'
 

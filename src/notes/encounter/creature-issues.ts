@@ -1,10 +1,5 @@
-import {
-  type Fix,
-  type Issue,
-  type Range,
-  type Severity,
-  writeFix
-} from '../../core/issues/issue.ts'
+import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
+import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { TextSlice } from '../text/comma-list.ts'
 import { creatureItem } from '../yaml/quote.ts'

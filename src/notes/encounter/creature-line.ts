@@ -1,6 +1,7 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { toData, type YamlNode, type YamlPair } from '../yaml/yaml-node.ts'
+import type { YamlNode, YamlPair } from '../yaml/yaml-node.ts'
+import { toData } from '../yaml/yaml-node.ts'
 
 /** One line of `creatures:`. */
 export interface CreatureLine {

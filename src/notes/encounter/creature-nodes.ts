@@ -1,4 +1,5 @@
-import { sliceFrom, type TextSlice } from '../text/comma-list.ts'
+import type { TextSlice } from '../text/comma-list.ts'
+import { sliceFrom } from '../text/comma-list.ts'
 import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
 
 export const isNameKey = ({ key }: YamlPair): boolean =>

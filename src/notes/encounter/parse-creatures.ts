@@ -1,14 +1,14 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
-import { splitAtCommas, type TextSlice } from '../text/comma-list.ts'
+import type { TextSlice } from '../text/comma-list.ts'
+import { splitAtCommas } from '../text/comma-list.ts'
 import { parseWikilink } from '../text/links.ts'
 import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
 import { parseCount, parseLeadingCount } from './creature-count.ts'
 import { CreatureIssues } from './creature-issues.ts'
 import { tooManyCreatures } from './creature-limit.ts'
+import type { Count, CreatureLine } from './creature-line.ts'
 import {
-  type Count,
-  type CreatureLine,
   flagOf,
   flags,
   isNumberOrDice,

@@ -2,11 +2,14 @@ import type { Issue } from '../../core/issues/issue.ts'
 import { splitAtCommas } from '../text/comma-list.ts'
 import { parseWikilink } from '../text/links.ts'
 import { loggableName, lowerCaseKeys, rulesetField } from '../yaml/fields.ts'
-import { parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
-import { findPair, type YamlNode, type YamlScalar } from '../yaml/yaml-node.ts'
+import type { YamlDocument } from '../yaml/parse-yaml.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
+import { findPair } from '../yaml/yaml-node.ts'
 import type { EncounterBlock, PlayerName } from './encounter.ts'
 import { hideIssues, hideWords, notAMapIssue, toNodeList, typeIssues } from './encounter-issues.ts'
-import { type ParsedCreatures, parseCreatures } from './parse-creatures.ts'
+import type { ParsedCreatures } from './parse-creatures.ts'
+import { parseCreatures } from './parse-creatures.ts'
 
 /** A parsed encounter, without its place in the note. Offsets are in the body. */
 export interface ParsedEncounter extends Omit<EncounterBlock, 'name' | 'fence' | 'rangeOf'> {

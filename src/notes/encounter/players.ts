@@ -1,6 +1,7 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { Note, Statblock } from '../note.ts'
-import { type FoundStatblock, findStatblock } from '../vault/find-statblock.ts'
+import type { FoundStatblock } from '../vault/find-statblock.ts'
+import { findStatblock } from '../vault/find-statblock.ts'
 import { folderOf, titleKey } from '../vault/note-path.ts'
 import type { Vault } from '../vault/vault.ts'
 import { playersInNote, playersInVault } from '../vault/vault-players.ts'

@@ -1,4 +1,5 @@
-import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
+import type { Issue, Range } from '../../core/issues/issue.ts'
+import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note } from '../note.ts'
 import { lazy } from '../text/lazy.ts'

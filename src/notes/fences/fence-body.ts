@@ -1,5 +1,6 @@
 import { lazy } from '../text/lazy.ts'
-import { type Lines, lineStart } from '../text/lines.ts'
+import type { Lines } from '../text/lines.ts'
+import { lineStart } from '../text/lines.ts'
 import type { Body, BodyLine, Fence } from './fence.ts'
 import { expandTabs } from './line-reader.ts'
 

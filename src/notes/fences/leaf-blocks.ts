@@ -2,7 +2,8 @@ import { thematicBreak } from './containers.ts'
 import type { Fence } from './fence.ts'
 import type { ContainerLine } from './fence-body.ts'
 import { isBlank } from './frontmatter.ts'
-import { type HtmlEnd, htmlBlock } from './html-blocks.ts'
+import type { HtmlEnd } from './html-blocks.ts'
+import { htmlBlock } from './html-blocks.ts'
 import type { LineReader } from './line-reader.ts'
 
 /** The block of the previous line, as far as the next line depends on it. */

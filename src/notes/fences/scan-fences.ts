@@ -1,11 +1,7 @@
-import { type Lines, lineStart, linesOf } from '../text/lines.ts'
-import {
-  type Container,
-  goOnWithItem,
-  openContainer,
-  takeNextItem,
-  takeQuoteMark
-} from './containers.ts'
+import type { Lines } from '../text/lines.ts'
+import { lineStart, linesOf } from '../text/lines.ts'
+import type { Container } from './containers.ts'
+import { goOnWithItem, openContainer, takeNextItem, takeQuoteMark } from './containers.ts'
 import type { Fence } from './fence.ts'
 import {
   eolAt,
@@ -17,15 +13,14 @@ import {
 } from './fence-body.ts'
 import { fenceKinds, lastOpener } from './find-opener.ts'
 import { scanFrontmatter, textStart } from './frontmatter.ts'
+import type { Leaf, OpenFence } from './leaf-blocks.ts'
 import {
   backtick,
   closes,
   htmlAt,
   indented,
-  type Leaf,
   leafAt,
   none,
-  type OpenFence,
   paragraph,
   tilde
 } from './leaf-blocks.ts'

@@ -1,13 +1,11 @@
-import { type Issue, type Range, writeFix } from '../../core/issues/issue.ts'
+import type { Issue, Range } from '../../core/issues/issue.ts'
+import { writeFix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
-import {
-  type FoundStatblock,
-  findStatblock,
-  statblockNames as namesInVault
-} from '../vault/find-statblock.ts'
+import type { FoundStatblock } from '../vault/find-statblock.ts'
+import { findStatblock, statblockNames as namesInVault } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'

@@ -1,6 +1,7 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Statblock } from '../note.ts'
-import { type FoundStatblock, findStatblock } from '../vault/find-statblock.ts'
+import type { FoundStatblock } from '../vault/find-statblock.ts'
+import { findStatblock } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import { mergeField, operatorSuffix } from './merge-fields.ts'

@@ -2,9 +2,11 @@ import type { Issue } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { lazy } from '../text/lazy.ts'
 import { parseWikilink } from '../text/links.ts'
-import { cachedFields, emptyIndexCache, type IndexCache } from '../vault/index-cache.ts'
+import type { IndexCache } from '../vault/index-cache.ts'
+import { cachedFields, emptyIndexCache } from '../vault/index-cache.ts'
 import { loggableName, lowerCaseKeys } from '../yaml/fields.ts'
-import { emptyYamlDocument, parseYaml, type YamlDocument } from '../yaml/parse-yaml.ts'
+import type { YamlDocument } from '../yaml/parse-yaml.ts'
+import { emptyYamlDocument, parseYaml } from '../yaml/parse-yaml.ts'
 import {
   commentedAttackIssues,
   keyCaseIssues,

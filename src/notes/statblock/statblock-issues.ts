@@ -1,4 +1,5 @@
-import { type Issue, writeFix } from '../../core/issues/issue.ts'
+import type { Issue } from '../../core/issues/issue.ts'
+import { writeFix } from '../../core/issues/issue.ts'
 import { missingSpaceFix } from '../yaml/fields.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
 import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'

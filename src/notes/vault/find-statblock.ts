@@ -2,7 +2,8 @@ import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
 import { decodePath, folderOf, titleKey } from './note-path.ts'
 import type { Vault } from './vault.ts'
-import { type IndexEntry, namedStatblocks } from './vault-index.ts'
+import type { IndexEntry } from './vault-index.ts'
+import { namedStatblocks } from './vault-index.ts'
 
 export interface FoundStatblock {
   readonly note: Note

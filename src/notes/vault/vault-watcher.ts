@@ -1,16 +1,12 @@
-import { type Note, parseNote } from '../note.ts'
-import {
-  errorMessage,
-  findNotes,
-  forEachConcurrently,
-  isNotePath,
-  type ListFolder,
-  type NoteLocation,
-  type SearchStart
-} from './find-notes.ts'
-import { emptyIndexCache, type IndexCache } from './index-cache.ts'
+import type { Note } from '../note.ts'
+import { parseNote } from '../note.ts'
+import type { ListFolder, NoteLocation, SearchStart } from './find-notes.ts'
+import { errorMessage, findNotes, forEachConcurrently, isNotePath } from './find-notes.ts'
+import type { IndexCache } from './index-cache.ts'
+import { emptyIndexCache } from './index-cache.ts'
 import { decodePath } from './note-path.ts'
-import { createVault, type Vault, withChanges } from './vault.ts'
+import type { Vault } from './vault.ts'
+import { createVault, withChanges } from './vault.ts'
 
 /** A folder whose notes belong to the vault. */
 export interface VaultRoot {

@@ -1,6 +1,8 @@
 import type { Note } from '../note.ts'
-import { type PersistentMap, persistentMap } from './persistent-map.ts'
-import { createIndex, updateIndex, type VaultIndex } from './vault-index.ts'
+import type { PersistentMap } from './persistent-map.ts'
+import { persistentMap } from './persistent-map.ts'
+import type { VaultIndex } from './vault-index.ts'
+import { createIndex, updateIndex } from './vault-index.ts'
 
 /** All notes, with an index of their creatures by name. */
 export interface Vault {

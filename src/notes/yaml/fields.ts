@@ -1,7 +1,8 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { stripWikilinks } from '../text/links.ts'
-import { toData, type YamlNode, type YamlScalar } from './yaml-node.ts'
+import type { YamlNode, YamlScalar } from './yaml-node.ts'
+import { toData } from './yaml-node.ts'
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,8 +2,10 @@ import QuickLRU from 'quick-lru'
 import { parseAllDocuments } from 'yaml'
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { maskLinks } from './mask-links.ts'
-import { rangeAtPath, toData, type YamlNode, type YamlPath } from './yaml-node.ts'
-import { buildTree, maxYaml, type YamlTree } from './yaml-tree.ts'
+import type { YamlNode, YamlPath } from './yaml-node.ts'
+import { rangeAtPath, toData } from './yaml-node.ts'
+import type { YamlTree } from './yaml-tree.ts'
+import { buildTree, maxYaml } from './yaml-tree.ts'
 
 /** A YAML document as plain data and as a tree with ranges. Offsets are in the parsed text. */
 export interface YamlDocument {

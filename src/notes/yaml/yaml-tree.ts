@@ -1,4 +1,5 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
+import type { Document } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import type { LinkMask } from './mask-links.ts'
 import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'

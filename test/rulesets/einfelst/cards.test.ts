@@ -5,7 +5,8 @@ import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import { cardsOf } from '../../../src/rulesets/einfelst/rules/cards.ts'
 import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative.ts'
 import { nextTurn } from '../../../src/rulesets/einfelst/rules/turns.ts'
-import { everybody, type State } from '../../../src/rulesets/einfelst/state.ts'
+import type { State } from '../../../src/rulesets/einfelst/state.ts'
+import { everybody } from '../../../src/rulesets/einfelst/state.ts'
 import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 
 const dealt = (state: State, seed: number): State => {

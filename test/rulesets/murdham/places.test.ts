@@ -6,7 +6,8 @@ import {
   spotCalled,
   wayTo
 } from '../../../src/rulesets/murdham/rules/zones.ts'
-import { combatantOf, type State } from '../../../src/rulesets/murdham/state.ts'
+import type { State } from '../../../src/rulesets/murdham/state.ts'
+import { combatantOf } from '../../../src/rulesets/murdham/state.ts'
 import { beginOf, encounterOf, entrant } from './kit.ts'
 
 const field = (zones: unknown, size = 'medium', count = 1): State =>

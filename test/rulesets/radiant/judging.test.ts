@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Rolled } from '../../../src/rulesets/radiant/rules/critical-damage.ts'
 import {
   damageDealt,
   damageTaken,
-  maxRoll,
-  type Rolled
+  maxRoll
 } from '../../../src/rulesets/radiant/rules/critical-damage.ts'
 import { judge, naturalOf } from '../../../src/rulesets/radiant/rules/d20.ts'
 import { damageOfLevel, skillOfLevel } from '../../../src/rulesets/radiant/tables/levels.ts'

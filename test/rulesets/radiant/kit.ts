@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../../src/core/ruleset/table.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { type Event, radiant } from '../../../src/rulesets/radiant/index.ts'
+import type { Event } from '../../../src/rulesets/radiant/index.ts'
+import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'
 

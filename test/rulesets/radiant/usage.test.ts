@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Command, radiant } from '../../../src/rulesets/radiant/index.ts'
+import type { Command } from '../../../src/rulesets/radiant/index.ts'
+import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import { apOf } from '../../../src/rulesets/radiant/rules/equipment.ts'
 import type { State } from '../../../src/rulesets/radiant/state.ts'
 import { afterwards, duel, eventOf, eventsOf, playOf } from './kit.ts'
