@@ -12,6 +12,7 @@ import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
 import { isTextInput, onKey, runShortcut } from './keyboard.ts'
 import { renderLog } from './log.ts'
+import { scrollToEnd } from './log-end.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
 import type { Template } from './widgets.ts'
@@ -86,7 +87,7 @@ function show(next: PanelContent): void {
     document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
-  else if (lines) lines.scrollTop = lines.scrollHeight
+  else if (lines) scrollToEnd(lines)
   // Do not take the focus from another part of VS Code.
   const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
   if (!isElsewhere) document.getElementById('faces')?.focus()

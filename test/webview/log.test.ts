@@ -55,6 +55,30 @@ test('shows each die with its face, and why it was thrown', () => {
   )
 })
 
+/** What is observed of sizes is told after the layout of a frame. */
+const twoFrames = async () => {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+test('keeps its last line in view when it gets less room, unless it was scrolled back', async () => {
+  showFight(playOut(fightAt(setupOf()), 12))
+  const lines = document.querySelector<HTMLElement>('.log-lines')
+  if (!lines) throw new Error('no log')
+  const below = () => Math.round(lines.scrollHeight - lines.scrollTop - lines.clientHeight)
+  lines.style.flex = 'none'
+  for (const room of [120, 60, 200, 80]) {
+    lines.style.height = `${room}px`
+    await twoFrames()
+    expect([lines.clientHeight, below()]).toEqual([room, 0])
+  }
+  lines.scrollTop = 0
+  lines.style.height = '50px'
+  await twoFrames()
+  expect(lines.scrollTop).toBe(0)
+  lines.removeAttribute('style')
+})
+
 test('has a heading for each round', () => {
   const fight = playOut(fightAt(setupOf(undefined, sump)))
   const rounds = trackerView(fight).log.flatMap(({ round }) => round ?? [])
