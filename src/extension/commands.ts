@@ -146,12 +146,10 @@ async function runCommand(panels: TrackerPanels, given?: string): Promise<string
   }
   if (typeof given === 'string') return panels.act({ type: 'give', text: given })
   const { ruleset, now } = live.fight
-  const phrases = Object.values(ruleset.language.declarations)
-    .filter(({ due }) => !due)
-    .map(({ phrase }) => phrase)
+  const suggested = ruleset.tactic(now.state)
   const text = await vscode.window.showInputBox({
     prompt: 'Enter a command as in the log',
-    placeHolder: phrases.find((phrase) => phrase.includes('{why}')) ?? '',
+    placeHolder: suggested ? `For example: ${ruleset.language.quote(suggested)}` : '',
     validateInput: (input) => {
       const parsed = ruleset.language.parse(now.state, input.trim())
       if ('message' in parsed) return input.trim() === '' ? undefined : parsed.message
