@@ -20,14 +20,13 @@ export const fightOver = ({ phase }: { readonly phase: string }): Refusal | unde
   phase === 'over' ? { rule: 'table', reason: 'The fight is over' } : undefined
 
 /**
- * The end of a fight, alike in every game. `rule`, `order`: those of the command. `before`: what is settled before the
- * winner is told; `eventRule`: the rule of the event, where it is not that of the command.
+ * The end of a fight, alike in every game. `rule`, `order`: those of the command. `eventRule`: the rule of the
+ * event, where it is not that of the command.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
   readonly eventRule?: string
   readonly order?: number
-  before?(table: Table<State, AnyEvent>, winner: string): void
 }) {
   const { rule, eventRule = rule, order } = game
   const { command } = sectionTools<State, string>()
@@ -42,7 +41,10 @@ export function endOfFight<State extends Fight>(game: {
       `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
   }
   const events = { 'fight-over': over }
-  const commands = {
+  /** `before`: what is settled before the winner is told, with events of the game. */
+  const commands = <Event extends AnyEvent = never>(
+    before?: (table: Table<State, Event>, winner: string) => void
+  ) => ({
     'end-fight': command({
       label: 'The fight is over',
       rule,
@@ -51,14 +53,13 @@ export function endOfFight<State extends Fight>(game: {
       params: {},
       due: true,
       refuses: fightOver,
-      decide(table: Table<State, { readonly type: 'fight-over' } & FightOver>) {
+      decide(table: Table<State, Event | ({ readonly type: 'fight-over' } & FightOver)>) {
         const winner = winnerOf(table.now)
-        // The game records events of its own at the same table.
-        game.before?.(table as Table<State, AnyEvent>, winner)
+        before?.(table, winner)
         table.happens({ type: 'fight-over', rule: eventRule, winner })
       }
     })
-  }
+  })
   return { commands, events }
 }
 

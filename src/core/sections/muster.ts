@@ -15,7 +15,7 @@ interface Fight<Combatant> {
 /**
  * The muster, alike in every game: rolls how many there are of each group whose size the encounter gives in dice, and
  * opens the fight. `rule`: that of the command; `opens`: the rule of what comes next. `copy` copies a template,
- * `tellFaces` writes the dice, `prepare` rolls and asks what else is unknown, and `open` changes the state with the phase.
+ * `tellFaces` writes the dice, `open` changes the state with the phase.
  */
 export function muster<
   Combatant extends { name: string; side: string },
@@ -25,7 +25,6 @@ export function muster<
   readonly opens: string
   copy(template: Combatant): Combatant
   tellFaces(faces: readonly number[], count: number): string
-  prepare?(table: Table<State, AnyEvent>): void
   open?(state: State): void
 }) {
   const { command, event } = sectionTools<State, string>()
@@ -56,7 +55,10 @@ export function muster<
     })
   }
 
-  const commands = {
+  /** `prepare` rolls and asks what else is unknown, with events of the game. */
+  const commands = <Event extends AnyEvent = never>(
+    prepare?: (table: Table<State, Event>) => void
+  ) => ({
     muster: command({
       label: 'Muster',
       rule: game.rule,
@@ -64,18 +66,17 @@ export function muster<
       params: {},
       due: true,
       refuses: fightOver,
-      decide(table: Table<State, EventsOf<typeof events>>) {
+      decide(table: Table<State, Event | EventsOf<typeof events>>) {
         for (const [group, { name, count: dice }] of [...table.now.groups].entries()) {
           const { faces, total } = table.roll(dice, name, 'how many')
           const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)
           const count = names.length
           table.happens({ type: 'arrived', rule: 'table', group, names, faces, count })
         }
-        // The game records events of its own at the same table.
-        game.prepare?.(table as Table<State, AnyEvent>)
+        prepare?.(table)
         table.happens({ type: 'opened', rule: game.opens })
       }
     })
-  }
+  })
   return { commands, events }
 }

@@ -55,7 +55,7 @@ export const commands = {
     refuses: ({ phase }) => refuseIf(phase !== 'opening', 'Q-01', () => 'The fight has begun'),
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  ...groups.commands,
+  ...groups.commands(),
   round: command({
     label: 'New round',
     rule: 'Q-01',
@@ -64,7 +64,7 @@ export const commands = {
     due: true,
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  ...end.commands
+  ...end.commands()
 }
 
 /** Every side throws its d6, and all may act again. */

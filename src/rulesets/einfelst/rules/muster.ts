@@ -3,7 +3,7 @@ import type { CommandsOf, EventsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
 
-export const { commands, events } = muster<Combatant, State>({
+const groups = muster<Combatant, State>({
   rule: 'table',
   opens: 'E-01',
   copy: copyCombatant,
@@ -12,7 +12,11 @@ export const { commands, events } = muster<Combatant, State>({
     state.groups = []
   }
 })
+
+export const { events } = groups
 export type Event = EventsOf<typeof events>
+
+export const commands = groups.commands()
 
 /** Pending as long as groups are still to be rolled. */
 export const due = ({ phase }: State): CommandsOf<typeof commands> | undefined =>

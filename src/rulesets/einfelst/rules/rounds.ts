@@ -64,7 +64,7 @@ export const commands = {
     refuses: fightOver,
     decide: (table: Table<Event>) => beginRound(table)
   }),
-  ...end.commands
+  ...end.commands()
 }
 type Command = CommandsOf<typeof commands | typeof muster.commands | typeof turns.commands>
 

@@ -44,9 +44,6 @@ const groups = muster<Combatant, State>({
   opens: 'H-01',
   copy: copyCombatant,
   tellFaces: facesWords,
-  prepare(table) {
-    rollHealth(table, Object.keys(table.now.combatants))
-  },
   open(state) {
     state.round = 1
   }
@@ -73,7 +70,9 @@ export const events = {
 }
 export type Event = EventsOf<typeof events>
 
-export const { commands } = groups
+export const commands = groups.commands((table: Table<Event>) =>
+  rollHealth(table, Object.keys(table.now.combatants))
+)
 
 /** Rolls the Flesh and Grit that statblocks leave to the dice. */
 export function rollHealth(table: Table<Event>, names: readonly string[]): void {

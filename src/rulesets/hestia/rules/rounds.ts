@@ -7,7 +7,11 @@ import type * as morale from './morale.ts'
 import type * as muster from './muster.ts'
 import type * as turns from './turns.ts'
 
-export const { commands, events } = endOfFight<State>({ rule: 'table' })
+const end = endOfFight<State>({ rule: 'table' })
+
+export const { events } = end
+
+export const commands = end.commands()
 
 type Due = CommandsOf<
   | typeof initiative.commands

@@ -3,7 +3,7 @@ import { copyCombatant } from '../copy.ts'
 import type { EventsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 
-export const { commands, events } = muster<Combatant, State>({
+const groups = muster<Combatant, State>({
   rule: 'M-01',
   opens: 'M-01',
   copy: copyCombatant,
@@ -12,4 +12,8 @@ export const { commands, events } = muster<Combatant, State>({
     state.groups = []
   }
 })
+
+export const { events } = groups
 export type Event = EventsOf<typeof events>
+
+export const commands = groups.commands()

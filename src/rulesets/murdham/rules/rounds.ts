@@ -29,8 +29,7 @@ export const rules = {
 
 const end = endOfFight<State>({
   rule: 'M-66',
-  order: 75,
-  before: gear.rollDurability
+  order: 75
 })
 
 export const events = {
@@ -102,7 +101,7 @@ export const commands = {
       morale.moralePhase(table)
     }
   }),
-  ...end.commands
+  ...end.commands(gear.rollDurability)
 }
 
 /** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */

@@ -30,10 +30,7 @@ const groups = muster<Combatant, State>({
   rule: 'C-Z7',
   opens: 'Z-01',
   copy: copyCombatant,
-  tellFaces: facesBehind,
-  prepare(table) {
-    rollHp(table, Object.keys(table.now.combatants))
-  }
+  tellFaces: facesBehind
 })
 
 export const events = {
@@ -56,7 +53,7 @@ export const events = {
 export type Event = EventsOf<typeof events>
 
 export const commands = {
-  ...groups.commands,
+  ...groups.commands((table: Table<Event>) => rollHp(table, Object.keys(table.now.combatants))),
   /** The game master finds that a side is surprised. */
   surprise: command({
     label: 'Are surprised',

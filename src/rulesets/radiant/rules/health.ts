@@ -44,11 +44,7 @@ export const amount = number('amount')
 const end = endOfFight<State>({
   rule: 'C-Z14',
   eventRule: 'table',
-  order: order.endDue,
-  before(table, winner) {
-    settleFates(table, winner)
-    rollUsage(table)
-  }
+  order: order.endDue
 })
 
 export const events = {
@@ -144,7 +140,10 @@ export const commands = {
       regain(table, who, amount, [], why, rule)
     }
   }),
-  ...end.commands
+  ...end.commands((table: Table<Event>, winner) => {
+    settleFates(table, winner)
+    rollUsage(table)
+  })
 }
 
 /** What became of the Characters who are Out of Action, if their side holds the field. */

@@ -51,8 +51,7 @@ const groups = muster<Combatant, State>({
   rule: 'T-28',
   opens: 'T-01',
   copy: copyCombatant,
-  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`,
-  prepare: weapons.chooseProficiencies
+  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`
 })
 
 export const events = {
@@ -94,7 +93,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | weapons.Event
 
 export const commands = {
-  ...groups.commands,
+  ...groups.commands(weapons.chooseProficiencies),
   initiative: command({
     label: 'Roll initiative',
     rule: 'T-01',

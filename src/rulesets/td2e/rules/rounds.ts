@@ -35,7 +35,7 @@ export const commands = {
       table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
     }
   }),
-  ...end.commands
+  ...end.commands()
 }
 
 type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeof commands>
