@@ -22,6 +22,7 @@ const inNode = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    experimental: { fsModuleCache: true },
     projects: [
       {
         // Every `*.test.ts`, with a short pass of each property.
@@ -30,7 +31,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.02' }
+          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.01' }
         }
       },
       {

@@ -45,7 +45,7 @@ const factor = Number(process.env.FRAY_RUNS ?? 1)
 export const isSoak = factor >= 1
 
 /**
- * How often a property is tried: `numRuns` times in the soak, one in fifty of that, but at least three times, in the unit
+ * How often a property is tried: `numRuns` times in the soak, one in a hundred of that, but at least three times, in the unit
  * tests. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
  */
 export const runs = (numRuns: number) => ({ numRuns: Math.max(3, Math.ceil(numRuns * factor)) })
