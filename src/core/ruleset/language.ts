@@ -35,17 +35,6 @@ export const languageOf = <
   declarations: Declarations
 ): Language<State, CommandOf<Declarations> & AnyCommand> => createLanguage(declarations)
 
-/** A language that has these commands too. */
-export const withCommands = <
-  State,
-  Command extends AnyCommand,
-  const Declarations extends Readonly<Record<string, Declaration<State>>>
->(
-  { declarations }: Language<State, Command>,
-  more: Declarations
-): Language<State, Command | (CommandOf<Declarations> & AnyCommand)> =>
-  createLanguage({ ...declarations, ...more })
-
 function createLanguage<State, Command extends AnyCommand>(
   declarations: Readonly<Record<string, Declaration<State>>>
 ): Language<State, Command> {

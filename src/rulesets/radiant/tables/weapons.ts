@@ -87,4 +87,3 @@ export const weaponTags = [
   'ongoing',
   'action'
 ] as const
-export type WeaponTag = (typeof weaponTags)[number]
