@@ -100,6 +100,7 @@ export async function redraws(
           dice: 'rolled',
           filter: '',
           encounters: [],
+          notices: [],
           tracker: trackerView(fight)
         }
         const { user, system } = process.cpuUsage(started)

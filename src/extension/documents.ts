@@ -17,3 +17,10 @@ export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): v
 /** The `fray.ruleset` setting for a note, if it is set. Folders may have their own. */
 export const settingFor = (uri: vscode.Uri): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
+
+/** Selects a range of a note in the editor. */
+export async function showRange(uri: vscode.Uri, range: Range): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri)
+  const selection = rangeIn(document, range)
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
+}

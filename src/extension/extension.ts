@@ -12,6 +12,7 @@ import { IndexCacheFile } from './index-cache.ts'
 import { InlineRolls } from './inline-rolls.ts'
 import { registerCompletionAndHover } from './language.ts'
 import { registerNavigation } from './navigation.ts'
+import { Notices } from './notices.ts'
 import { PlayerPanels } from './player-panels.ts'
 import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
@@ -24,16 +25,18 @@ import { WorkspaceNotes } from './workspace-notes.ts'
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
-  const fights = new Fights(notes, context.workspaceState)
+  const notices = new Notices()
+  const fights = new Fights(notes, notices, context.workspaceState)
   const rolls = new StatblockRolls(notes)
   const inlineRolls = new InlineRolls(notes)
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
-  const panels = new TrackerPanels(context.extensionUri, notes, fights, portraits)
+  const panels = new TrackerPanels(context.extensionUri, notes, notices, fights, portraits)
   const playerViews = new PlayerPanels(context.extensionUri, fights, portraits)
   context.subscriptions.push(
     log,
     notes,
+    notices,
     fights,
     rolls,
     inlineRolls,

@@ -10,8 +10,9 @@ import type { Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import { applyEdits } from './document-edits.ts'
 import { openDocument, settingFor } from './documents.ts'
-import type { LiveFight, NoticeEvent } from './live-fight.ts'
-import { fightKey, noticeFor, readFight, reserveOf, setupOf } from './live-fight.ts'
+import type { LiveFight } from './live-fight.ts'
+import { fightKey, problemNotice, readFight, reserveOf, setupOf } from './live-fight.ts'
+import type { Notices } from './notices.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
@@ -21,7 +22,6 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 export class Fights implements vscode.Disposable {
   private readonly live = new Map<string, LiveFight>()
   private readonly changed = new vscode.EventEmitter<LiveFight>()
-  private readonly noticed = new vscode.EventEmitter<NoticeEvent>()
   private readonly subscriptions: vscode.Disposable
   /** Runs actions one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
@@ -31,10 +31,10 @@ export class Fights implements vscode.Disposable {
   private readonly invalid = new Set<LiveFight>()
 
   readonly onChange = this.changed.event
-  readonly onNotice = this.noticed.event
 
   constructor(
     private readonly notes: WorkspaceNotes,
+    private readonly notices: Notices,
     /** Stores the options of each fight, which are not in its note. */
     private readonly memento: vscode.Memento
   ) {
@@ -59,13 +59,13 @@ export class Fights implements vscode.Disposable {
       const document = await vscode.workspace.openTextDocument(uri)
       const opened = this.read(document, encounter)
       if (!('fight' in opened)) {
-        this.noticed.fire({ uri, notice: noticeFor(opened.issue) })
+        this.notices.set({ uri, encounter }, 'problem', problemNotice(uri, opened.issue))
         return undefined
       }
       const { fight, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, reserve }
       this.live.set(fightKey(uri, encounter), live)
-      this.noticed.fire({ uri, notice: undefined })
+      this.notices.set(live, 'problem', undefined)
       await this.write(document, live)
       this.changed.fire(live)
       return live
@@ -153,11 +153,11 @@ export class Fights implements vscode.Disposable {
   }
 
   /** Recreates a deleted note with its last known text. */
-  async restore(uri: vscode.Uri): Promise<void> {
+  private async restore(uri: vscode.Uri): Promise<void> {
     const text = openDocument(uri)?.getText() ?? this.notes.vault.notes.get(uri.toString())?.text
     if (text === undefined) return
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
-    this.noticed.fire({ uri, notice: undefined })
+    this.notices.set({ uri }, 'deleted', undefined)
   }
 
   /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
@@ -215,7 +215,7 @@ export class Fights implements vscode.Disposable {
     for (const live of this.live.values()) {
       if (live === this.writing || live.uri.toString() !== uri.toString()) continue
       if (!this.isCurrent(live) || !this.hasSameReserve(live)) this.reread(document, live)
-      else if (this.invalid.delete(live)) this.noticed.fire({ uri, notice: undefined })
+      else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
     }
   }
 
@@ -223,25 +223,22 @@ export class Fights implements vscode.Disposable {
     const opened = this.read(document, live.encounter)
     if (!('fight' in opened)) {
       this.invalid.add(live)
-      this.noticed.fire({ uri: live.uri, notice: noticeFor(opened.issue) })
+      this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
       return
     }
     this.invalid.delete(live)
     live.fight = opened.fight
     live.reserve = opened.reserve
-    this.noticed.fire({ uri: live.uri, notice: undefined })
+    this.notices.set(live, 'problem', undefined)
     this.changed.fire(live)
   }
 
   private noteDeleted(uri: vscode.Uri): void {
     if (![...this.live.values()].some((live) => live.uri.toString() === uri.toString())) return
-    this.noticed.fire({
-      uri,
-      notice: {
-        message: 'The note was deleted. The fight is still open here.',
-        severity: 'error',
-        action: { id: 'restore-note', label: 'Restore Note' }
-      }
+    this.notices.set({ uri }, 'deleted', {
+      message: 'The note was deleted. The fight is still open here.',
+      severity: 'error',
+      actions: [{ label: 'Restore Note', run: () => this.restore(uri) }]
     })
   }
 
@@ -252,7 +249,7 @@ export class Fights implements vscode.Disposable {
   }
 
   dispose(): void {
-    vscode.Disposable.from(this.subscriptions, this.changed, this.noticed).dispose()
+    vscode.Disposable.from(this.subscriptions, this.changed).dispose()
   }
 }
 

@@ -6,8 +6,9 @@ import { openFight } from '../session/open.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
-import { openDocument, settingFor } from './documents.ts'
+import { openDocument, settingFor, showRange } from './documents.ts'
 import { newSeed } from './new-seed.ts'
+import type { Notice } from './notices.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** A fight in progress and the encounter it belongs to. */
@@ -17,21 +18,6 @@ export interface LiveFight {
   fight: Fight
   /** The reserve of the encounter when it was read, as JSON. */
   reserve: string
-}
-
-/** A message at the top of the panel. */
-export interface Notice {
-  readonly message: string
-  readonly severity: 'info' | 'warning' | 'error'
-  readonly action?: { readonly id: 'show-problem' | 'restore-note'; readonly label: string }
-  /** The range in the note that the message is about. */
-  readonly range?: Pick<Issue, 'start' | 'end'>
-}
-
-/** Sets the notice of a note, or clears it. */
-export interface NoticeEvent {
-  readonly uri: vscode.Uri
-  readonly notice: Notice | undefined
 }
 
 export const fightKey = (uri: vscode.Uri, encounter: string): string =>
@@ -80,10 +66,9 @@ const encounterGone = (encounter: string): Issue => ({
   end: 0
 })
 
-/** The notice for an issue that keeps a fight from being played. */
-export const noticeFor = ({ code, message, start, end }: Issue): Notice => ({
+/** The notice for an issue of a note that keeps a fight from being played. */
+export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
   message: code.startsWith('log.') ? `The log in the note is invalid: ${message}` : message,
   severity: 'error',
-  action: { id: 'show-problem', label: 'Show Problem' },
-  range: { start, end }
+  actions: [{ label: 'Show Problem', run: () => showRange(uri, { start, end }) }]
 })

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issues/issue.ts'
 import { encounterSummaries } from '../language/code-lenses.ts'
 import { logOfEncounter } from '../notes/logs.ts'
 import type { Action } from '../session/fight.ts'
@@ -7,7 +6,7 @@ import { lineOfStep } from '../session/log-view.ts'
 import { estimateOdds } from '../session/odds.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
-import type { HostMessage, ListedEncounter, PanelContent, Shortcut } from '../tracker/messages.ts'
+import type { HostMessage, ListedEncounter, Shortcut } from '../tracker/messages.ts'
 import type { HostRequest } from '../tracker/panel-state.ts'
 import {
   handleMessage,
@@ -15,9 +14,10 @@ import {
   panelContent,
   updateState
 } from '../tracker/panel-state.ts'
-import { isMarkdown, rangeIn, settingFor } from './documents.ts'
+import { isMarkdown, settingFor, showRange } from './documents.ts'
 import type { Fights } from './fights.ts'
-import type { LiveFight, Notice, NoticeEvent } from './live-fight.ts'
+import type { LiveFight } from './live-fight.ts'
+import type { Notice, Notices } from './notices.ts'
 import type { Portraits } from './portraits.ts'
 import { openPage } from './webview-page.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
@@ -26,6 +26,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 export interface PanelServices {
   readonly extensionUri: vscode.Uri
   readonly notes: WorkspaceNotes
+  readonly notices: Notices
   readonly fights: Fights
   readonly portraits: Portraits
   /** Shows a fight that was started from the encounter list of `panel`. */
@@ -34,7 +35,6 @@ export interface PanelServices {
 
 /** One tracker tab: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
-  private notice: { readonly uri: vscode.Uri; readonly notice: Notice } | undefined
   private state = initialPanelState
   private isActing = false
 
@@ -57,13 +57,6 @@ export class TrackerPanel {
   show(live: LiveFight | undefined): void {
     this.live = live
     this.state = { ...initialPanelState, version: this.state.version }
-    this.draw()
-  }
-
-  /** Shows or clears the notice of a note. Ignores notes of other fights. */
-  showNotice({ uri, notice }: NoticeEvent): void {
-    if (this.live && this.live.uri.toString() !== uri.toString()) return
-    this.notice = notice && { uri, notice }
     this.draw()
   }
 
@@ -101,7 +94,7 @@ export class TrackerPanel {
         return live ? this.services.start(this, live) : this.draw()
       }
       case 'notice':
-        return this.runNoticeAction()
+        return this.runNoticeAction(request.action)
       case 'show-log':
         return this.showLog()
       case 'show-line':
@@ -147,15 +140,10 @@ export class TrackerPanel {
     }
   }
 
-  private async runNoticeAction(): Promise<void> {
-    if (!this.notice) {
-      const { refusal: _, ...rest } = this.state
-      this.state = rest
-      return this.draw()
-    }
-    const { uri, notice } = this.notice
-    if (notice.action?.id === 'restore-note') await this.services.fights.restore(uri)
-    else await showRange(uri, notice.range ?? { start: 0, end: 0 })
+  /** Runs the action with this label, if a notice still has it. */
+  private async runNoticeAction(label: string): Promise<void> {
+    const actions = this.notices().flatMap((notice) => notice.actions ?? [])
+    await actions.find((action) => action.label === label)?.run()
   }
 
   private async openStatblock(name: string): Promise<void> {
@@ -202,19 +190,26 @@ export class TrackerPanel {
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
       encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
-      ...this.currentNotice()
+      notices: this.notices().map(({ message, severity, actions = [] }) => ({
+        message,
+        severity,
+        actions: actions.map(({ label }) => label)
+      }))
     })
   }
 
-  private currentNotice(): Pick<PanelContent, 'notice'> {
-    if (this.notice) {
-      const { message, severity, action } = this.notice.notice
-      return { notice: { message, severity, ...(action && { action: action.label }) } }
-    }
+  /** The notices of the fight, then why the last press was refused. */
+  private notices(): readonly Notice[] {
+    const notices = this.services.notices.of(this.live)
     const { refusal } = this.state
-    if (refusal !== undefined)
-      return { notice: { message: refusal, severity: 'warning', action: 'Dismiss' } }
-    return {}
+    if (refusal === undefined) return notices
+    const dismiss = () => {
+      const { refusal: _, ...rest } = this.state
+      this.state = rest
+      this.draw()
+    }
+    const actions = [{ label: 'Dismiss', run: dismiss }]
+    return [...notices, { message: refusal, severity: 'warning', actions }]
   }
 
   /** The encounters of open notes. */
@@ -231,11 +226,4 @@ export class TrackerPanel {
       }))
     })
   }
-}
-
-/** Selects a range of a note in the editor. */
-async function showRange(uri: vscode.Uri, range: Range): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(uri)
-  const selection = rangeIn(document, range)
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
 }

@@ -3,7 +3,8 @@ import type { Action } from '../session/fight.ts'
 import type { Shortcut } from '../tracker/messages.ts'
 import { parseFightRef } from '../tracker/messages.ts'
 import type { Fights } from './fights.ts'
-import type { LiveFight, NoticeEvent } from './live-fight.ts'
+import type { LiveFight } from './live-fight.ts'
+import type { Notices } from './notices.ts'
 import type { Portraits } from './portraits.ts'
 import type { PanelServices } from './tracker-panel.ts'
 import { TrackerPanel } from './tracker-panel.ts'
@@ -16,8 +17,6 @@ export class TrackerPanels implements vscode.Disposable {
   private readonly panels = new Set<TrackerPanel>()
   /** The tab that was active last. Palette commands apply to its fight. */
   private active: TrackerPanel | undefined
-  /** The last notice. A tab that opens because of it shows it. */
-  private lastNotice: NoticeEvent | undefined
   private readonly changed = new vscode.EventEmitter<void>()
   private readonly subscriptions: vscode.Disposable
   private readonly services: PanelServices
@@ -28,12 +27,14 @@ export class TrackerPanels implements vscode.Disposable {
   constructor(
     extensionUri: vscode.Uri,
     notes: WorkspaceNotes,
+    notices: Notices,
     fights: Fights,
     portraits: Portraits
   ) {
     this.services = {
       extensionUri,
       notes,
+      notices,
       fights,
       portraits,
       start: (panel, live) => {
@@ -52,9 +53,8 @@ export class TrackerPanels implements vscode.Disposable {
       portraits.onFound(() => {
         for (const panel of this.panels) panel.draw()
       }),
-      fights.onNotice((lastNotice) => {
-        this.lastNotice = lastNotice
-        for (const panel of this.panels) panel.showNotice(lastNotice)
+      notices.onChange(() => {
+        for (const panel of this.panels) panel.draw()
       }),
       notes.onChange(() => {
         for (const panel of this.panels) if (!panel.current) panel.draw()
@@ -115,7 +115,6 @@ export class TrackerPanels implements vscode.Disposable {
   private adopt(tab: vscode.WebviewPanel, live: LiveFight | undefined): void {
     const panel = new TrackerPanel(tab, this.services, live)
     this.panels.add(panel)
-    if (this.lastNotice) panel.showNotice(this.lastNotice)
     tab.onDidDispose(() => {
       this.panels.delete(panel)
       if (this.active === panel) this.setActive([...this.panels].at(-1))

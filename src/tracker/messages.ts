@@ -10,8 +10,8 @@ export type PanelMessage =
   | { readonly type: 'ready' }
   /** Start or resume a listed encounter. */
   | { readonly type: 'start'; readonly encounter: string }
-  /** The button of the notice was pressed. */
-  | { readonly type: 'notice' }
+  /** The button of a notice with this label was pressed. */
+  | { readonly type: 'notice'; readonly action: string }
   | { readonly type: 'show-log' }
   /** Ask for a command as text. */
   | { readonly type: 'run-command' }
@@ -79,7 +79,7 @@ export interface PanelContent {
   readonly filter: string
   /** The encounters of open notes, while no fight is shown. */
   readonly encounters: readonly ListedEncounter[]
-  readonly notice?: PanelNotice
+  readonly notices: readonly PanelNotice[]
 }
 
 /** The whole content of the player view. */
@@ -108,8 +108,8 @@ export interface ListedEncounter {
 export interface PanelNotice {
   readonly message: string
   readonly severity: 'info' | 'warning' | 'error'
-  /** The label of its button. */
-  readonly action?: string
+  /** The labels of its buttons. */
+  readonly actions: readonly string[]
 }
 
 const version = z.int()
@@ -117,7 +117,7 @@ const short = z.string().check(z.maxLength(2000))
 const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('start'), encounter: short }),
-  z.object({ type: z.literal('notice') }),
+  z.object({ type: z.literal('notice'), action: short }),
   z.object({ type: z.literal('show-log') }),
   z.object({ type: z.literal('run-command') }),
   z.object({ type: z.literal('reinforce') }),

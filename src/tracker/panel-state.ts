@@ -184,7 +184,7 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 export const panelContent = (
   { version, past, filter, actor }: PanelState,
   fight: Fight | undefined
-): Omit<PanelContent, 'encounters'> => ({
+): Omit<PanelContent, 'encounters' | 'notices'> => ({
   type: 'show',
   version,
   dice: fight?.now.history.dice ?? 'rolled',

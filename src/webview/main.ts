@@ -180,7 +180,7 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
       )}
       ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
     </header>
-    ${renderStandingOrders(tracker, send)} ${renderNotice(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
+    ${renderStandingOrders(tracker, send)} ${renderNotices(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
     ${renderBands(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
     ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
     ${past ? renderHistoryBar(tracker, past, send) : renderActionArea(context)}
@@ -222,7 +222,7 @@ const renderEncounterList = (message: PanelContent): Template => html`<header cl
       </p>
     </div>
   </header>
-  ${renderNotice(message)}
+  ${renderNotices(message)}
   <ul class="encounters">
     ${message.encounters.map(
       ({ id, title, note, action, status }, index) =>
@@ -247,17 +247,15 @@ const renderEncounterList = (message: PanelContent): Template => html`<header cl
     <pre>${encounterExample}</pre>
   </section>`
 
-const renderNotice = ({ notice }: PanelContent): Template =>
-  notice === undefined
-    ? nothing
-    : html`<p class="notice ${notice.severity}" role="alert">
-        <span class="grow">${notice.message}</span>
-        ${
-          notice.action === undefined
-            ? nothing
-            : button({ id: 'notice', onclick: () => send({ type: 'notice' }) }, notice.action)
-        }
-      </p>`
+const renderNotices = ({ notices }: PanelContent): Template =>
+  html`${notices.map(
+    ({ message, severity, actions }) => html`<p class="notice ${severity}" role="alert">
+      <span class="grow">${message}</span>
+      ${actions.map((action) =>
+        button({ onclick: () => send({ type: 'notice', action }) }, action)
+      )}
+    </p>`
+  )}`
 
 const modes = {
   rolled: 'Fray rolls',

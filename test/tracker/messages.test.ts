@@ -7,7 +7,7 @@ describe('a press of the panel', () => {
   const presses: readonly PanelMessage[] = [
     { type: 'ready' },
     { type: 'start', encounter: 'file:///a.md\nThe ferry' },
-    { type: 'notice' },
+    { type: 'notice', action: 'Try Again' },
     { type: 'show-log' },
     { type: 'run-command' },
     { type: 'open-player-view' },

@@ -57,6 +57,7 @@ export function show(message: Partial<PanelContent>): void {
     dice: 'rolled',
     filter: '',
     encounters: [],
+    notices: [],
     ...message
   }
   window.dispatchEvent(new MessageEvent('message', { data }))

@@ -50,7 +50,7 @@ describe('the panel', () => {
     const [a, b, c] = [1, 2, 3].map((n) => `<script id="x${n}">alert(${n})</script>`)
     show({
       encounters: [{ id: 'a', title: a ?? '', note: b ?? '', action: c ?? '', status: hostile }],
-      notice: { message: hostile, severity: 'error', action: hostile }
+      notices: [{ message: hostile, severity: 'error', actions: [hostile] }]
     })
     expect(document.querySelector('img, script')).toBeNull()
     expect(text('.encounters')).toContain(`${a} ${b} · ${hostile} ${c}`)
@@ -78,22 +78,27 @@ describe('the panel', () => {
     expect(text('.head p')).toBe('No encounters in open notes')
   })
 
-  test('tells what is wrong over a fight or a list, with one thing to do about it', () => {
+  test('tells what is wrong over a fight or a list, with what can be done about it', () => {
     const notice = {
       message: 'The note is gone',
       severity: 'error',
-      action: 'Restore Note'
+      actions: ['Restore Note', 'Compare']
     } as const
-    show({ notice })
+    show({ notices: [notice] })
     expect(document.querySelector('.notice.error')?.getAttribute('role')).toBe('alert')
     button('Restore Note').click()
-    expect(said).toEqual([{ type: 'notice' }])
+    button('Compare').click()
+    expect(said).toEqual([
+      { type: 'notice', action: 'Restore Note' },
+      { type: 'notice', action: 'Compare' }
+    ])
     show({
       tracker: trackerView(played(rollInitiative)),
-      notice: { message: 'By the way', severity: 'info' }
+      notices: [{ message: 'By the way', severity: 'info', actions: [] }, notice]
     })
     expect(text('.notice.info')).toBe('By the way')
-    expect(document.querySelector('.notice vscode-button')).toBeNull()
+    expect(document.querySelector('.notice.info vscode-button')).toBeNull()
+    expect(texts('.notice')).toHaveLength(2)
   })
 
   test('takes no message for a picture that is none', () => {
