@@ -17,9 +17,7 @@ export function ruleWords() {
 function wordsOfGame(folder) {
   const files = filesIn(folder)
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const shared = filesIn(join(root, 'src', 'core', 'sections')).filter((file) =>
-    sources.includes(`core/sections/${basename(file)}'`)
-  )
+  const shared = sharedSections(sources, /core\/sections\/([\w-]+\.ts)'/g)
   const order = sectionsOf(readFileSync(join(folder, 'index.ts'), 'utf8'))
   const placeOf = (file) => {
     const place = order.indexOf(basename(file))
@@ -31,6 +29,17 @@ function wordsOfGame(folder) {
     sentences: sections.flatMap(({ sentences }) => sentences),
     refusals: sections.flatMap(({ refusals }) => refusals)
   }
+}
+
+/** The files of `src/core/sections` that `source` imports, and those they import. */
+function sharedSections(source, importOf) {
+  const files = [...source.matchAll(importOf)].map(([, name]) =>
+    join(root, 'src', 'core', 'sections', name)
+  )
+  const deeper = files.flatMap((file) =>
+    sharedSections(readFileSync(file, 'utf8'), /'\.\/([\w-]+\.ts)'/g)
+  )
+  return [...new Set([...files, ...deeper])].sort()
 }
 
 /** The files of `const sections = [a, b]`, in its order. */

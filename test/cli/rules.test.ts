@@ -87,6 +87,7 @@ describe('fray rules', () => {
     expect(out).toContain('  stabilization  died: {who} dies\n')
     expect(out).toContain('  stabilization  {name} is conscious (T-15)\n')
     expect(out).toContain('  participants  renamed: {who} is now called {name}\n')
+    expect(out).toContain('  reinforcements  One comes at the least (table)\n')
   })
 
   test.each(games)('$id: every refusal it lists cites a rule of the game', async ({ id }) => {

@@ -1,0 +1,132 @@
+import { maxCombatants } from '../encounter/encounter.ts'
+import type { Group } from '../encounter/roster.ts'
+import { maxCount } from '../encounter/roster.ts'
+import type { Param } from '../ruleset/command.ts'
+import type { Refusal } from '../ruleset/rulebook.ts'
+import type { EventsOf } from '../ruleset/section.ts'
+import { sectionTools } from '../ruleset/section.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { namesForMore } from '../text/names.ts'
+import type { Fight, Participant, ParticipantRules } from './participant.ts'
+import { addToSide, order, sideNames } from './participant.ts'
+
+const atZone = (zone: string): string => ` at ${zone}`
+
+/** Creatures of the reserve join the fight, as many as the encounter says or as the table wants. */
+export function reinforcements<
+  Combatant extends Participant,
+  State extends Fight<Combatant>,
+  Event extends AnyEvent = never
+>(game: ParticipantRules<Combatant, State, Event>) {
+  const { command, event, refuse, refuseIf, name, number } = sectionTools<State, 'table'>()
+
+  const creature = name('creature', ({ reserve }) => reserve.map((one) => one.name))
+  /** Offers the side that the statblock and the encounter give the creature. */
+  const side = name('side', sideNames, ({ reserve }, args) =>
+    reserve.flatMap((one) => (one.name === args.creature ? [one.template.side] : []))
+  )
+  /** Empty for the zone the encounter gives the creature, or that of its new side. */
+  const place: Param<State, string> = {
+    kind: 'choice',
+    label: 'where',
+    allowed: ({ zones }) => ['', ...Object.keys(zones ?? {}).map(atZone)],
+    offered: () => ['']
+  }
+
+  const events = {
+    joined: event<{
+      creature: string
+      side: string
+      names: readonly string[]
+      zone: string
+      faces: readonly number[]
+    }>({
+      apply(state, { creature, side, names, zone }) {
+        const { template } = newcomersCalled(state, creature)
+        // Somebody who joins another side than was meant comes to where that side is.
+        const friend = Object.values(state.combatants).find((one) => one.side === side)
+        const where = zone || (side === template.side ? template.zone : friend?.zone)
+        addToSide(game, state, side, names.length)
+        for (const name of names) {
+          const one = game.copy(template)
+          one.name = name
+          one.side = side
+          if (where !== undefined) one.zone = where
+          state.combatants[name] = one
+          game.seat?.(state, one)
+        }
+      },
+      tell({ creature, side, names, zone, faces }) {
+        const rolled = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
+        const [last = `No ${creature}`, ...others] = [...names].reverse()
+        const who = others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : last
+        return `${who} ${others.length > 0 ? 'join' : 'joins'} ${side}${zone && atZone(zone)}${rolled}`
+      }
+    })
+  }
+  type JoinTable = Table<State, Event | EventsOf<typeof events>>
+
+  const commands = {
+    reinforcements: command({
+      label: 'Reinforcements',
+      rule: 'table',
+      order,
+      phrase: 'reinforcements for {side}: {creature}{place}',
+      params: { creature, side, place },
+      refuses: (state, { creature }) =>
+        cannotJoin(state, maxCount(newcomersCalled(state, creature).count)),
+      decide(table: JoinTable, newcomers) {
+        const { creature } = newcomers
+        const { count } = newcomersCalled(table.now, creature)
+        const { total, faces } = table.roll(count, creature, 'how many')
+        join(table, newcomers, total, faces)
+      }
+    }),
+    reinforce: command({
+      label: 'Reinforcements, so many',
+      rule: 'table',
+      order,
+      phrase: 'reinforcements for {side}: {count} {creature}{place}',
+      params: { count: number('how many'), creature, side, place },
+      refuses: (state, { count }) =>
+        count < 1 ? refuse('table', 'One comes at the least') : cannotJoin(state, count),
+      decide: (table: JoinTable, newcomers) => join(table, newcomers, newcomers.count, [])
+    })
+  }
+
+  /** Names the newcomers, puts them into the fight and lets them get ready. */
+  function join(
+    table: JoinTable,
+    { creature, side, place }: { creature: string; side: string; place: string },
+    count: number,
+    faces: readonly number[]
+  ): void {
+    const { combatants, zones } = table.now
+    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants))
+    const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
+    table.happens({ type: 'joined', rule: 'table', creature, side, names, zone, faces })
+    game.muster?.(table, names)
+  }
+
+  function cannotJoin({ phase, combatants }: State, more: number): Refusal | undefined {
+    if (phase === 'over') return refuse('table', 'The fight is over')
+    if (phase === 'aside') return refuse('table', 'Nobody joins in outside a fight')
+    return refuseIf(
+      Object.keys(combatants).length + more > maxCombatants,
+      'table',
+      () => `More than ${maxCombatants} combatants are more than a table can run`
+    )
+  }
+
+  return { commands, events }
+}
+
+/** The group of the reserve with that name. The language knows only creatures that are in it. */
+function newcomersCalled<Combatant extends Participant>(
+  { reserve }: Fight<Combatant>,
+  creature: string
+): Group<Combatant> {
+  const found = reserve.find(({ name }) => name === creature)
+  if (!found) throw new Error(`no ${creature} may come later`)
+  return found
+}
