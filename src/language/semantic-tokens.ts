@@ -72,7 +72,7 @@ function tokensInLog(
     .flatMap((line): readonly SemanticToken[] => {
       const { text, start } = line
       const kind = kindOfLine(text)
-      if (kind === 'remark') return []
+      if (kind === 'remark' || kind === 'fact') return []
       if (kind === 'told') {
         const moment = narrated.shift()
         if (moment) fight.goTo(moment.step, moment.event + 1)

@@ -41,7 +41,7 @@ export function groupsOf(lines: readonly Line[], until: number): readonly Group[
     const kind = kindOfLine(line.text)
     if (kind === 'command') groups.push({ given: givenIn(line), told: [], remarks: [] })
     else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
-    else groups.at(-1)?.told.push(line)
+    else if (kind === 'told') groups.at(-1)?.told.push(line)
   }
   return groups
 }
@@ -62,10 +62,14 @@ export function givenIn(line: Line): Given {
   }
 }
 
-/** What a line below the header is: a command; a remark, which includes empty lines; or told of what happened. */
-export function kindOfLine(line: string): 'command' | 'remark' | 'told' {
+/**
+ * What a line below the header is: a command; a remark, which includes empty lines; a fact that Fray notes for itself;
+ * or told of what happened.
+ */
+export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told' {
   const trimmed = line.trim()
   if (line.startsWith('>')) return 'command'
+  if (trimmed.startsWith('=')) return 'fact'
   return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
 }
 

@@ -111,6 +111,7 @@ export function defineRuleset<
     encounterFields,
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
+    settings: settingsFor,
     begin(encounter) {
       const settings = settingsFor(encounter.defaults)
       const gathered = createRoster(encounter, {

@@ -7,6 +7,7 @@ import type { Audience, FightView } from './fight-view.ts'
 import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
 import type { Default, Refusal, Rulebook } from './rulebook.ts'
+import type { AnySettings } from './settings.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** A game: pure functions over a plain JSON state. Only `decide` may use dice and choices. */
@@ -40,6 +41,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   checkStatblock(fields: Fields, defaults: Fields): readonly FieldIssue[]
   /** The issues of this game’s part of a note’s frontmatter. */
   checkDefaults(fields: Fields): readonly FieldIssue[]
+  /** All settings of a fight: the defaults, with what a note sets over them. */
+  settings(defaults: Fields): AnySettings
   /** The state a fight begins with, or why it cannot begin. */
   begin(encounter: Encounter): { readonly state: State } | { readonly problems: readonly Problem[] }
   /** Why `command` may not be given now; `undefined` if it may. Offers ask it too, so no offer is ever refused. */

@@ -23,29 +23,13 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
   fields: Fields
 ): ReadFields<Known> {
   const issues: FieldIssue[] = []
-  const written: Record<string, unknown> = {}
-  const keys: Record<string, string> = {}
-  for (const [key, value] of Object.entries(fields)) {
-    const word = key.toLowerCase().trim()
-    const name = Object.hasOwn(known, word)
-      ? word
-      : Object.hasOwn(aliases, word)
-        ? aliases[word]
-        : undefined
-    if (name === undefined) {
-      const issue = misspelt(game, Object.keys(known), key, word)
+  const { written, keys } = writtenFields(known, aliases, fields, {
+    unknown(key) {
+      const issue = misspelt(game, Object.keys(known), key, key.toLowerCase().trim())
       if (issue) issues.push(issue)
-      continue
-    }
-    const other = keys[name]
-    const isRead =
-      other === undefined || written[name] === null || (name === word && value !== null)
-    if (other !== undefined && hasValue(value) && hasValue(written[name]))
-      issues.push(isRead ? unread(other, key) : unread(key, other))
-    if (!isRead) continue
-    written[name] = value
-    keys[name] = key
-  }
+    },
+    unread: (key, other) => issues.push(unread(key, other))
+  })
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(written)) {
     const field = known[name]
@@ -66,6 +50,67 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
     from: (name) => ({ key: keys[name] ?? name, written: written[name], issues }),
     issues
   }
+}
+
+/** Told of keys that are not read: one nobody knows, and one beside another that means the same. */
+interface OnUnread {
+  unknown(key: string): void
+  unread(key: string, other: string): void
+}
+
+/**
+ * The values as written, by the meaning of their keys, and the keys they are written under. Of several that mean the
+ * same, one with a value is read, first of all that of the plain name.
+ */
+function writtenFields(
+  known: Readonly<Record<string, Field>>,
+  aliases: Readonly<Record<string, string>>,
+  fields: Fields,
+  on: OnUnread
+): {
+  readonly written: Readonly<Record<string, unknown>>
+  readonly keys: Readonly<Record<string, string>>
+} {
+  const written: Record<string, unknown> = {}
+  const keys: Record<string, string> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    const word = key.toLowerCase().trim()
+    const name = Object.hasOwn(known, word)
+      ? word
+      : Object.hasOwn(aliases, word)
+        ? aliases[word]
+        : undefined
+    if (name === undefined) {
+      on.unknown(key)
+      continue
+    }
+    const other = keys[name]
+    const isRead =
+      other === undefined || written[name] === null || (name === word && value !== null)
+    if (other !== undefined && hasValue(value) && hasValue(written[name]))
+      isRead ? on.unread(other, key) : on.unread(key, other)
+    if (!isRead) continue
+    written[name] = value
+    keys[name] = key
+  }
+  return { written, keys }
+}
+
+/** The fields that a game reads, under the names it has for them, without those that have no value. */
+export function knownFields(
+  {
+    fields: known,
+    aliases
+  }: {
+    readonly fields: Readonly<Record<string, Field>>
+    readonly aliases: Readonly<Record<string, string>>
+  },
+  fields: Fields
+): Fields {
+  const { written } = writtenFields(known, aliases, fields, { unknown() {}, unread() {} })
+  return Object.fromEntries(
+    Object.entries(written).filter(([, value]) => value !== null && value !== undefined)
+  )
 }
 
 /** Whether there is a value: a key without one is as if it were not there. */

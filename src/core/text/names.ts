@@ -59,10 +59,12 @@ export function initialsOf(name: string): string {
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }
 
-/** Whether a log can have this name: there, brackets and bars separate the answers, and `>` and `#` begin a line. */
+/**
+ * Whether a log can have this name: there, brackets and bars separate the answers, and `>`, `#` and `=` begin a line.
+ */
 export const isLoggableName = (name: string): boolean =>
-  /^[^"|[\]\n\r>#]+$/.test(name) && name.trim() === name && name !== '__proto__'
+  /^[^"|[\]\n\r>#=][^"|[\]\n\r>#]*$/.test(name) && name.trim() === name && name !== '__proto__'
 
 /** The message for a name that is not loggable. */
 export const unloggableNameMessage = (name: string): string =>
-  `“${name}” cannot stand in a log: expected a name without " | [ ] > #`
+  `“${name}” cannot stand in a log: expected a name without " | [ ] > #${name.startsWith('=') ? ' and without = at its start' : ''}`

@@ -1,0 +1,237 @@
+import type { Encounter, EncounterEntry } from '../encounter/encounter.ts'
+import type { Range } from '../issues/issue.ts'
+import type { AnyRuleset } from '../ruleset/ruleset.ts'
+import type { Fields } from '../statblock/fields.ts'
+import { knownFields } from '../statblock/read-fields.ts'
+import { formatFields, formatQuoted, formatWord, NotationReader } from './field-notation.ts'
+import type { Line } from './lines.ts'
+import { kindOfLine } from './lines.ts'
+
+/**
+ * The beginning of a fight, as the `=` lines below the header of its log say it:
+ *
+ *     = Party: Odo {player, might: 12, weapons: (spear, shortbow)}
+ *     = Enemies: 4 Goblin {hd: 1}
+ *     = reinforcements for Enemies: 1d4 Wolf {hd: 2}
+ *     = encounter {surprised: Enemies}
+ *     = settings {luck: 3}
+ */
+export type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'fields' | 'defaults'>
+
+/** A beginning as read, with the lines it stands in. Offsets are in the log. */
+export interface ReadBeginning extends Beginning {
+  /** The line of each entry, then of each of the reserve. */
+  readonly ranges: readonly Range[]
+  /** The line of the encounter’s own fields, or the first line. */
+  readonly encounterRange: Range
+  /** What is wrong with a line: nothing can begin from it. */
+  readonly issue: (Range & { readonly message: string }) | undefined
+}
+
+/** What a game reads of an encounter, under its own names: all that `begin` needs, and nothing else. */
+export function beginningOf(
+  game: Pick<AnyRuleset, 'fields' | 'aliases' | 'encounterFields' | 'settings'>,
+  { entries, reserve, fields, defaults }: Beginning
+): Beginning {
+  const own = (entry: EncounterEntry): EncounterEntry => {
+    const { player, ...rest } = knownFields(game, entry.fields)
+    // A player by the encounter is one whatever the statblock says.
+    const isSaid = !entry.player && player !== undefined
+    return { ...entry, fields: isSaid ? { ...rest, player } : rest }
+  }
+  const keys = new Set(Object.keys(game.encounterFields).map(keyWords))
+  const isRead = ([key, value]: readonly [string, unknown]) =>
+    keys.has(keyWords(key)) && value !== undefined
+  return {
+    entries: entries.map(own),
+    reserve: reserve.map(own),
+    fields: Object.fromEntries(Object.entries(fields).filter(isRead)),
+    defaults: game.settings(defaults)
+  }
+}
+
+/** A key of an encounter in any case, with blanks or hyphens. */
+const keyWords = (key: string): string => key.toLowerCase().replaceAll('-', ' ')
+
+/** The `=` lines of a beginning. Inverse of `readBeginning`. */
+export function formatBeginning({ entries, reserve, fields, defaults }: Beginning): string[] {
+  const bodies = new Map<string, string>()
+  const format = (prefix: string) => (entry: EncounterEntry) => {
+    const { name, side, count } = entry
+    const body = formatBody(entry)
+    const isSame = bodies.get(name) === body || (body === '{}' && !bodies.has(name))
+    bodies.set(name, body)
+    const words = [
+      ...(count === 1 && !needsCount(name) ? [] : [formatCount(count)]),
+      formatName(name),
+      ...(isSame ? [] : [body])
+    ]
+    return `= ${prefix}${formatSide(side)}: ${words.join(' ')}`
+  }
+  const linesOf = (word: string, values: Fields) =>
+    Object.keys(values).length === 0 ? [] : [`= ${word} {${formatFields(values)}}`]
+  return [
+    ...entries.map(format('')),
+    ...reserve.map(format(later)),
+    ...linesOf('encounter', fields),
+    ...linesOf('settings', defaults)
+  ]
+}
+
+const later = 'reinforcements for '
+
+function formatBody({ player, hidden, fields }: EncounterEntry): string {
+  const flags = [...(player ? ['player'] : []), ...(hidden ? ['hidden'] : [])]
+  return `{${[...flags, formatFields(fields)].filter((part) => part !== '').join(', ')}}`
+}
+
+/** A side that looks like the start of another line, or like a number, stands in quotes. */
+const formatSide = (side: string): string =>
+  /^(?:reinforcements for |[\d"])/i.test(side) ? formatQuoted(side) : formatWord(side)
+
+/** How many: a number as it is, dice where they have no blanks. */
+const formatCount = (count: number | string): string =>
+  typeof count === 'number' || (isCount(count) && !/^\d+$/.test(count))
+    ? String(count)
+    : formatQuoted(count)
+
+const isCount = (word: string): boolean => /^(?:\d+|\d*d[\d%][^\s"{]*)$/i.test(word)
+
+/** Whether the first word of a name could be taken for how many there are. */
+const needsCount = (name: string): boolean => isCount(/^\S*/.exec(name)?.[0] ?? '')
+
+/** Names of a log have no quotes and no brackets; only a brace has to be told from that of the fields. */
+const formatName = (name: string): string =>
+  /^[^"{\\\p{C}]+$/u.test(name) ? name : formatQuoted(name)
+
+/** A bare name goes on to the brace of its fields. */
+const bareName = /[^"{\s][^{]*/y
+/** A bare side goes on to its colon. */
+const bareSide = /[^":\s][^":]*/y
+const bareCount = /(?:\d+|\d*d[\d%][^\s"{]*)(?= )/iy
+
+/**
+ * Reads the beginning in the lines of a log: its `=` lines above the first command. `undefined` if there are none, in
+ * a log of the form before.
+ */
+export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined {
+  const reader = new BeginningReader()
+  for (const line of lines) {
+    const kind = kindOfLine(line.text)
+    if (kind === 'command') break
+    if (kind === 'fact' && !isSum(line.text)) reader.readLine(line)
+  }
+  return reader.result
+}
+
+/** Whether a line sums up a log: `= 37 commands, 9c1e`. */
+const isSum = (text: string): boolean => /^\s*=\s*\d+ commands?\b/.test(text)
+
+class BeginningReader {
+  private readonly entries: EncounterEntry[] = []
+  private readonly reserve: EncounterEntry[] = []
+  private readonly ranges: { readonly entries: Range[]; readonly reserve: Range[] } = {
+    entries: [],
+    reserve: []
+  }
+  private fields: Fields = {}
+  private defaults: Fields = {}
+  private first: Range | undefined
+  private encounterRange: Range | undefined
+  private issue: ReadBeginning['issue']
+  private readonly bodies = new Map<string, Pick<EncounterEntry, 'player' | 'hidden' | 'fields'>>()
+
+  readLine({ text, start }: Line): void {
+    const lead = /^\s*=\s*/.exec(text)?.[0].length ?? 0
+    const range = { start, end: start + text.trimEnd().length }
+    this.first ??= range
+    if (this.issue) return
+    const reader = new NotationReader(text.trimEnd(), lead)
+    const isRead = this.readFields(reader, range) || this.readEntry(reader, range)
+    if (isRead && reader.isAtEnd()) return
+    const { at, message } = reader.error ?? { at: reader.at, message: 'Unexpected words' }
+    const place = start + Math.min(at, Math.max(lead, text.trimEnd().length - 1))
+    this.issue = { message, start: place, end: range.end }
+  }
+
+  get result(): ReadBeginning | undefined {
+    const { entries, reserve, fields, defaults, first, issue } = this
+    if (!first) return undefined
+    return {
+      entries,
+      reserve,
+      fields,
+      defaults,
+      ranges: [...this.ranges.entries, ...this.ranges.reserve],
+      encounterRange: this.encounterRange ?? first,
+      issue
+    }
+  }
+
+  /** `encounter {…}` or `settings {…}`. */
+  private readFields(reader: NotationReader, range: Range): boolean {
+    const [, word] = /^(encounter|settings)\s*\{/.exec(reader.text.slice(reader.at)) ?? []
+    if (word === undefined) return false
+    reader.at += word.length
+    const read = reader.map()
+    if (!read) return false
+    if (word === 'settings') this.defaults = read.fields
+    else {
+      this.fields = read.fields
+      this.encounterRange = range
+    }
+    return true
+  }
+
+  /** `Enemies: 4 Goblin {hd: 1}`. */
+  private readEntry(reader: NotationReader, range: Range): boolean {
+    if (reader.error) return false
+    const isLater = reader.take(later)
+    const side = reader.word(bareSide)?.trim()
+    if (side === undefined) return false
+    if (!reader.take(':')) return reader.fail('Expected a side, : and a creature') ?? false
+    const count = readCount(reader)
+    const name = reader.word(bareName)?.trim()
+    if (name === undefined) return false
+    const body = reader.isAt('{') ? bodyIn(reader) : (this.bodies.get(name) ?? noBody)
+    if (!body) return false
+    this.bodies.set(name, body)
+    const list = isLater ? 'reserve' : 'entries'
+    this[list].push({ name, count, side, ...body })
+    this.ranges[list].push(range)
+    return true
+  }
+}
+
+const noBody = { player: false, hidden: false, fields: {} }
+
+/** A number, dice, or 1 where none stands. Dice with blanks stand in quotes, in front of a name. */
+function readCount(reader: NotationReader): number | string {
+  const { at } = reader
+  if (reader.isAt('"')) {
+    const words = reader.word()
+    if (words !== undefined && !reader.isAtEnd() && !reader.isAt('{')) return words
+    reader.at = at
+    return 1
+  }
+  bareCount.lastIndex = reader.at
+  const word = bareCount.exec(reader.text)?.[0]
+  if (word === undefined) return 1
+  reader.at += word.length
+  return /^\d+$/.test(word) ? Number(word) : word
+}
+
+function bodyIn(
+  reader: NotationReader
+): Pick<EncounterEntry, 'player' | 'hidden' | 'fields'> | undefined {
+  const read = reader.map(true)
+  const odd = read?.flags.find((flag) => flag !== 'player' && flag !== 'hidden')
+  if (odd !== undefined) return reader.fail(`Expected a value for ${odd}`)
+  return (
+    read && {
+      player: read.flags.includes('player'),
+      hidden: read.flags.includes('hidden'),
+      fields: read.fields
+    }
+  )
+}
