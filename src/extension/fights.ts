@@ -4,6 +4,7 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { applyAction, logText } from '../session/fight.ts'
+import { logBodyOf } from '../session/follow-log.ts'
 import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
 import type { Setup } from '../session/setup.ts'
@@ -11,7 +12,14 @@ import { findEncounter } from '../session/setup.ts'
 import { applyEdits } from './document-edits.ts'
 import { openDocument, settingFor } from './documents.ts'
 import type { LiveFight } from './live-fight.ts'
-import { fightKey, problemNotice, readFight, reserveOf, setupOf } from './live-fight.ts'
+import {
+  fightKey,
+  problemNotice,
+  readFight,
+  rereadFight,
+  reserveOf,
+  setupOf
+} from './live-fight.ts'
 import type { Notices } from './notices.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -57,13 +65,13 @@ export class Fights implements vscode.Disposable {
       if (known) return known
       await this.notes.ready
       const document = await vscode.workspace.openTextDocument(uri)
-      const opened = this.read(document, encounter)
+      const opened = readFight(this.notes, document, encounter, this.optionsFor(uri, encounter))
       if (!('fight' in opened)) {
         this.notices.set({ uri, encounter }, 'problem', problemNotice(uri, opened.issue))
         return undefined
       }
-      const { fight, reserve } = opened
-      const live: LiveFight = { uri, encounter, fight, reserve }
+      const { fight, log, reserve } = opened
+      const live: LiveFight = { uri, encounter, fight, log, reserve }
       this.live.set(fightKey(uri, encounter), live)
       this.notices.set(live, 'problem', undefined)
       await this.write(document, live)
@@ -134,12 +142,9 @@ export class Fights implements vscode.Disposable {
 
   /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
   private synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
-    if (!this.isCurrent(live)) {
-      this.followNote(live.uri)
-      return this.invalid.has(live) ? logInvalid : 'The log was edited. The fight follows the note.'
-    }
-    if (!this.hasSameReserve(live)) this.reread(document, live)
-    return this.invalid.has(live) ? logInvalid : undefined
+    const isSame = this.isCurrent(live) || this.reread(document, live)
+    if (this.invalid.has(live)) return logInvalid
+    return isSame ? undefined : 'The log was edited. The fight follows the note.'
   }
 
   private async saveOptions({ uri, encounter, fight }: LiveFight): Promise<void> {
@@ -172,19 +177,10 @@ export class Fights implements vscode.Disposable {
     }
   }
 
-  private read(document: vscode.TextDocument, encounter: string) {
-    return readFight(this.notes, document, encounter, this.optionsFor(document.uri, encounter))
-  }
-
-  /** Whether the log in the note is the one this fight wrote. */
+  /** Whether the note has the log and the reserve that this fight was read from. */
   private isCurrent(live: LiveFight): boolean {
-    return this.setupOf(live)?.log?.fence.body === logText(live.fight)
-  }
-
-  /** Whether the reserve is unchanged, or the encounter is unreadable. */
-  private hasSameReserve(live: LiveFight): boolean {
     const setup = this.setupOf(live)
-    return !setup || reserveOf(setup) === live.reserve
+    return !!setup && logBodyOf(setup) === live.log && reserveOf(setup) === live.reserve
   }
 
   /** Writes the log, together with other edits. Gives whether that worked. */
@@ -200,6 +196,7 @@ export class Fights implements vscode.Disposable {
     try {
       const log = writeLog(note, block, logText(live.fight))
       if (!(await applyEdits(document, [...edits, ...log]))) return false
+      live.log = logText(live.fight)
       const setup = this.setupOf(live)
       if (setup) live.reserve = reserveOf(setup)
       return true
@@ -214,23 +211,26 @@ export class Fights implements vscode.Disposable {
     if (!document) return
     for (const live of this.live.values()) {
       if (live === this.writing || live.uri.toString() !== uri.toString()) continue
-      if (!this.isCurrent(live) || !this.hasSameReserve(live)) this.reread(document, live)
+      if (!this.isCurrent(live)) this.reread(document, live)
       else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
     }
   }
 
-  private reread(document: vscode.TextDocument, live: LiveFight): void {
-    const opened = this.read(document, live.encounter)
-    if (!('fight' in opened)) {
+  /** Reads a fight again from its note. Gives whether it is the same one, however the note now writes it. */
+  private reread(document: vscode.TextDocument, live: LiveFight): boolean {
+    const opened = rereadFight(this.notes, document, live)
+    if ('issue' in opened) {
       this.invalid.add(live)
       this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
-      return
+      return false
     }
     this.invalid.delete(live)
     live.fight = opened.fight
+    live.log = opened.log
     live.reserve = opened.reserve
     this.notices.set(live, 'problem', undefined)
     this.changed.fire(live)
+    return opened.isSame
   }
 
   private noteDeleted(uri: vscode.Uri): void {

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode'
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import type { Fight } from '../session/fight.ts'
+import { followLog, logBodyOf } from '../session/follow-log.ts'
 import { openFight } from '../session/open.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
@@ -16,6 +17,8 @@ export interface LiveFight {
   readonly uri: vscode.Uri
   readonly encounter: string
   fight: Fight
+  /** The log in the note that the fight was read from or written to. */
+  log: string
   /** The reserve of the encounter when it was read, as JSON. */
   reserve: string
 }
@@ -38,21 +41,41 @@ export function setupOf(
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }
 
+/** A fight as its note has it now. */
+export type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
+
 /** Starts or resumes the fight of an encounter, or gives the issue that prevents it. */
-export function readFight(
+export const readFight = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   encounter: string,
   options: PlayOptions
-): { readonly fight: Fight; readonly reserve: string } | { readonly issue: Issue } {
+): FightInNote | { readonly issue: Issue } =>
+  read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
+
+/** Reads a fight in progress again from its note: see `followLog`. */
+export const rereadFight = (
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  { encounter, fight }: LiveFight
+): (FightInNote & { readonly isSame: boolean }) | { readonly issue: Issue } =>
+  read(notes, document, encounter, (setup) => followLog(setup, fight, newSeed()))
+
+function read<T extends { readonly fight: Fight }>(
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  encounter: string,
+  open: (setup: Setup) => T | { readonly issues: readonly Issue[] }
+): (T & FightInNote) | { readonly issue: Issue } {
   const note = notes.of(document)
   const block = findEncounter(note, encounter)
   if (!block) return { issue: encounterGone(encounter) }
   const prepared = prepare(notes.vault, note, block, settingFor(document.uri))
-  const opened =
-    'setup' in prepared ? openFight(prepared.setup, { seed: newSeed(), ...options }) : prepared
-  if ('fight' in opened && 'setup' in prepared)
-    return { fight: opened.fight, reserve: reserveOf(prepared.setup) }
+  const opened = 'setup' in prepared ? open(prepared.setup) : prepared
+  if ('fight' in opened && 'setup' in prepared) {
+    const { setup } = prepared
+    return { ...opened, log: logBodyOf(setup), reserve: reserveOf(setup) }
+  }
   const issues = 'issues' in opened ? opened.issues : []
   const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
   return { issue: first ?? encounterGone(encounter) }

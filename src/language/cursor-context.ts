@@ -133,7 +133,7 @@ function logContextAt(fence: Fence, place: number): CursorContext {
   const next = body.indexOf('\n', place)
   const end = next < 0 ? body.length : next
   const line = body.slice(start, end)
-  const from = /^>[ \t]*/.exec(line)?.[0].length
+  const from = /^[ \t]*>[ \t]*/.exec(line)?.[0].length
   const tokenFrom = (first: number): Token => {
     const range: Range = { start: first, end }
     return { text: body.slice(first, end), ...toNoteRange(fence, range) }

@@ -2,6 +2,7 @@ import { parseSeed } from '../core/dice/seed.ts'
 import type { Step } from '../core/fight/history.ts'
 import { resume } from '../core/fight/history.ts'
 import type { Fix } from '../core/issues/issue.ts'
+import { kindOfLine } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog as logBody, stepLines } from '../core/log/write-log.ts'
@@ -72,7 +73,7 @@ function remarksWithUnmatchedLines(
       group++
       expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(narratedLines)
     }
-    const isNarrated = at > 0 && line.trim() !== '' && !/^>|^\s*#/.test(line)
+    const isNarrated = at > 0 && kindOfLine(line) === 'told'
     at += line.length + 1
     if (!isNarrated) continue
     const place = expected.indexOf(line.trim())

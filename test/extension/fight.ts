@@ -33,6 +33,7 @@ const give = (text: string): Thenable<string | undefined> =>
   vscode.commands.executeCommand('fray.giveCommand', text)
 const logIn = (text: string): string => /```encounter-log\r?\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
 const withoutLog = (text: string): string => text.replace(/\n```encounter-log\n[\s\S]*?```\n/, '')
+const withoutRemarks = (text: string): string => text.replace(/^# It was.*\n/gm, '')
 const endOfLog = (text: string): number => text.indexOf('```', text.indexOf('```encounter-log') + 3)
 const commandsIn = (text: string): readonly string[] =>
   logIn(text)
@@ -126,6 +127,32 @@ describe('a fight', () => {
     const last = commandsIn(document.getText()).slice(-2)
     assert.match(last[0] ?? '', /^> roll initiative/)
     assert.equal(last[1], '> Guard: move 5 ft')
+  })
+
+  it('goes on after harmless edits of its log, redoes what was undone, and writes its own form again', async () => {
+    const document = await fightIn('Harmless')
+    await give('Guard: talk')
+    const written = document.getText()
+    await vscode.commands.executeCommand('fray.undo')
+    const edits: readonly (readonly [string | RegExp, string])[] = [
+      ['Harmless · hestia', 'A better title · hestia'],
+      ['> roll initiative', '  > Roll  initiative'],
+      [/\n> roll initiative/, '\n# It was a dark night.\n> roll initiative'],
+      [/(\[\d+\])\n/, '$1 \n']
+    ]
+    for (const [words, other] of edits) {
+      const before = document.getText()
+      const at = before.indexOf('```encounter-log')
+      const changed = before.slice(0, at) + before.slice(at).replace(words, other)
+      assert.notEqual(changed, before)
+      const edit = new vscode.WorkspaceEdit()
+      const whole = new vscode.Range(document.positionAt(0), document.positionAt(before.length))
+      edit.replace(document.uri, whole, changed)
+      await vscode.workspace.applyEdit(edit)
+      await vscode.commands.executeCommand('fray.redo')
+      assert.equal(withoutRemarks(document.getText()), written, other)
+      await vscode.commands.executeCommand('fray.undo')
+    }
   })
 
   it('writes nothing into a log that no longer follows, and says where', async () => {

@@ -1,3 +1,4 @@
+import { kindOfLine } from '../../core/log/lines.ts'
 import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import { beginFight } from '../../session/begin.ts'
@@ -51,7 +52,7 @@ export const replay: CliCommand = {
       let offset = 0
       for (const text of body.split('\n')) {
         const isLater = log && positionOf(toNoteOffset(log.fence, offset)).line > line
-        if (isLater && text.startsWith('>')) return offset
+        if (isLater && kindOfLine(text) === 'command') return offset
         offset += text.length + 1
       }
       return offset

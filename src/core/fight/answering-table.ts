@@ -5,6 +5,7 @@ import { rollFormula } from '../dice/roll.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
+import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
 /** Thrown where an answer is missing. Only `resolve` catches it. */
@@ -134,7 +135,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     const answer = this.answers[this.next]
     const chosen =
       typeof answer === 'string'
-        ? options.find((option) => option.words.toLowerCase() === answer.toLowerCase())
+        ? options.find((option) => sameWords(option.words, answer))
         : undefined
     if (!chosen) {
       throw new InvalidAnswer(

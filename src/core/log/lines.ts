@@ -51,7 +51,7 @@ export const unquoted = (words: string): string => words.replaceAll('"', '')
 
 /** Splits a line that begins with `>`. */
 export function givenIn(line: Line): Given {
-  const lead = /^>\s*/.exec(line.text)?.[0].length ?? 0
+  const lead = /^\s*>\s*/.exec(line.text)?.[0].length ?? 0
   const words = line.text.trimEnd()
   const { start } = line
   return {
@@ -68,7 +68,7 @@ export function givenIn(line: Line): Given {
  */
 export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told' {
   const trimmed = line.trim()
-  if (line.startsWith('>')) return 'command'
+  if (trimmed.startsWith('>')) return 'command'
   if (trimmed.startsWith('=')) return 'fact'
   return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
 }

@@ -6,6 +6,7 @@ import type { Issue } from '../issues/issue.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
+import { sameWords } from '../text/same-words.ts'
 import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
@@ -201,7 +202,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     const expected = this.replay.history.steps
       .slice(since)
       .flatMap((step) => step.lines.map(({ text, rule }) => `${text} (${rule})`))
-    const at = told.findIndex((line, index) => line.text.trim() !== expected[index])
+    const at = told.findIndex((line, index) => !sameWords(line.text, expected[index] ?? ''))
     const odd = at >= 0 ? told[at] : undefined
     if (odd) {
       const words = expected[at]

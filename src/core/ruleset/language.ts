@@ -1,6 +1,7 @@
+import { foldCase, singleSpaced } from '../text/same-words.ts'
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
 import type { FoldedLine, OnMismatch } from './phrase.ts'
-import { foldCase, matchPhrase, parsePhrase } from './phrase.ts'
+import { matchPhrase, parsePhrase } from './phrase.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
@@ -9,7 +10,7 @@ export interface Language<State, Command> {
   format(command: Command, state: State): string
   /** With every name quoted: never ambiguous, and cheaper than `format`. */
   quote(command: Command): string
-  /** Inverse of `format`. */
+  /** Inverse of `format`. Takes any case, and more than one blank between words. */
   parse(state: State, text: string): Parsed<Command>
   /**
    * Every command that is worth offering, of one type or of all; ask `refuses` which of them may be given. With `by`,
@@ -73,7 +74,11 @@ function createLanguage<State, Command extends AnyCommand>(
     const line = { text, lower: foldCase(text) }
     const found = commandsIn(state, line)
     const [first, second] = found
-    if (!first) return mismatchOf(state, line)
+    if (!first) {
+      const spaced = singleSpaced(text)
+      const again = spaced === text ? undefined : parse(state, spaced)
+      return again && 'command' in again ? { command: again.command } : mismatchOf(state, line)
+    }
     if (!second)
       return write(first, '') === text ? { command: first, written: text } : { command: first }
     const expected = found.map((command) => write(command, '"'))

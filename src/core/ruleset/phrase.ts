@@ -1,3 +1,4 @@
+import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration } from './command.ts'
 
 /** A piece of a phrase: words as they stand, or the name of a parameter. */
@@ -9,21 +10,6 @@ export const parsePhrase = (phrase: string): readonly PhrasePiece[] =>
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('{') ? { param: piece.slice(1, -1) } : { words: piece }))
-
-/**
- * Lower case letter by letter, so that offsets stay the same and a name in a line folds as it does alone: `İ`
- * would become two letters, and `Σ` has another form at the end of a word.
- */
-export function foldCase(text: string): string {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length && !text.includes('Σ')) return lower
-  let out = ''
-  for (const letter of text) {
-    const small = letter.toLowerCase()
-    out += small.length === letter.length ? small : letter
-  }
-  return out
-}
 
 /** Called with the offset where a phrase stops matching, and what it expects there. */
 export type OnMismatch = (at: number, expected: readonly string[]) => void
