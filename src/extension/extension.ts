@@ -32,7 +32,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
   const panels = new TrackerPanels(context.extensionUri, notes, notices, fights, portraits)
-  const playerViews = new PlayerPanels(context.extensionUri, fights, portraits)
+  const playerViews = new PlayerPanels(
+    context.extensionUri,
+    fights,
+    portraits,
+    context.workspaceState
+  )
   context.subscriptions.push(
     log,
     notes,

@@ -15,7 +15,7 @@ export const healthLevels = [
 
 /** A fight for the player view. It never names unseen combatants and has no numbers of enemies, in any game. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
-  const { ruleset, now, title } = fight
+  const { ruleset, now } = fight
   const fullView = ruleset.view(now.state, 'game-master')
   const visibleView = ruleset.view(now.state, 'players')
   const redact = hideUnseenNames(fight, fullView, visibleView)
@@ -45,7 +45,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     actor === undefined || visibleView.phase.includes(actor) || visibleView.outcome !== undefined
   const prompt = promptFor(fight, visibleView, actor)
   return {
-    title: redact(title) === title ? title : '',
+    game: ruleset.title,
     round: visibleView.round,
     phase: isInHeadline ? '' : redact(visibleView.phase),
     headline: headlineFor(fight, visibleView, actor).map((part) =>

@@ -85,8 +85,8 @@ export interface PanelContent {
 /** The whole content of the player view. */
 export interface PlayersContent {
   readonly type: 'show'
-  /** The fight shown, kept when VS Code restarts. */
-  readonly fight: FightRef
+  /** Stands for the fight shown: all that the page keeps when VS Code restarts. */
+  readonly key: string
   readonly view: PlayersView
 }
 

@@ -16,7 +16,7 @@ const maxColumns = 3
 const host = acquireVsCodeApi()
 window.addEventListener('message', ({ data }: MessageEvent<PlayersContent>) => {
   if (data?.type !== 'show') return
-  host.setState(data.fight)
+  host.setState(data.key)
   const main = document.getElementById('tracker')
   if (main) render(renderView(data.view), main)
 })
@@ -26,14 +26,14 @@ type Template = ReturnType<typeof html> | typeof nothing
 
 /** Renders the player view: no controls, and everything visible without scrolling. */
 function renderView(view: PlayersView): Template {
-  const { title, round, phase, headline, prompt, groups, zones } = view
+  const { game, round, phase, headline, prompt, groups, zones } = view
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const columns = Math.min(maxColumns, Math.ceil(rows / maxRowsInColumn))
   const numbers = numbersIn(view)
   const size = `--rows: ${rows}; --groups: ${groups.length}; --columns: ${columns}`
   return html`<div class=${columns > 1 ? 'players many' : 'players'}>
     <header>
-      <span class="title" dir="auto">${title}</span>
+      <span class="game">${game}</span>
       <span class="when">
         ${round > 0 ? html`Round <b>${round}</b>` : nothing}${
           round > 0 && phase !== '' ? ' · ' : ''

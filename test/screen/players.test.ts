@@ -6,13 +6,14 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 
-const dark = 'dark.md'
+/** A note and an encounter that name who hides. */
+const dark = 'drowned.md'
 const note = `---
 ruleset: hestia
 ---
 
 \`\`\`encounter
-name: Dark
+name: The Drowned Miller wakes
 creatures:
   - Hob Ratchet
   - The Drowned Miller, hidden
@@ -42,7 +43,7 @@ beforeAll(async () => {
   window = await openWindow({ vsix, folder, size: [1800, 1000] })
   await window.open(dark)
   await window.lens('▶ Start').click()
-  await window.tracker.getByRole('heading', { name: 'Dark' }).waitFor()
+  await window.tracker.getByRole('heading', { name: 'The Drowned Miller wakes' }).waitFor()
 })
 afterAll(async () => {
   await window?.close()
@@ -81,6 +82,8 @@ test('the screen of the players is told nothing of who hides, in all of a fight'
   expect(page).toContain('Hob Ratchet')
   expect(page).not.toMatch(/drowned|miller/i)
   expect(said.join('\n')).not.toMatch(/drowned|miller/i)
+  const tab = window.page.locator('.tab', { hasText: 'Players' })
+  expect(await tab.evaluate((one: Element) => one.outerHTML)).not.toMatch(/drowned|miller/i)
 })
 
 test('whose statblock names a picture is shown by it, to the players too', async () => {

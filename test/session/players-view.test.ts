@@ -10,6 +10,7 @@ import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
 import { healthLevels, playersView } from '../../src/session/players-view.ts'
+import { playersPage } from '../../src/tracker/players-page.ts'
 import { games, startOf } from '../games.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 import type { DiceOf } from '../kit.ts'
@@ -46,8 +47,10 @@ describe.each(games)('the players’ screen of $id', (game) => {
           const start = startOf(game, encounter)
           const trail = anyFight(ruleset, start, seed, pressed, dice, game.lines)
           for (const now of trail.filter((_, at) => at % 3 === 0)) {
-            const fight: Fight = { ruleset: game.ruleset, title: encounter.name, now, remarks: [] }
-            const view = playersView(fight, health)
+            const title = `The lair of ${hidden}`
+            const fight: Fight = { ruleset: game.ruleset, title, now, remarks: [] }
+            const page = playersPage(fight, health, 'any')
+            const { view } = page.content
             const seen = namesIn(ruleset.view(now.state, 'players'))
             expect(namesIn(view)).toEqual(seen)
             unseen += namesIn(ruleset.view(now.state, 'game-master')).length - seen.length
@@ -57,7 +60,7 @@ describe.each(games)('the players’ screen of $id', (game) => {
               .toSorted((a, b) => b.length - a.length)
               .reduce(
                 (text, name) => text.replaceAll(JSON.stringify(name).slice(1, -1), ''),
-                JSON.stringify(view)
+                JSON.stringify(page)
               )
             expect(said).not.toContain(hidden)
             for (const row of view.groups.flatMap(({ rows }) => rows)) {
@@ -187,8 +190,10 @@ describe('the players’ screen', () => {
     expect(view.prompt).toBeUndefined()
   })
 
-  test('leaves out a title that names a hidden combatant', () => {
-    expect(playersView({ ...dark(), title: 'The Drowned Miller rises' }, 'words').title).toBe('')
-    expect(playersView(dark(), 'words').title).toBe('Dark')
+  test('never names the encounter, in the tab, on the page or in what the page is sent', () => {
+    const page = playersPage(dark(), 'words', 'any')
+    expect(page.tabTitle).toBe('Players')
+    expect(page.content.view.game).toBe('Hestia')
+    expect(JSON.stringify(page)).not.toMatch(/dark/i)
   })
 })

@@ -40,7 +40,7 @@ const fight = playOut(fightAt(setupOf(note, 'Dark')), 8)
 
 function showView(view: PlayersView): void {
   said = []
-  const data = { type: 'show', fight: { uri: 'a.md', encounter: 'Dark' }, view }
+  const data = { type: 'show', key: 'any', view }
   window.dispatchEvent(new MessageEvent('message', { data }))
 }
 const show = (shown: Fight, health: EnemyHealth = 'words') => showView(playersView(shown, health))
@@ -77,16 +77,16 @@ describe('the screen of the players', () => {
     show(fight)
     expect(texts('.row .name')).toContain('Wenna')
     expect(texts('.row .name')).toContain('Sump goblin 1')
-    expect(document.documentElement.outerHTML).not.toContain('Drowned')
+    expect(document.documentElement.outerHTML).not.toMatch(/Drowned|Dark/)
     expect(rowOf('Wenna')?.querySelectorAll('.number')).toHaveLength(2)
     expect(rowOf('Sump goblin 1')?.querySelector('.number')).toBeNull()
     expect(texts('.columns h2 .number')).toEqual(['Flesh', 'Grit'])
   })
 
-  test('says the fight, its round, what is going on and who is asked', () => {
+  test('says the game, its round, what is going on and who is asked', () => {
     show(fight)
     const { headline, prompt } = playersView(fight, 'words')
-    expect(text('.title')).toBe('Dark')
+    expect(text('.game')).toBe('Hestia')
     expect(text('.when')).toMatch(/^Round \d · /)
     expect(text('h1')).toBe(headline.map(({ words }) => words).join(''))
     expect(text('.now p')).toBe(prompt ?? '')
@@ -117,7 +117,7 @@ describe('the screen of the players', () => {
     show(fight)
     for (const data of [undefined, null, {}, { type: 'hide' }])
       window.dispatchEvent(new MessageEvent('message', { data }))
-    expect(text('.title')).toBe('Dark')
+    expect(text('.game')).toBe('Hestia')
   })
 })
 

@@ -5,7 +5,8 @@ export type EnemyHealth = 'words' | 'bars' | 'hidden'
 
 /** A fight as players may see it. It holds no secrets of the game master, not even unused ones. */
 export interface PlayersView {
-  readonly title: string
+  /** The title of the game. That of the encounter may name somebody who hides. */
+  readonly game: string
   readonly round: number
   readonly phase: string
   /** One sentence about the current action. Names are emphasized. */

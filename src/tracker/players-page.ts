@@ -1,0 +1,19 @@
+import type { EnemyHealth } from '../core/view/players-view.ts'
+import type { Fight } from '../session/fight.ts'
+import { playersView } from '../session/players-view.ts'
+import type { PlayersContent } from './messages.ts'
+
+/** All that a player view shows and is sent: the title of its tab, and its content. */
+export interface PlayersPage {
+  readonly tabTitle: string
+  readonly content: PlayersContent
+}
+
+/**
+ * The player view of a fight. `key` says which fight it is to the extension alone. The page is told neither the note nor
+ * the encounter: either may name somebody who hides.
+ */
+export const playersPage = (fight: Fight, enemyHealth: EnemyHealth, key: string): PlayersPage => ({
+  tabTitle: 'Players',
+  content: { type: 'show', key, view: playersView(fight, enemyHealth) }
+})
