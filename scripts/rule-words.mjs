@@ -1,7 +1,7 @@
 // Reads what the sections of each game say from their source: the sentence of every event and the reason of every
 // refusal. `fray rules GAME` prints them. The bundler and vitest serve them as `virtual:rule-words`.
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './dependencies.mjs'
 
@@ -20,7 +20,7 @@ function wordsOfGame(folder) {
   const shared = sharedSections(sources, /core\/sections\/([\w-]+\.ts)'/g)
   const order = sectionsOf(readFileSync(join(folder, 'index.ts'), 'utf8'))
   const placeOf = (file) => {
-    const place = order.indexOf(basename(file))
+    const place = order.indexOf(relative(join(folder, 'rules'), file).replaceAll('\\', '/'))
     return place < 0 ? order.length : place
   }
   files.sort((a, b) => placeOf(a) - placeOf(b))

@@ -5,8 +5,8 @@ import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begun } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { usualDistance } from './rules/places.ts'
-import { isChoosing, trainUnasked } from './rules/weapons.ts'
+import { usualDistance } from './rules/time-and-movement/places.ts'
+import { isChoosing, trainUnasked } from './rules/weapon-proficiency.ts'
 import type { Combatant, Side, State } from './state.ts'
 
 /** The state before anything has happened, or the problems of the encounter. */

@@ -2,22 +2,23 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
-import * as armour from './rules/armour.ts'
-import * as attacking from './rules/attacking.ts'
+import * as armor from './rules/armor.ts'
 import * as characters from './rules/characters.ts'
-import * as damage from './rules/damage.ts'
+import * as damage from './rules/hit-points-and-damage/damage.ts'
+import * as resting from './rules/hit-points-and-damage/resting.ts'
 import * as initiative from './rules/initiative.ts'
-import * as medic from './rules/medic.ts'
-import * as movement from './rules/movement.ts'
-import * as places from './rules/places.ts'
-import * as resting from './rules/resting.ts'
-import * as rounds from './rules/rounds.ts'
 import * as saves from './rules/saves.ts'
-import * as stabilization from './rules/stabilization.ts'
+import * as medic from './rules/stabilization-and-death/medic.ts'
+import * as stabilization from './rules/stabilization-and-death/stabilization.ts'
 import * as table from './rules/table.ts'
 import * as tests from './rules/tests.ts'
+import * as attacking from './rules/time-and-movement/attacking.ts'
+import * as movement from './rules/time-and-movement/movement.ts'
+import * as places from './rules/time-and-movement/places.ts'
+import * as rounds from './rules/time-and-movement/rounds.ts'
 import * as turns from './rules/turns.ts'
-import * as weapons from './rules/weapons.ts'
+import * as unarmedCombat from './rules/unarmed-combat.ts'
+import * as weaponProficiency from './rules/weapon-proficiency.ts'
 import type { RuleId } from './section.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
@@ -51,10 +52,11 @@ const sections = [
   damage,
   medic,
   stabilization,
-  armour,
-  weapons,
-  characters,
+  armor,
+  weaponProficiency,
+  unarmedCombat,
   // What the chapter builds on
+  characters,
   turns,
   rounds,
   table

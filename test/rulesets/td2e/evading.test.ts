@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { bareEvasion } from '../../../src/rulesets/td2e/rules/characters.ts'
-import { reductionOf } from '../../../src/rulesets/td2e/rules/damage.ts'
-import { isArmed } from '../../../src/rulesets/td2e/rules/movement.ts'
+import { reductionOf } from '../../../src/rulesets/td2e/rules/hit-points-and-damage/damage.ts'
+import { isArmed } from '../../../src/rulesets/td2e/rules/time-and-movement/movement.ts'
+import { bareEvasion } from '../../../src/rulesets/td2e/rules/unarmed-combat.ts'
 import type { Weapon } from '../../../src/rulesets/td2e/state.ts'
 import { td2eFighter } from './kit.ts'
 

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Command } from '../../../src/rulesets/td2e/index.ts'
 import { td2e } from '../../../src/rulesets/td2e/index.ts'
-import { feetToCombat, isInCombat, placeAway } from '../../../src/rulesets/td2e/rules/places.ts'
+import {
+  feetToCombat,
+  isInCombat,
+  placeAway
+} from '../../../src/rulesets/td2e/rules/time-and-movement/places.ts'
 import type { State } from '../../../src/rulesets/td2e/state.ts'
 import { combatantOf } from '../../../src/rulesets/td2e/state.ts'
 import { afterwards, beginOf, duel, encounterOf, entrant, eventsOf } from './kit.ts'

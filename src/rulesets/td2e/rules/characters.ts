@@ -1,44 +1,12 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { Glossary, RuleId, Rules } from '../section.ts'
+import type { Glossary, Rules } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { hasTrait } from '../state.ts'
+import type { State } from '../state.ts'
 import { heritages, threats } from '../tables/bodies.ts'
-import { average, difficult } from '../tables/difficulties.ts'
-import { monkRow } from '../tables/monk.ts'
 import { monkSlots, traits } from '../tables/traits.ts'
-import type { Modifiers } from './tests.ts'
-import { giveAdvantage, giveDisadvantage } from './tests.ts'
-
-const where = 'Combat › Unarmed Combat'
 
 export const rules = {
-  'T-30': {
-    where,
-    how: 'automated',
-    says: 'An unarmed blow without training does no damage.'
-  },
-  'T-31': {
-    where,
-    how: 'automated',
-    says: 'To evade a weapon in able hands without one and without training is Difficult, and at disadvantage.'
-  },
-  'T-32': {
-    where,
-    how: 'automated',
-    says: 'An Unarmed Fighter is spared both.'
-  },
-  'C-T11': {
-    where: 'Monks',
-    how: 'automated',
-    says: 'A monk strikes unarmed at advantage and learns to evade, to strike harder and to take less by level.'
-  },
-  'C-T17': {
-    where: 'not given',
-    how: 'automated',
-    says: 'Unarmed hits of an Unarmed Fighter do damage, and evasion without a weapon is a normal Test.'
-  },
   'C-T5': {
     where: 'Traits › Adept',
     how: 'automated',
@@ -57,11 +25,6 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'damage of an Unarmed Fighter': {
-    value: 1,
-    rule: 'C-T17',
-    says: 'Damage of an unarmed hit of an Unarmed Fighter.'
-  },
   'hp of a human': {
     value: 6,
     rule: 'C-T21',
@@ -87,67 +50,8 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  monk: {
-    says: 'Strikes unarmed at advantage and learns to evade, to strike harder and to take less, by level.',
-    rule: 'C-T11'
-  },
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 } satisfies Glossary
-
-type Training = Pick<Creature, 'traits' | 'monk'>
-
-/** Damage of bare hands: an Unarmed Fighter’s (C-T17) or a monk’s (C-T11), and none without training (T-30). */
-export function bareDamage({ traits, monk }: Training, state: Pick<State, 'settings'>): number {
-  const ofFighter = traits.includes('unarmed fighter')
-    ? Math.floor(settings(state)['damage of an Unarmed Fighter'])
-    : 0
-  return Math.max(ofFighter, monkRow(monk ?? -1)?.damage ?? 0)
-}
-
-export const bareSkill = ({ traits, monk }: Training): Weapon['skill'] =>
-  monk !== undefined ? 'mastery' : traits.includes('unarmed fighter') ? 'proficiency' : 'none'
-
-/** Applies training with bare hands to an attack, and returns the rule of an attack that nothing modifies. */
-export function applyBareHands(modifiers: Modifiers, one: Combatant, { skill }: Weapon): RuleId {
-  if (one.monk >= 0) giveAdvantage(modifiers, 'the path of the monk', 'C-T11')
-  // RULING 17: an Unarmed Fighter is spared the disadvantage as well.
-  else if (hasTrait(one, 'unarmed fighter')) return 'T-32'
-  else if (skill === 'none') giveDisadvantage(modifiers, 'no training with bare hands', 'T-25')
-  return 'T-26'
-}
-
-/** A Test to evade, before armour and the situation. */
-export interface Evasion {
-  /** −1 for disadvantage, 1 for advantage, else 0. */
-  readonly edge: number
-  readonly needs: number
-  /** Where the advantage or disadvantage comes from. */
-  readonly why: string
-  readonly rule: RuleId
-}
-
-export const normalEvasion: Evasion = { edge: 0, needs: average, why: '', rule: 'C-T18' }
-
-const untrainedEvasion: Evasion = {
-  edge: -1,
-  needs: difficult,
-  why: 'bare hands against a weapon',
-  rule: 'T-31'
-}
-
-/** Evasion with bare hands, harder against a weapon that its wielder can use (T-31, T-32, C-T11, RULING 14). */
-export function bareEvasion(one: Combatant, weapon: Weapon): Evasion {
-  const isAble = weapon.skill !== 'none' && weapon.group !== 'unarmed' && !weapon.isNatural
-  const row = monkRow(one.monk)
-  if (row && row.evasion > 0)
-    return { ...normalEvasion, edge: 1, why: 'the path of the monk', rule: 'C-T11' }
-  if (!isAble) return normalEvasion
-  if (hasTrait(one, 'unarmed fighter')) return { ...normalEvasion, rule: 'T-32' }
-  if (!row) return untrainedEvasion
-  return row.evasion < 0
-    ? { ...normalEvasion, edge: -1, why: 'new to the path of the monk', rule: 'C-T11' }
-    : { ...normalEvasion, rule: 'C-T11' }
-}
 
 /** HP by threat or heritage (C-T21). */
 export function usualHp(

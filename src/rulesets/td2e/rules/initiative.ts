@@ -5,7 +5,7 @@ import type { Combatant, State } from '../state.ts'
 import { combatantOf, copyCombatant, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
 import { fightOver } from './turns.ts'
-import * as weapons from './weapons.ts'
+import * as weapons from './weapon-proficiency.ts'
 
 const where = 'Combat › Initiative'
 

@@ -13,10 +13,10 @@ import {
   leave,
   sideOf
 } from '../state.ts'
-import * as damage from './damage.ts'
-import { fall, stabilises } from './stabilization.ts'
+import * as damage from './hit-points-and-damage/damage.ts'
+import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
 import { fightOver, outOfFightWords } from './turns.ts'
-import * as weapons from './weapons.ts'
+import * as weapons from './weapon-proficiency.ts'
 
 export const rules = {
   table: {

@@ -1,12 +1,12 @@
-import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
-import type { State } from '../state.ts'
-import { canAct, combatantOf, everybody, hasTrait } from '../state.ts'
-import * as movement from './movement.ts'
-import { feetTo, inCombat, isBeside, movementOf } from './places.ts'
-import * as tests from './tests.ts'
-import { outOfTurn, spendChoice } from './turns.ts'
+import { by, difficulty, edge, otherThanActor } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, refuse, refuseIf } from '../../section.ts'
+import type { State } from '../../state.ts'
+import { canAct, combatantOf, everybody, hasTrait } from '../../state.ts'
+import * as tests from '../tests.ts'
+import * as movement from '../time-and-movement/movement.ts'
+import { feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
+import { outOfTurn, spendChoice } from '../turns.ts'
 
 export const rules = {
   'T-21': {

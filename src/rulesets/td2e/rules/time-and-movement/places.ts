@@ -1,8 +1,8 @@
-import type { Refusal, Rules } from '../section.ts'
-import { refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, sideOf } from '../state.ts'
-import { armourRow } from '../tables/armour.ts'
+import type { Refusal, Rules } from '../../section.ts'
+import { refuseIf, settingsReader } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, sideOf } from '../../state.ts'
+import { armourRow } from '../../tables/armour.ts'
 
 export const rules = {
   'T-06': {

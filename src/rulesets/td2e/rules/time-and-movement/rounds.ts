@@ -1,12 +1,12 @@
-import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
-import { command } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { everybody } from '../state.ts'
-import * as initiative from './initiative.ts'
+import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import { command } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { everybody } from '../../state.ts'
+import * as initiative from '../initiative.ts'
 
-import { hasChance } from './stabilization.ts'
-import * as turns from './turns.ts'
+import { hasChance } from '../stabilization-and-death/stabilization.ts'
+import * as turns from '../turns.ts'
 
 export const rules = {
   'T-05': {

@@ -1,11 +1,11 @@
-import { anybody } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
-import type { State } from '../state.ts'
-import { combatantOf, hasTrait } from '../state.ts'
-import { monkRow } from '../tables/monk.ts'
-import { noMedic } from './medic.ts'
-import { outOfFightWords } from './turns.ts'
+import { anybody } from '../../params.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
+import type { State } from '../../state.ts'
+import { combatantOf, hasTrait } from '../../state.ts'
+import { monkRow } from '../../tables/monk.ts'
+import { noMedic } from '../stabilization-and-death/medic.ts'
+import { outOfFightWords } from '../turns.ts'
 
 export const rules = {
   'T-10': {

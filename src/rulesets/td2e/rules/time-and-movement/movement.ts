@@ -1,11 +1,13 @@
-import { by, difficulty, edge, otherThanActor } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { canAct, combatantOf, leave } from '../state.ts'
-import { average, difficult } from '../tables/difficulties.ts'
-import { applyArmour } from './armour.ts'
-import { bareEvasion, normalEvasion } from './characters.ts'
+import { by, difficulty, edge, otherThanActor } from '../../params.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import { command, event, refuseIf, settingsReader } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { canAct, combatantOf, leave } from '../../state.ts'
+import { average, difficult } from '../../tables/difficulties.ts'
+import { applyArmour } from '../armor.ts'
+import * as tests from '../tests.ts'
+import * as turns from '../turns.ts'
+import { bareEvasion, normalEvasion } from '../unarmed-combat.ts'
 import {
   cannotMove,
   enemiesBeside,
@@ -16,8 +18,6 @@ import {
   placeAway,
   placeTowards
 } from './places.ts'
-import * as tests from './tests.ts'
-import * as turns from './turns.ts'
 
 const where = 'Combat › Time and Movement'
 
