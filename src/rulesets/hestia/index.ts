@@ -2,23 +2,26 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
-import * as attacking from './rules/attacking.ts'
-import * as belongings from './rules/belongings.ts'
-import * as damage from './rules/damage.ts'
-import * as damageTags from './rules/damage-tags.ts'
+import * as belongings from './rules/actions-in-combat/belongings.ts'
+import * as retreating from './rules/actions-in-combat/retreating.ts'
+import * as turns from './rules/actions-in-combat/turns.ts'
+import * as attacking from './rules/attacking/attacking.ts'
+import * as spells from './rules/attacking/spells.ts'
+import * as weapons from './rules/attacking/weapons.ts'
+import * as damage from './rules/damage/damage.ts'
+import * as damageTags from './rules/damage/damage-tags.ts'
+import * as notches from './rules/damage/notches.ts'
 import * as fighters from './rules/fighters.ts'
 import * as gambits from './rules/gambits.ts'
 import * as initiative from './rules/initiative.ts'
 import * as maladies from './rules/maladies.ts'
 import * as morale from './rules/morale.ts'
 import * as muster from './rules/muster.ts'
-import * as referee from './rules/referee.ts'
-import * as retreating from './rules/retreating.ts'
+import * as reactions from './rules/reactions.ts'
 import * as rounds from './rules/rounds.ts'
-import * as spells from './rules/spells.ts'
+import * as surprise from './rules/surprise.ts'
+import * as table from './rules/table.ts'
 import * as tests from './rules/tests.ts'
-import * as turns from './rules/turns.ts'
-import * as weapons from './rules/weapons.ts'
 import type { RuleId } from './section.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
@@ -44,22 +47,26 @@ const sections = [
   muster,
   // Combat › Initiative, Surprise, Reactions
   initiative,
-  // Combat › Actions in Combat
+  surprise,
+  reactions,
+  // Combat › Actions in Combat; casting a spell is one
   turns,
   spells,
   belongings,
   retreating,
-  // Combat › Attacking, Damage
+  // Combat › Attacking
   weapons,
   attacking,
+  // Combat › Damage
   damage,
   fighters,
+  notches,
   damageTags,
   // Combat › Gambits, Morale
   gambits,
   morale,
-  // What the referee says, and the end
-  referee,
+  // What the table decides, and the end
+  table,
   rounds
 ] as const
 

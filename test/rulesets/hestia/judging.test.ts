@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { damageOf, judgeAttack, plusOf } from '../../../src/rulesets/hestia/rules/weapons.ts'
+import {
+  damageOf,
+  judgeAttack,
+  plusOf
+} from '../../../src/rulesets/hestia/rules/attacking/weapons.ts'
 import { modifierOf } from '../../../src/rulesets/hestia/tables/attributes.ts'
 import { luckRow } from '../../../src/rulesets/hestia/tables/luck.ts'
 import { hestiaFighter } from './kit.ts'

@@ -17,6 +17,11 @@ export const rules = {
     how: 'prompted',
     says: 'The slow Maneuver may be given up for a second fast one.'
   },
+  'E-16': {
+    where: 'Combat › Maneuver in Combat',
+    how: 'prompted',
+    says: 'Reactions are fast Maneuvers, used at any time of the round; one that protects is declared before the attack is rolled.'
+  },
   'E-27': {
     where: 'Combat › Holding and Wrestling',
     how: 'automated',
@@ -31,11 +36,6 @@ export const rules = {
     where: 'Combat › Maneuver in Combat',
     how: 'automated',
     says: 'What is slow and what is fast, and the Action it is tested by, stands in two lists.'
-  },
-  'E-16': {
-    where: 'Combat › Maneuver in Combat',
-    how: 'prompted',
-    says: 'Reactions are fast Maneuvers, used at any time of the round; one that protects is declared before the attack is rolled.'
   }
 } satisfies Rules
 

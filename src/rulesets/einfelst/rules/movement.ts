@@ -11,11 +11,6 @@ import { fastManeuver, spendFast } from './maneuvers.ts'
 import { cannotStep, inOtherZone } from './zones.ts'
 
 export const rules = {
-  'E-12': {
-    where: 'Combat › Movement in Combat',
-    how: 'automated',
-    says: 'Going into the next zone is a fast Maneuver.'
-  },
   'E-09': {
     where: 'Combat › Zones and Distance',
     how: 'automated',
@@ -25,6 +20,11 @@ export const rules = {
     where: 'Combat › Movement in Combat',
     how: 'automated',
     says: 'Going anywhere within one’s zone is a fast Maneuver.'
+  },
+  'E-12': {
+    where: 'Combat › Movement in Combat',
+    how: 'automated',
+    says: 'Going into the next zone is a fast Maneuver.'
   },
   'E-13': {
     where: 'Combat › Movement in Combat',

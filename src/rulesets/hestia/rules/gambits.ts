@@ -4,13 +4,14 @@ import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import * as attacking from './attacking.ts'
-import { putInto } from './belongings.ts'
-import * as referee from './referee.ts'
+import { putInto } from './actions-in-combat/belongings.ts'
+import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
+import * as attacking from './attacking/attacking.ts'
+import { usableUses } from './attacking/weapons.ts'
+import type { Event as Ruled } from './table.ts'
+import { giveCondition, setCondition } from './table.ts'
 import type { Test } from './tests.ts'
 import { attribute, boons, isPassed, netBoonsOf, rollAttribute, testWords } from './tests.ts'
-import { outOfAction, spendAction } from './turns.ts'
-import { usableUses } from './weapons.ts'
 
 const where = 'Combat › Gambits'
 
@@ -56,12 +57,12 @@ export const events = {
     tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
   }),
   hampered: event<{ who: string; by: string }>({
-    apply: (state, { who }) => referee.setCondition(combatantOf(state, who), 'hampered', true),
+    apply: (state, { who }) => setCondition(combatantOf(state, who), 'hampered', true),
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
   'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
 }
-export type Event = EventsOf<typeof events> | attacking.Event | referee.Event
+export type Event = EventsOf<typeof events> | attacking.Event | Ruled
 
 export const commands = {
   /** A Test of the fitting attribute: it happens, or it backfires. */
@@ -102,7 +103,7 @@ function succeed(table: Table<Event>, by: string, target: string, stunt: Stunt):
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
-  referee.giveCondition(table, 'H-26', target, condition)
+  giveCondition(table, 'H-26', target, condition)
 }
 
 function disarm(table: Table<Event>, by: string, target: string): void {

@@ -1,67 +1,27 @@
 import { fightOver } from '../guards.ts'
-import { side, who } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
+import { who } from '../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Band, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { luckRow } from '../tables/luck.ts'
-import type * as maladies from './maladies.ts'
+import * as turns from './actions-in-combat/turns.ts'
 import type { Test } from './tests.ts'
-import {
-  boons,
-  isPassed,
-  luckWords,
-  netBoonsOf,
-  netBoonsOnActions,
-  rollLuck,
-  rollSave,
-  rollTest,
-  stressOfFailure,
-  testWords
-} from './tests.ts'
-import * as turns from './turns.ts'
+import { isPassed, netBoonsOnActions, rollTest, testWords } from './tests.ts'
+
+const where = 'Combat › Initiative'
 
 export const rules = {
   'H-01': {
-    where: 'Combat › Initiative',
+    where,
     how: 'automated',
     says: 'At the start of every Round each character on the testing side Tests Savvy: who succeeds acts before the enemies, who fails acts after them.'
   },
   'H-02': {
-    where: 'Combat › Initiative',
+    where,
     how: 'automated',
     says: 'Unusually quick enemies put a Bane on that Test, unusually slow ones a Boon.'
-  },
-  'H-03': {
-    where: 'Combat › Surprise',
-    how: 'automated',
-    says: 'Who is surprised does nothing in the first Round, and Tests no Savvy in it.'
-  },
-  'H-04': {
-    where: 'Combat › Surprise',
-    how: 'prompted',
-    says: 'Who is surprised normally follows from the story: the encounter or the referee says so.'
-  },
-  'H-05': {
-    where: 'Combat › Surprise',
-    how: 'prompted',
-    says: 'Where the story leaves it open each player character Saves with Savvy, with a Bane against stealthy enemies; who fails is surprised.'
-  },
-  'H-06': {
-    where: 'Combat › Reactions',
-    how: 'prompted',
-    says: 'Where it is unclear what the other side wants, a Luck Roll on the reaction table tells it.'
   }
 } satisfies Rules
-
-export const glossary = {
-  surprised: { says: 'Does nothing in the first Round, and Tests no Savvy in it.', rule: 'H-03' }
-} satisfies Glossary
-
-/** Offers the sides that the characters meet: those that do not Test Savvy. */
-const otherSide = name('side', side.allowed, (state) =>
-  state.sides.filter((one) => !one.tests).map((one) => one.name)
-)
 
 export const events = {
   'savvy-tested': event<{ who: string; test: Test; passed: boolean }>({
@@ -97,25 +57,9 @@ export const events = {
       state.active = ''
     },
     tell: ({ who, instead }) => `${who} goes before ${instead}`
-  }),
-  surprised: event<{ who: string; test?: Test }>({
-    apply(state, { who }) {
-      combatantOf(state, who).isSurprised = true
-    },
-    tell: ({ who, test }) => `${who} is surprised${test ? `: Save ${testWords(test)}` : ''}`
-  }),
-  'kept-watch': event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who} is not surprised: Save ${testWords(test)}`
-  }),
-  reacted: event<{ side: string; faces: readonly number[]; total: number; reaction: string }>({
-    apply(state, { side, reaction }) {
-      sideOf(state, side).reaction = reaction
-    },
-    tell: ({ side, reaction, faces, total }) =>
-      `${side} are ${reaction}: ${luckWords(faces, total)}, ${luckRow(total).band}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event | maladies.Event
+export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   initiative: command({
@@ -153,52 +97,6 @@ export const commands = {
     decide(table: Table<Event>, { who }) {
       table.happens({ type: 'went-first', rule: 'H-01', who, instead: table.now.active })
       turns.beginTurn(table, who)
-    }
-  }),
-  /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
-  surprise: command({
-    label: 'Surprise',
-    rule: 'H-05',
-    order: 1,
-    phrase: 'watch for surprise{edge}',
-    params: { edge: boons },
-    refuses: (state) => fightOver(state) ?? tooLate(state),
-    decide(table: Table<Event>, { edge }) {
-      const isStealthy = everybody(table.now).some(
-        (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
-      )
-      const netBoons = netBoonsOf[edge] - (isStealthy ? 1 : 0)
-      for (const { name, isPlayer, isSurprised } of everybody(table.now).filter(canAct)) {
-        if (isPlayer && !isSurprised) keepWatch(table, name, netBoons)
-      }
-    }
-  }),
-  /** Where it follows from what characters and enemies did, the referee says so. */
-  'is-surprised': command({
-    label: 'Is surprised',
-    rule: 'H-04',
-    order: 1,
-    phrase: '{who} is surprised',
-    params: { who },
-    refuses: (state, { who }) =>
-      fightOver(state) ??
-      tooLate(state) ??
-      refuseIf(combatantOf(state, who).isSurprised, 'H-04', () => `${who} is surprised already`),
-    decide: (table: Table<Event>, { who }) =>
-      table.happens({ type: 'surprised', rule: 'H-04', who })
-  }),
-  /** A Luck Roll tells how the other side takes the meeting. */
-  reaction: command({
-    label: 'Reaction',
-    rule: 'H-06',
-    order: 0,
-    phrase: 'reaction of {side}',
-    params: { side: otherSide },
-    refuses: (state, { side }) => fightOver(state) ?? reactionKnown(state, side),
-    decide(table: Table<Event>, { side }) {
-      const { faces, total } = rollLuck(table, 'Luck Roll for the reaction')
-      const { reaction } = luckRow(total)
-      table.happens({ type: 'reacted', rule: 'H-06', side, faces, total, reaction })
     }
   })
 }
@@ -272,23 +170,4 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
   if (other.band !== actor.band)
     return refuse('H-01', `${name} does not act together with ${actor.name}`)
   return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has begun to act`)
-}
-
-const tooLate = ({ phase }: State) =>
-  refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
-
-/** A failed Save costs 1 Stress, as any does (C-H3). */
-function keepWatch(table: Table<Event>, who: string, netBoons: number): void {
-  const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
-  if (isPassed(test)) return table.happens({ type: 'kept-watch', rule: 'H-05', who, test })
-  table.happens({ type: 'surprised', rule: 'H-05', who, test })
-  stressOfFailure(table, who)
-}
-
-function reactionKnown({ phase, sides }: State, side: string): Refusal | undefined {
-  if (phase === 'aside') return undefined
-  if (phase !== 'opening')
-    return refuse('H-06', 'The encounter has begun: what they want is plain by now')
-  const reaction = sides.find(({ name }) => name === side)?.reaction
-  return refuseIf(reaction !== '', 'H-06', () => `The reaction of ${side} is known`)
 }

@@ -11,6 +11,12 @@ import { boons, isPassed, netBoonsOf, rollTest, testWords } from './tests.ts'
 const where = 'Combat › Morale'
 
 export const rules = {
+  'H-28': {
+    where,
+    how: 'automated',
+    says: 'Morale runs from 0, Craven, to 20, Suicidal; it is 10 where nothing else is said.'
+  },
+  'H-29': { where, how: 'prompted', says: 'Who fails a Morale Test tries to flee or surrenders.' },
   'H-30': {
     where,
     how: 'automated',
@@ -21,23 +27,17 @@ export const rules = {
     how: 'automated',
     says: 'Flighty hirelings, with a Loyalty below 10, Test Morale in the same circumstances.'
   },
-  'C-H26': {
-    where: 'not given',
-    how: 'automated',
-    says: 'Loyalty runs from 0 to 20; below 10 a hireling is flighty.'
-  },
-  'H-28': {
-    where,
-    how: 'automated',
-    says: 'Morale runs from 0, Craven, to 20, Suicidal; it is 10 where nothing else is said.'
-  },
-  'H-29': { where, how: 'prompted', says: 'Who fails a Morale Test tries to flee or surrenders.' },
   'H-32': {
     where,
     how: 'automated',
     says: 'Morale 20 never fails an unmodified Test; Morale 0 passes on a natural 20 alone.'
   },
-  'C-H2': { where, how: 'automated', says: 'A Morale Test is a Test with Morale as its Score.' }
+  'C-H2': { where, how: 'automated', says: 'A Morale Test is a Test with Morale as its Score.' },
+  'C-H26': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Loyalty runs from 0 to 20; below 10 a hireling is flighty.'
+  }
 } satisfies Rules
 
 export const defaults = {

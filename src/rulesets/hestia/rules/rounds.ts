@@ -2,10 +2,10 @@ import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
 import type { CommandsOf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct } from '../state.ts'
+import type * as turns from './actions-in-combat/turns.ts'
 import type * as initiative from './initiative.ts'
 import type * as morale from './morale.ts'
 import type * as muster from './muster.ts'
-import type * as turns from './turns.ts'
 
 const end = endOfFight<State>({ rule: 'table' })
 

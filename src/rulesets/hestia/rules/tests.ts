@@ -17,30 +17,30 @@ export const rules = {
     how: 'automated',
     says: 'A Test succeeds if d20 and the Score together reach 20.'
   },
+  'C-H3': {
+    where: 'Core › Saves',
+    how: 'automated',
+    says: 'A Save succeeds if d20 and half the Score, rounded down, together reach 20; failing one costs 1 Stress.'
+  },
   'C-H4': {
     where: 'Core › Boons and Banes',
     how: 'automated',
     says: 'Boons and Banes cancel one for one; of as many d6 as are left over the highest is added or subtracted.'
+  },
+  'C-H6': {
+    where: 'Procedures › Luck Roll',
+    how: 'prompted',
+    says: 'A Luck Roll is 2d6 read in five bands: 2, 3 to 5, 6 to 8, 9 to 11, 12.'
   },
   'C-H7': {
     where: 'Characters › Attributes',
     how: 'automated',
     says: 'Might, Agility, Discipline and Savvy have Scores of 3 to 18, each with a modifier from −3 to +3.'
   },
-  'C-H3': {
-    where: 'Core › Saves',
-    how: 'automated',
-    says: 'A Save succeeds if d20 and half the Score, rounded down, together reach 20; failing one costs 1 Stress.'
-  },
   'C-H16': {
     where: 'Monster stats',
     how: 'automated',
     says: 'A monster Saves with half of 10 and its Hit Dice.'
-  },
-  'C-H6': {
-    where: 'Procedures › Luck Roll',
-    how: 'prompted',
-    says: 'A Luck Roll is 2d6 read in five bands: 2, 3 to 5, 6 to 8, 9 to 11, 12.'
   }
 } satisfies Rules
 

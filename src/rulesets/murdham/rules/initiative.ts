@@ -10,15 +10,15 @@ import * as sneaking from './sneaking.ts'
 import { listOf } from './words.ts'
 
 export const rules = {
-  'C-M31': {
-    where: 'Perception',
-    how: 'automated',
-    says: 'Before a fight each side makes a group WIT save to notice the other; one pass is enough.'
-  },
   'M-05': {
     where: 'Initiative',
     how: 'prompted',
     says: 'The side that started the fight holds the initiative, or a random one; it says who acts first in each round.'
+  },
+  'C-M31': {
+    where: 'Perception',
+    how: 'automated',
+    says: 'Before a fight each side makes a group WIT save to notice the other; one pass is enough.'
   }
 } satisfies Rules
 

@@ -25,11 +25,6 @@ export const rules = {
     how: 'automated',
     says: 'Using a consumable is a bonus action.'
   },
-  'C-M36': {
-    where: 'Gear',
-    how: 'automated',
-    says: 'A healing draught gives half of STR, a medicine box 1, or d8 with the skill.'
-  },
   'M-13': {
     where: 'Bonus actions',
     how: 'prompted',
@@ -39,6 +34,11 @@ export const rules = {
     where: 'Bonus actions',
     how: 'automated',
     says: 'Saying a few words is a bonus action.'
+  },
+  'C-M36': {
+    where: 'Gear',
+    how: 'automated',
+    says: 'A healing draught gives half of STR, a medicine box 1, or d8 with the skill.'
   }
 } satisfies Rules
 

@@ -7,11 +7,6 @@ import type * as turns from './turns.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from './turns.ts'
 
 export const rules = {
-  'C-M20': {
-    where: 'Gear',
-    how: 'automated',
-    says: 'The off hand is impaired; great weapons take both hands; some are loaded once in a fight.'
-  },
   'M-10': {
     where: 'Bonus actions',
     how: 'automated',
@@ -21,6 +16,11 @@ export const rules = {
     where: 'Bonus actions',
     how: 'automated',
     says: 'Equipping or unequipping one item is a bonus action; armour stays on.'
+  },
+  'C-M20': {
+    where: 'Gear',
+    how: 'automated',
+    says: 'The off hand is impaired; great weapons take both hands; some are loaded once in a fight.'
   }
 } satisfies Rules
 

@@ -22,16 +22,6 @@ import { noBonusAction, spendBonus, turnCommand } from './turns.ts'
 import { listOf } from './words.ts'
 
 export const rules = {
-  'M-61': {
-    where: 'Surrendering',
-    how: 'automated',
-    says: 'Surrendering takes the turn and throws the weapons away.'
-  },
-  'M-62': {
-    where: 'Surrendering',
-    how: 'automated',
-    says: 'Who has surrendered and is harmed by the enemy may fight again.'
-  },
   'M-57': {
     where: 'Morale',
     how: 'automated',
@@ -47,7 +37,17 @@ export const rules = {
     how: 'automated',
     says: 'A group WIT save: who fails surrenders or retreats, who passes is exempt from then on.'
   },
-  'M-60': { where: 'Morale', how: 'automated', says: 'Who is immune to fear is immune to morale.' }
+  'M-60': { where: 'Morale', how: 'automated', says: 'Who is immune to fear is immune to morale.' },
+  'M-61': {
+    where: 'Surrendering',
+    how: 'automated',
+    says: 'Surrendering takes the turn and throws the weapons away.'
+  },
+  'M-62': {
+    where: 'Surrendering',
+    how: 'automated',
+    says: 'Who has surrendered and is harmed by the enemy may fight again.'
+  }
 } satisfies Rules
 
 export const defaults = {

@@ -12,6 +12,11 @@ import { save } from './saves.ts'
 import { rangeBetween } from './zones.ts'
 
 export const rules = {
+  'M-17': {
+    where: 'Attacking',
+    how: 'prompted',
+    says: 'In challenging circumstances a WIT save decides whether it hits.'
+  },
   'M-22': {
     where: 'Attacking › Melee attacks',
     how: 'automated',
@@ -41,11 +46,6 @@ export const rules = {
     where: 'Attacking › Indirect ranged attacks',
     how: 'automated',
     says: 'An indirect attack goes over obstacles and at the unseen, beyond half range alone, with a WIT save, never on the move.'
-  },
-  'M-17': {
-    where: 'Attacking',
-    how: 'prompted',
-    says: 'In challenging circumstances a WIT save decides whether it hits.'
   }
 } satisfies Rules
 

@@ -27,16 +27,16 @@ export const rules = {
     how: 'automated',
     says: 'One d20 for all, held against the ability of each.'
   },
+  'C-M4': {
+    where: 'Abilities › Contests',
+    how: 'automated',
+    says: 'Each takes d20 from the ability; the highest wins, ties roll again.'
+  },
   'C-M5': { where: 'Basic concepts', how: 'automated', says: 'Every division rounds up.' },
   'C-M6': {
     where: 'Basic concepts',
     how: 'automated',
     says: 'A d2 or d3 is a d6 divided, and a chance of x in y a d-y that shows x or less.'
-  },
-  'C-M4': {
-    where: 'Abilities › Contests',
-    how: 'automated',
-    says: 'Each takes d20 from the ability; the highest wins, ties roll again.'
   }
 } satisfies Rules
 

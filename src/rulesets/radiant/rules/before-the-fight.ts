@@ -9,15 +9,15 @@ import { facesBehind } from '../words.ts'
 import { fightOver } from './turns.ts'
 
 export const rules = {
-  'C-Z7': {
-    where: 'Health and Harm › Health; the original rules',
-    how: 'automated',
-    says: 'A Creature has a d8 of HP for each Level, and by its Level Skill and damage where nothing else is written.'
-  },
   'Z-02': {
     where: 'Combat',
     how: 'prompted',
     says: 'The game master may find a side surprised before the fight: it does not act in the first Round.'
+  },
+  'C-Z7': {
+    where: 'Health and Harm › Health; the original rules',
+    how: 'automated',
+    says: 'A Creature has a d8 of HP for each Level, and by its Level Skill and damage where nothing else is written.'
   }
 } satisfies Rules
 

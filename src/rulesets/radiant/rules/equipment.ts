@@ -5,35 +5,35 @@ import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 
 export const rules = {
+  'Z-18': {
+    where: 'Combat › Attacking and Damage › Dual-Wielding',
+    how: 'automated',
+    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
+  },
   'C-Z10': {
     where: 'Equipment › Armor and Shields',
     how: 'automated',
     says: 'AP is taken off all damage; a shield may be given to ignore an attack.'
-  },
-  'C-Z12': {
-    where: 'not given',
-    how: 'automated',
-    says: 'A Creature without written AP has one less than its Level, 3 at the most.'
   },
   'C-Z11': {
     where: 'Equipment › Equipment Requirements',
     how: 'automated',
     says: 'Without what a weapon asks for it attacks at Disadvantage; without what armour asks for, its AP is added to the DR of attack and defence.'
   },
-  'Z-18': {
-    where: 'Combat › Attacking and Damage › Dual-Wielding',
+  'C-Z12': {
+    where: 'not given',
     how: 'automated',
-    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
-  },
-  'C-Z21': {
-    where: 'Equipment › Weapons',
-    how: 'automated',
-    says: 'Short, Long and Thrown say how far a weapon reaches; Blast hits a Zone, Versatile has two dice, Recharge takes a d6 each Round.'
+    says: 'A Creature without written AP has one less than its Level, 3 at the most.'
   },
   'C-Z20': {
     where: 'Equipment › Inventory',
     how: 'automated',
     says: 'Two hands, two slots on the body and six in the backpack; who carries more is Weakened and never goes further than Nearby.'
+  },
+  'C-Z21': {
+    where: 'Equipment › Weapons',
+    how: 'automated',
+    says: 'Short, Long and Thrown say how far a weapon reaches; Blast hits a Zone, Versatile has two dice, Recharge takes a d6 each Round.'
   }
 } satisfies Rules
 

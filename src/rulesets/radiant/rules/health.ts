@@ -22,6 +22,11 @@ export const rules = {
     how: 'automated',
     says: 'A Character has the Hit Dice of its class and CON as HP; never more than that, and never less than none.'
   },
+  'C-Z14': {
+    where: 'Health and Harm › Death and dying',
+    how: 'automated',
+    says: 'A Character without HP is Out of Action; when the danger is over a d6 tells what became of it.'
+  },
   'C-Z15': {
     where: 'not given',
     how: 'automated',
@@ -31,11 +36,6 @@ export const rules = {
     where: 'Health and Harm › Resting',
     how: 'table',
     says: 'A Breather and a Respite give back HP, Grit and Luck.'
-  },
-  'C-Z14': {
-    where: 'Health and Harm › Death and dying',
-    how: 'automated',
-    says: 'A Character without HP is Out of Action; when the danger is over a d6 tells what became of it.'
   }
 } satisfies Rules
 

@@ -13,11 +13,6 @@ import { fightOver } from './turns.ts'
 const where = 'Combat › Weapon Proficiency'
 
 export const rules = {
-  'C-T23': {
-    where: 'Combat › Weapon Proficiency',
-    how: 'automated',
-    says: 'Weapons are light melee, heavy melee or ranged, each with its subclasses.'
-  },
   'T-25': {
     where,
     how: 'automated',
@@ -42,6 +37,11 @@ export const rules = {
     where,
     how: 'prompted',
     says: 'A proficiency is for a subclass of one of the three groups; what it includes is for the table to say.'
+  },
+  'C-T23': {
+    where: 'Combat › Weapon Proficiency',
+    how: 'automated',
+    says: 'Weapons are light melee, heavy melee or ranged, each with its subclasses.'
   }
 } satisfies Rules
 

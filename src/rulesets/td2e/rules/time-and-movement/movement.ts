@@ -22,11 +22,6 @@ import {
 const where = 'Combat › Time and Movement'
 
 export const rules = {
-  'C-T18': {
-    where: 'not given',
-    how: 'automated',
-    says: 'Who evades makes a Test against each hit until the next turn, and takes nothing if it succeeds.'
-  },
   'T-07': {
     where,
     how: 'automated',
@@ -36,6 +31,11 @@ export const rules = {
     where,
     how: 'automated',
     says: 'Who is not, and within twice that, may advance; that ends the turn.'
+  },
+  'C-T18': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Who evades makes a Test against each hit until the next turn, and takes nothing if it succeeds.'
   }
 } satisfies Rules
 

@@ -6,30 +6,25 @@ import type {
   Rules,
   Table,
   WithSettings
-} from '../section.ts'
-import { event, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
-import { combatantOf } from '../state.ts'
-import type { Tag } from '../tables/damage-tags.ts'
-import * as maladies from './maladies.ts'
-import * as morale from './morale.ts'
-import { facesWords } from './tests.ts'
+} from '../../section.ts'
+import { event, settingsReader } from '../../section.ts'
+import type { Combatant } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
+import type { Tag } from '../../tables/damage-tags.ts'
+import * as maladies from '../maladies.ts'
+import * as morale from '../morale.ts'
+import { facesWords } from '../tests.ts'
 
 export const rules = {
-  'C-H10': {
-    where: 'not given',
-    how: 'automated',
-    says: 'Defense is 10 without armour and grows with armour and shield; each Notch in the armour takes 1, down to 10.'
-  },
   'H-18': {
     where: 'Combat › Damage',
     how: 'automated',
     says: 'A hit rolls the die of the weapon; the damage is taken from Grit, and from Flesh once there is no Grit.'
   },
-  'H-21': {
-    where: 'Combat › Damage › Damage Tags',
+  'C-H10': {
+    where: 'not given',
     how: 'automated',
-    says: 'Some creatures suffer more from a damage tag, some less, some nothing.'
+    says: 'Defense is 10 without armour and grows with armour and shield; each Notch in the armour takes 1, down to 10.'
   },
   'C-H13': {
     where: 'Characters › Health',
@@ -52,17 +47,7 @@ export const defaults = {
   'light armour': { value: 12, rule: 'C-H10', says: 'Defense in light armour.' },
   'medium armour': { value: 14, rule: 'C-H10', says: 'Defense in medium armour.' },
   'heavy armour': { value: 16, rule: 'C-H10', says: 'Defense in heavy armour.' },
-  shield: { value: 1, rule: 'C-H10', says: 'What a shield adds to Defense.' },
-  'more effective': {
-    value: 2,
-    rule: 'H-21',
-    says: 'What damage is multiplied by against a creature weak to its tag.'
-  },
-  'less effective': {
-    value: 0.5,
-    rule: 'H-21',
-    says: 'What damage is multiplied by, rounded down, against a creature that resists its tag.'
-  }
+  shield: { value: 1, rule: 'C-H10', says: 'What a shield adds to Defense.' }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
@@ -216,17 +201,3 @@ export const sufferNothing = (
   table: Table<EventsOf<typeof events>>,
   { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>
 ): void => table.happens({ type: 'unhurt', rule, who: target, faces, plus, from })
-
-/** What damage of each tag is multiplied by, as a statblock says. */
-export function multipliersOf(
-  fight: WithSettings,
-  weak: readonly Tag[],
-  resists: readonly Tag[],
-  immune: readonly Tag[]
-): Record<Tag, number> {
-  const multipliers: Record<Tag, number> = { crushing: 1, slashing: 1, piercing: 1 }
-  for (const tag of weak) multipliers[tag] = settings(fight)['more effective']
-  for (const tag of resists) multipliers[tag] = settings(fight)['less effective']
-  for (const tag of immune) multipliers[tag] = 0
-  return multipliers
-}

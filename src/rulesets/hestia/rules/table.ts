@@ -8,7 +8,7 @@ import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
 import { effects } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
-import * as damage from './damage.ts'
+import * as damage from './damage/damage.ts'
 import * as morale from './morale.ts'
 import * as muster from './muster.ts'
 

@@ -1,10 +1,10 @@
-import { by } from '../params.ts'
-import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
-import { command, event, settingsReader } from '../section.ts'
-import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
-import * as attacking from './attacking.ts'
+import { by } from '../../params.ts'
+import type { Defaults, EventsOf, Rules, Table } from '../../section.ts'
+import { command, event, settingsReader } from '../../section.ts'
+import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
+import * as attacking from '../attacking/attacking.ts'
+import { usableUses } from '../attacking/weapons.ts'
 import { heldBack, outOfAction, spendAction } from './turns.ts'
-import { usableUses } from './weapons.ts'
 
 export const rules = {
   'H-12': {

@@ -1,12 +1,12 @@
-import type { Defaults, Glossary, Refusal, Rules, Table, WithSettings } from '../section.ts'
-import { refuse, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, Weapon } from '../state.ts'
-import { combatantOf, weaponOf } from '../state.ts'
-import { modifierOf } from '../tables/attributes.ts'
-import { unclearManner } from './damage-tags.ts'
-import { netBoonsOfLoad } from './maladies.ts'
-import type { Test } from './tests.ts'
-import { netBoonsOnActions, rollTest } from './tests.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table, WithSettings } from '../../section.ts'
+import { refuse, refuseIf, settingsReader } from '../../section.ts'
+import type { Combatant, Weapon } from '../../state.ts'
+import { combatantOf, weaponOf } from '../../state.ts'
+import { modifierOf } from '../../tables/attributes.ts'
+import { unclearManner } from '../damage/damage-tags.ts'
+import { netBoonsOfLoad } from '../maladies.ts'
+import type { Test } from '../tests.ts'
+import { netBoonsOnActions, rollTest } from '../tests.ts'
 
 export const rules = {
   'C-H5': {

@@ -1,10 +1,10 @@
-import { fightOver, outOfFight } from '../guards.ts'
-import { actorOf, anybody, by } from '../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, Table, WithSettings } from '../section.ts'
-import { command, event, number, refuse, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, speedOf } from '../state.ts'
-import * as damageTags from './damage-tags.ts'
+import { fightOver, outOfFight } from '../../guards.ts'
+import { actorOf, anybody, by } from '../../params.ts'
+import type { Defaults, EventsOf, Refusal, Rules, Table, WithSettings } from '../../section.ts'
+import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, speedOf } from '../../state.ts'
+import * as damageTags from '../damage/damage-tags.ts'
 
 const where = 'Combat › Actions in Combat'
 

@@ -1,17 +1,17 @@
-import { fightOver } from '../guards.ts'
-import { by, enemy, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../state.ts'
-import * as damage from './damage.ts'
-import { defenseOf } from './damage.ts'
-import * as damageTags from './damage-tags.ts'
-import { manner, unclearManner } from './damage-tags.ts'
-import * as fighters from './fighters.ts'
-import type { Test } from './tests.ts'
-import { boons, facesWords, netBoonsOf, testWords } from './tests.ts'
-import * as turns from './turns.ts'
+import { fightOver } from '../../guards.ts'
+import { by, enemy, who } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../../state.ts'
+import * as turns from '../actions-in-combat/turns.ts'
+import * as damage from '../damage/damage.ts'
+import { defenseOf } from '../damage/damage.ts'
+import { manner, unclearManner } from '../damage/damage-tags.ts'
+import * as notches from '../damage/notches.ts'
+import * as fighters from '../fighters.ts'
+import type { Test } from '../tests.ts'
+import { boons, facesWords, netBoonsOf, testWords } from '../tests.ts'
 import { cannotUse, damageOf, isUsable, judgeAttack, plusOf, rollViolence } from './weapons.ts'
 
 const where = 'Combat › Attacking'
@@ -90,7 +90,7 @@ export type Event =
   | EventsOf<typeof events>
   | damage.Event
   | fighters.Event
-  | damageTags.Event
+  | notches.Event
   | turns.Event
 
 export const commands = {
@@ -196,7 +196,7 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
   else damage.suffer(table, harm)
 
   if (canAct(combatantOf(table.now, target))) {
-    if (isHighest) damageTags.askForEffect(table, by, target, use)
+    if (isHighest) notches.askForEffect(table, by, target, use)
     return
   }
   fighters.rally(table, by)
@@ -208,7 +208,7 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
 /** After a Critical Miss: no ammunition is left (H-15), or the weapon takes a Notch (H-16). */
 function spoil(table: Table<Event>, by: string, { name, isRanged }: Weapon): void {
   if (isRanged) table.happens({ type: 'depleted', rule: 'H-15', who: by, weapon: name })
-  else damageTags.notch(table, by, name, 'H-16')
+  else notches.notch(table, by, name, 'H-16')
 }
 
 /** A crossbow is empty after the shot (H-11). */

@@ -1,13 +1,18 @@
-import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
-import type { Combatant, Place, State } from '../state.ts'
-import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../state.ts'
-import { modifierOf } from '../tables/attributes.ts'
+import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Place, State } from '../../state.ts'
+import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../../state.ts'
+import { modifierOf } from '../../tables/attributes.ts'
 import type * as turns from './turns.ts'
 import { outOfAction, outOfShedding, outOfTurn, spendAction } from './turns.ts'
 
 export const rules = {
+  'H-09': {
+    where: 'Combat › Actions in Combat',
+    how: 'prompted',
+    says: 'Talking, shouting, dropping what is held and the like cost nothing.'
+  },
   'H-10': {
     where: 'Combat › Actions in Combat',
     how: 'automated',
@@ -22,11 +27,6 @@ export const rules = {
     where: 'Characters › Health',
     how: 'automated',
     says: 'A swig of liquor gives back 1d6 and the Discipline modifier in Grit, and is a Bane on all Tests for an hour.'
-  },
-  'H-09': {
-    where: 'Combat › Actions in Combat',
-    how: 'prompted',
-    says: 'Talking, shouting, dropping what is held and the like cost nothing.'
   }
 } satisfies Rules
 

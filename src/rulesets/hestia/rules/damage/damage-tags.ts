@@ -1,39 +1,33 @@
-import { actorOf } from '../params.ts'
+import { actorOf } from '../../params.ts'
 import type {
   Defaults,
   EventsOf,
   Glossary,
-  Option,
   Refusal,
   Rules,
   Table,
   WithSettings
-} from '../section.ts'
-import { event, name, refuse, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
-import { canAct, combatantOf, tagOf, weaponCalled, weaponOf } from '../state.ts'
-import type { Effect } from '../tables/damage-tags.ts'
-import { bleedingDie, effectOfTag, ruleOfEffect } from '../tables/damage-tags.ts'
+} from '../../section.ts'
+import { event, name, refuse, settingsReader } from '../../section.ts'
+import type { Combatant } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import type { Effect, Tag } from '../../tables/damage-tags.ts'
+import { bleedingDie, ruleOfEffect } from '../../tables/damage-tags.ts'
+import * as tests from '../tests.ts'
 import * as damage from './damage.ts'
-import * as tests from './tests.ts'
 
 const where = 'Combat › Damage › Damage Tags'
 
 export const rules = {
-  'H-19': {
-    where: 'Combat › Damage',
-    how: 'prompted',
-    says: 'On the highest damage the attacker may Notch the weapon, either to Notch the armour of the target too or to bring about the effect of the damage tag.'
-  },
-  'C-H22': {
-    where: 'not given',
-    how: 'automated',
-    says: 'Each Notch in a weapon takes 1 from its damage, to 1 at the least; the third breaks it.'
-  },
   'H-20': {
     where,
     how: 'prompted',
     says: 'A weapon crushes, slashes or pierces; where it can do more than one, the wielder says which before rolling.'
+  },
+  'H-21': {
+    where,
+    how: 'automated',
+    says: 'Some creatures suffer more from a damage tag, some less, some nothing.'
   },
   'H-22': {
     where,
@@ -54,20 +48,20 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'natural weapons take effect': {
-    value: false,
-    rule: 'H-19',
-    says: 'Whether a bite or a claw, which takes no Notch, may bring about an effect on its highest damage.'
+  'more effective': {
+    value: 2,
+    rule: 'H-21',
+    says: 'What damage is multiplied by against a creature weak to its tag.'
   },
-  'notches that break': { value: 3, rule: 'C-H22', says: 'The Notch that breaks a weapon.' }
+  'less effective': {
+    value: 0.5,
+    rule: 'H-21',
+    says: 'What damage is multiplied by, rounded down, against a creature that resists its tag.'
+  }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  notch: {
-    says: 'Takes 1 from the damage of a weapon, or from the Defense of armour; the third breaks it.',
-    rule: 'C-H22'
-  },
   crushing: { says: 'Leaves its target Dazed.', rule: 'H-22' },
   slashing: { says: 'Leaves its target Bleeding.', rule: 'H-23' },
   piercing: { says: 'Leaves its target Pinned.', rule: 'H-24' },
@@ -97,15 +91,6 @@ const effectWords = {
 } as const satisfies Record<Effect, string>
 
 export const events = {
-  notched: event<{ who: string; weapon: string; breaks: boolean }>({
-    apply(state, { who, weapon: name, breaks }) {
-      const weapon = weaponCalled(combatantOf(state, who), name)
-      weapon.notches++
-      if (breaks) weapon.place = 'broken'
-    },
-    tell: ({ who, weapon, breaks }) =>
-      `${who}’s ${weapon} takes a Notch${breaks ? ' and breaks' : ''}`
-  }),
   afflicted: event<{ who: string; effect: Effect }>({
     apply(state, { who, effect }) {
       const { effects } = combatantOf(state, who)
@@ -115,55 +100,6 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | damage.Event | tests.Event
-
-/**
- * On the highest damage asks whether to Notch the weapon for one of two things: a Notch in the armour of the target, or
- * the effect of the tag. RULING 7: a bite or claw takes no Notch, and may do so only if the note sets `natural weapons
- * take effect`.
- */
-export function askForEffect(table: Table<Event>, by: string, target: string, use: string): void {
-  const attacker = combatantOf(table.now, by)
-  const { isNatural, name, notches } = weaponOf(attacker, use)
-  if (isNatural && !settings(table.now)['natural weapons take effect']) return
-  const victim = combatantOf(table.now, target)
-  const tag = tagOf(attacker, use)
-  const effect = effectOfTag[tag]
-  const price = isNatural ? 'go' : 'notch'
-  const options: Option<'keep' | 'armour' | 'effect'>[] = [
-    { words: `${by}: keep the edge`, value: 'keep' }
-  ]
-  if (damage.canNotchArmour(table.now, victim))
-    options.push({ words: `${by}: ${price} for the armour`, value: 'armour' })
-  if (!victim.effects.includes(effect) && victim.suffers[tag] > 0)
-    options.push({ words: `${by}: ${price} for ${effect}`, value: 'effect' })
-  const isWorn = !isNatural && notches + 2 > notchesThatBreak(table.now)
-  const chosen = table.ask({
-    who: by,
-    what: `${by} did the highest damage to ${target}`,
-    rule: 'H-19',
-    options,
-    suggested: isWorn ? 0 : options.length - 1
-  })
-  if (chosen === 'keep') return
-  if (!isNatural) notch(table, by, name, 'H-19')
-  if (chosen === 'armour') damage.notchArmour(table, target)
-  else afflict(table, target, effect)
-}
-
-/** Notches a weapon; the third Notch breaks it. */
-export function notch(
-  table: Table<EventsOf<typeof events>>,
-  who: string,
-  weapon: string,
-  rule: 'H-16' | 'H-19'
-): void {
-  const notches = combatantOf(table.now, who).weapons[weapon]?.notches ?? 0
-  const breaks = notches + 1 >= notchesThatBreak(table.now)
-  table.happens({ type: 'notched', rule: breaks ? 'C-H22' : rule, who, weapon, breaks })
-}
-
-export const notchesThatBreak = (fight: WithSettings): number =>
-  settings(fight)['notches that break']
 
 /** Brings about the effect of a damage tag. */
 export const afflict = (table: Table<EventsOf<typeof events>>, who: string, effect: Effect): void =>
@@ -190,4 +126,18 @@ export function unclearManner({ uses }: Combatant, use: string): Refusal | undef
   if (Object.hasOwn(uses, use)) return undefined
   const ways = Object.keys(uses).filter((other) => uses[other]?.weapon === use)
   return refuse('H-20', `Say how the ${use} is used: ${ways.join(' / ')}`)
+}
+
+/** What damage of each tag is multiplied by, as a statblock says. */
+export function multipliersOf(
+  fight: WithSettings,
+  weak: readonly Tag[],
+  resists: readonly Tag[],
+  immune: readonly Tag[]
+): Record<Tag, number> {
+  const multipliers: Record<Tag, number> = { crushing: 1, slashing: 1, piercing: 1 }
+  for (const tag of weak) multipliers[tag] = settings(fight)['more effective']
+  for (const tag of resists) multipliers[tag] = settings(fight)['less effective']
+  for (const tag of immune) multipliers[tag] = 0
+  return multipliers
 }

@@ -1,0 +1,92 @@
+import { fightOver } from '../guards.ts'
+import { who } from '../params.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
+import type * as maladies from './maladies.ts'
+import type { Test } from './tests.ts'
+import { boons, isPassed, netBoonsOf, rollSave, stressOfFailure, testWords } from './tests.ts'
+
+const where = 'Combat › Surprise'
+
+export const rules = {
+  'H-03': {
+    where,
+    how: 'automated',
+    says: 'Who is surprised does nothing in the first Round, and Tests no Savvy in it.'
+  },
+  'H-04': {
+    where,
+    how: 'prompted',
+    says: 'Who is surprised normally follows from the story: the encounter or the referee says so.'
+  },
+  'H-05': {
+    where,
+    how: 'prompted',
+    says: 'Where the story leaves it open each player character Saves with Savvy, with a Bane against stealthy enemies; who fails is surprised.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  surprised: { says: 'Does nothing in the first Round, and Tests no Savvy in it.', rule: 'H-03' }
+} satisfies Glossary
+
+export const events = {
+  surprised: event<{ who: string; test?: Test }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isSurprised = true
+    },
+    tell: ({ who, test }) => `${who} is surprised${test ? `: Save ${testWords(test)}` : ''}`
+  }),
+  'kept-watch': event<{ who: string; test: Test }>({
+    tell: ({ who, test }) => `${who} is not surprised: Save ${testWords(test)}`
+  })
+}
+export type Event = EventsOf<typeof events> | maladies.Event
+
+export const commands = {
+  /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
+  surprise: command({
+    label: 'Surprise',
+    rule: 'H-05',
+    order: 1,
+    phrase: 'watch for surprise{edge}',
+    params: { edge: boons },
+    refuses: (state) => fightOver(state) ?? tooLate(state),
+    decide(table: Table<Event>, { edge }) {
+      const isStealthy = everybody(table.now).some(
+        (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
+      )
+      const netBoons = netBoonsOf[edge] - (isStealthy ? 1 : 0)
+      for (const { name, isPlayer, isSurprised } of everybody(table.now).filter(canAct)) {
+        if (isPlayer && !isSurprised) keepWatch(table, name, netBoons)
+      }
+    }
+  }),
+  /** Where it follows from what characters and enemies did, the referee says so. */
+  'is-surprised': command({
+    label: 'Is surprised',
+    rule: 'H-04',
+    order: 1,
+    phrase: '{who} is surprised',
+    params: { who },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      tooLate(state) ??
+      refuseIf(combatantOf(state, who).isSurprised, 'H-04', () => `${who} is surprised already`),
+    decide: (table: Table<Event>, { who }) =>
+      table.happens({ type: 'surprised', rule: 'H-04', who })
+  })
+}
+
+const tooLate = ({ phase }: State) =>
+  refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
+
+/** A failed Save costs 1 Stress, as any does (C-H3). */
+function keepWatch(table: Table<Event>, who: string, netBoons: number): void {
+  const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
+  if (isPassed(test)) return table.happens({ type: 'kept-watch', rule: 'H-05', who, test })
+  table.happens({ type: 'surprised', rule: 'H-05', who, test })
+  stressOfFailure(table, who)
+}
