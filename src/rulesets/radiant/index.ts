@@ -3,34 +3,40 @@ import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { copy, copyCombatant } from './copy.ts'
-import * as aiming from './rules/aiming.ts'
-import * as attackTests from './rules/attack-tests.ts'
-import * as attacking from './rules/attacking.ts'
-import * as beforeTheFight from './rules/before-the-fight.ts'
+import * as handling from './rules/action/handling.ts'
+import * as moving from './rules/action/moving.ts'
+import * as turns from './rules/action/turns.ts'
+import * as aiming from './rules/attacking-and-damage/aiming.ts'
+import * as attackTests from './rules/attacking-and-damage/attack-tests.ts'
+import * as attacking from './rules/attacking-and-damage/attacking.ts'
+import * as criticalDamage from './rules/attacking-and-damage/critical-damage.ts'
+import * as damageRolls from './rules/attacking-and-damage/damage-rolls.ts'
+import * as defending from './rules/attacking-and-damage/defending.ts'
+import * as dualWielding from './rules/attacking-and-damage/dual-wielding.ts'
+import * as ongoingDamage from './rules/attacking-and-damage/ongoing-damage.ts'
 import * as characters from './rules/characters.ts'
-import * as criticalDamage from './rules/critical-damage.ts'
+import * as rounds from './rules/combat/rounds.ts'
+import * as surprise from './rules/combat/surprise.ts'
 import * as d20 from './rules/d20.ts'
 import * as damage from './rules/damage.ts'
-import * as damageRolls from './rules/damage-rolls.ts'
-import * as defending from './rules/defending.ts'
+import * as disengaging from './rules/disengaging.ts'
+import * as distance from './rules/distance.ts'
 import * as equipment from './rules/equipment.ts'
-import * as handling from './rules/handling.ts'
-import * as hazards from './rules/hazards.ts'
 import * as health from './rules/health.ts'
-import * as hindering from './rules/hindering.ts'
-import * as hindrances from './rules/hindrances.ts'
+import * as hindering from './rules/hinderance/hindering.ts'
+import * as hindrances from './rules/hinderance/hindrances.ts'
 import * as initiative from './rules/initiative.ts'
 import * as inventory from './rules/inventory.ts'
 import * as luck from './rules/luck.ts'
-import * as morale from './rules/morale.ts'
-import * as moving from './rules/moving.ts'
-import * as rounds from './rules/rounds.ts'
+import * as muster from './rules/muster.ts'
+import * as reactionsAndMorale from './rules/reactions-and-morale.ts'
 import * as stunts from './rules/stunts.ts'
 import * as table from './rules/table.ts'
 import * as techniques from './rules/techniques.ts'
 import * as tests from './rules/tests.ts'
-import * as turns from './rules/turns.ts'
 import * as usage from './rules/usage.ts'
+import * as hazards from './rules/zone-conditions/hazards.ts'
+import * as room from './rules/zone-conditions/room.ts'
 import * as zones from './rules/zones.ts'
 import type { RuleId } from './section.ts'
 import { order } from './section.ts'
@@ -53,24 +59,32 @@ const sections = [
   // Health and Harm
   damage,
   health,
-  // Combat
-  beforeTheFight,
+  muster,
+  // Combat, up to Action
+  surprise,
   initiative,
   zones,
+  distance,
+  room,
   hazards,
   turns,
   handling,
+  // Combat › Attacking and Damage
   attackTests,
   attacking,
   aiming,
   damageRolls,
   defending,
+  dualWielding,
   criticalDamage,
+  ongoingDamage,
+  // Combat, from Disengaging on
   moving,
+  disengaging,
   stunts,
   hindering,
   hindrances,
-  morale,
+  reactionsAndMorale,
   // Experience and Classes
   characters,
   techniques,

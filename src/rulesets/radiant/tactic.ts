@@ -1,20 +1,22 @@
 import type { Plan } from './plans.ts'
 import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
-import type * as attacking from './rules/attacking.ts'
-import { isCaughtOut } from './rules/before-the-fight.ts'
+import type * as handling from './rules/action/handling.ts'
+import type * as moving from './rules/action/moving.ts'
+import type * as attacking from './rules/attacking-and-damage/attacking.ts'
 import { canSpendOn } from './rules/characters.ts'
+import type * as rounds from './rules/combat/rounds.ts'
+import { isCaughtOut } from './rules/combat/surprise.ts'
+import type * as disengaging from './rules/disengaging.ts'
+import { provokesFreeAttacks } from './rules/disengaging.ts'
 import { freeHands, hasAmmo } from './rules/equipment.ts'
-import type * as handling from './rules/handling.ts'
-import type * as hindering from './rules/hindering.ts'
-import { isFreeToAct, isFreeToMove } from './rules/hindrances.ts'
+import type * as hindering from './rules/hinderance/hindering.ts'
+import { isFreeToAct, isFreeToMove } from './rules/hinderance/hindrances.ts'
 import type * as initiative from './rules/initiative.ts'
 import type * as inventory from './rules/inventory.ts'
-import type * as moving from './rules/moving.ts'
-import { provokesFreeAttacks } from './rules/moving.ts'
-import type * as rounds from './rules/rounds.ts'
 import type * as table from './rules/table.ts'
 import type * as techniques from './rules/techniques.ts'
-import { foesClose, hasAllyClose, hasRoom, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
+import { hasRoom } from './rules/zone-conditions/room.ts'
+import { foesClose, hasAllyClose, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, isFoe } from './state.ts'
@@ -25,7 +27,7 @@ const why = 'nothing comes of it'
 
 type Command = CommandsOf<
   | typeof attacking.commands
-  | typeof attacking.commands
+  | typeof disengaging.commands
   | typeof handling.commands
   | typeof hindering.commands
   | typeof initiative.commands

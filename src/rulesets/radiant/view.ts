@@ -1,7 +1,7 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
-import { isCaughtOut } from './rules/before-the-fight.ts'
+import { isCaughtOut } from './rules/combat/surprise.ts'
 import { apOf, isUnmet } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
 import { usageDots } from './rules/usage.ts'

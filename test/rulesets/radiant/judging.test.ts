@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Rolled } from '../../../src/rulesets/radiant/rules/critical-damage.ts'
+import type { Rolled } from '../../../src/rulesets/radiant/rules/attacking-and-damage/critical-damage.ts'
 import {
   damageDealt,
   damageTaken,
   maxRoll
-} from '../../../src/rulesets/radiant/rules/critical-damage.ts'
+} from '../../../src/rulesets/radiant/rules/attacking-and-damage/critical-damage.ts'
 import { judge, naturalOf } from '../../../src/rulesets/radiant/rules/d20.ts'
 import { damageOfLevel, skillOfLevel } from '../../../src/rulesets/radiant/tables/levels.ts'
 import { outOfActionRow } from '../../../src/rulesets/radiant/tables/out-of-action.ts'

@@ -4,7 +4,7 @@ import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { signed } from '../words.ts'
-import { disadvantageOn } from './hindrances.ts'
+import { disadvantageOn } from './hinderance/hindrances.ts'
 
 export const rules = {
   'C-Z2': {

@@ -3,13 +3,9 @@ import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
+import { otherWeapon } from './attacking-and-damage/dual-wielding.ts'
 
 export const rules = {
-  'Z-18': {
-    where: 'Combat › Attacking and Damage › Dual-Wielding',
-    how: 'automated',
-    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
-  },
   'C-Z10': {
     where: 'Equipment › Armor and Shields',
     how: 'automated',
@@ -220,24 +216,6 @@ export const meanInHand = (one: Combatant, weapon: Weapon): number =>
   weapon.meanInTwoHands !== weapon.mean && weapon.store === 'hand' && freeHands(one) > 0
     ? weapon.meanInTwoHands
     : weapon.mean
-
-/** The one-handed melee weapon in the other hand (Z-18). */
-export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
-  if (!canPair(weapon)) return undefined
-  const { weapons } = one
-  for (const name in weapons) {
-    const other = weapons[name]
-    if (other && other !== weapon && canPair(other)) return other
-  }
-  return undefined
-}
-
-const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
-  hands === 1 &&
-  store === 'hand' &&
-  (range === 'melee' || range === 'thrown') &&
-  !isBlast &&
-  !isSpent
 
 /** Whether it can strike at somebody Close now. */
 export const isMelee = (one: Combatant, weapon: Weapon): boolean =>

@@ -3,8 +3,8 @@ import type { Args, EventsOf, Refusal, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf } from '../state.ts'
+import { outOfTurn } from './action/turns.ts'
 import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './equipment.ts'
-import { outOfTurn } from './turns.ts'
 
 export const events = {
   drew: event<{ who: string; item: string }>({

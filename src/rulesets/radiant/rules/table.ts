@@ -9,18 +9,18 @@ import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
-import type * as beforeTheFight from './before-the-fight.ts'
-import { rollHp } from './before-the-fight.ts'
+import { fightOver } from './action/turns.ts'
 import { noSuchScore, setAttributes } from './characters.ts'
 import { apWorn } from './equipment.ts'
 import type * as health from './health.ts'
 import { fall } from './health.ts'
-import { endHindrance } from './hindering.ts'
-import { suffers } from './hindrances.ts'
-import type * as morale from './morale.ts'
-import { shake } from './morale.ts'
-import { fightOver } from './turns.ts'
-import { noRoom } from './zones.ts'
+import { endHindrance } from './hinderance/hindering.ts'
+import { suffers } from './hinderance/hindrances.ts'
+import type * as muster from './muster.ts'
+import { rollHp } from './muster.ts'
+import type * as morale from './reactions-and-morale.ts'
+import { shake } from './reactions-and-morale.ts'
+import { noRoom } from './zone-conditions/room.ts'
 
 export const rules = {
   table: {
@@ -119,7 +119,7 @@ const marks = marksOf({
   }
 })
 
-const whoIsThere = participants<Combatant, State, beforeTheFight.Event>({
+const whoIsThere = participants<Combatant, State, muster.Event>({
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })

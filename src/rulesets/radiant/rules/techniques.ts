@@ -4,20 +4,26 @@ import { command, name, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
-import { cannotAim, notATarget, notReady } from './aiming.ts'
-import type { Blow } from './attack-tests.ts'
-import { fumble, isCriticalHit, recordHit, recordMiss, testAttack } from './attack-tests.ts'
-import { payback, strike } from './attacking.ts'
-import { isCaughtOut } from './before-the-fight.ts'
+import type * as moving from './action/moving.ts'
+import { noWay, walk } from './action/moving.ts'
+import { cannotAct, outOfTurn, spendAction } from './action/turns.ts'
+import { cannotAim, notATarget, notReady } from './attacking-and-damage/aiming.ts'
+import type { Blow } from './attacking-and-damage/attack-tests.ts'
+import {
+  isCriticalHit,
+  recordHit,
+  recordMiss,
+  testAttack
+} from './attacking-and-damage/attack-tests.ts'
+import { payback, strike } from './attacking-and-damage/attacking.ts'
+import { fumble } from './attacking-and-damage/critical-damage.ts'
+import { land, rollDamage } from './attacking-and-damage/damage-rolls.ts'
 import { cannotSpendOn, knows, spendGrit } from './characters.ts'
+import { isCaughtOut } from './combat/surprise.ts'
 import { advantagesOf, edge } from './d20.ts'
-import { land, rollDamage } from './damage-rolls.ts'
 import { isMelee, isReady, overloaded, sacrificeShield } from './equipment.ts'
 import { regain } from './health.ts'
-import { isFreeToAct, keptFromMoving } from './hindrances.ts'
-import type * as moving from './moving.ts'
-import { noWay, walk } from './moving.ts'
-import { cannotAct, outOfTurn, spendAction } from './turns.ts'
+import { isFreeToAct, keptFromMoving } from './hinderance/hindrances.ts'
 import { foesClose, placeOf } from './zones.ts'
 
 /** Offers enemies to those alone who know the technique: there would be very many offers otherwise. */

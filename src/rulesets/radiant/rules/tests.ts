@@ -6,13 +6,13 @@ import { combatantOf } from '../state.ts'
 import type { Ability, Attribute } from '../tables/attributes.ts'
 import { abilities, attributes } from '../tables/attributes.ts'
 import { difficulties } from '../tables/difficulties.ts'
+import { fightOver, outOfFight } from './action/turns.ts'
 import type { Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
 import { dexDrOf } from './equipment.ts'
-import { suffers } from './hindrances.ts'
+import { suffers } from './hinderance/hindrances.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
-import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
   'C-Z1': {

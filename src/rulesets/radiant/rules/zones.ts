@@ -1,30 +1,21 @@
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { event, refuseIf, settingsReader } from '../section.ts'
+import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import type { Combatant, Place, State, WithSettings } from '../state.ts'
 import { canAct, everybody } from '../state.ts'
-import type { Distance } from '../tables/ranges.ts'
-import { distanceOf } from '../tables/ranges.ts'
+import { hasRoom } from './zone-conditions/room.ts'
+
+const where = 'Combat › Zones'
 
 export const rules = {
   'Z-05': {
-    where: 'Combat › Zones',
+    where,
     how: 'automated',
     says: 'The battlefield is divided into Zones: where each side begins, and what lies between.'
   },
   'Z-06': {
-    where: 'Combat › Zones',
+    where,
     how: 'automated',
     says: 'Only who shares a Zone can get hold of another, be it with a blade or with a gift.'
-  },
-  'Z-07': {
-    where: 'Combat › Distance',
-    how: 'automated',
-    says: 'The same Zone is Close, the next one Nearby, two away Far-Away and all beyond that Distant.'
-  },
-  'Z-08': {
-    where: 'Combat › Zone Conditions',
-    how: 'automated',
-    says: 'Into some Zones only so many fit; nobody enters one that is full.'
   }
 } satisfies Rules
 
@@ -36,13 +27,6 @@ export const defaults = {
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
-
-export const glossary = {
-  close: { says: 'In the same Zone.', rule: 'Z-07' },
-  nearby: { says: 'In the next Zone.', rule: 'Z-07' },
-  'far-away': { says: 'Two Zones away.', rule: 'Z-07' },
-  distant: { says: 'Further than two Zones away.', rule: 'Z-07' }
-} satisfies Glossary
 
 export const events = {
   'field-laid': event<{
@@ -78,27 +62,6 @@ export function placeOf(state: State, name: string): Place {
 export function zonesBetween(state: State, from: string, to: string): number {
   return from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
 }
-
-/** Close, Nearby, Far-Away or Distant (Z-07). */
-export const distanceBetween = (state: State, from: string, to: string): Distance =>
-  distanceOf(zonesBetween(state, from, to))
-
-/** Whether there is room for one more (Z-08). */
-export function hasRoom(state: State, zone: string): boolean {
-  const capacity = state.zones[zone]?.capacity ?? 0
-  if (capacity === 0) return true
-  let count = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (one && one.zone === zone && canAct(one)) count++
-  }
-  return count < capacity
-}
-
-/** Refuses to enter a Zone that is full. */
-export const noRoom = (state: State, zone: string): Refusal | undefined =>
-  refuseIf(!hasRoom(state, zone), 'Z-08', () => `There is no room in ${zone}`)
 
 /** Opponents in the same Zone, in the order of the encounter. */
 export function foesClose(state: State, one: Combatant): readonly Combatant[] {

@@ -1,26 +1,28 @@
-import { by, nextZone } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
+import { by } from '../params.ts'
+import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
-import type * as attacking from './attacking.ts'
-import { strike } from './attacking.ts'
-import { isCaughtOut } from './before-the-fight.ts'
+import { cannotAct, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
+import type * as attacking from './attacking-and-damage/attacking.ts'
+import { strike } from './attacking-and-damage/attacking.ts'
+import { isCaughtOut } from './combat/surprise.ts'
 import { noAdvantages } from './d20.ts'
 import { hasMelee, meleeWeapons, overloaded } from './equipment.ts'
-import { isFreeToAct, isFreeToMove, keptFromMoving } from './hindrances.ts'
-import { shake } from './morale.ts'
-import { cannotAct, outOfTurn, spendAction, withoutAction } from './turns.ts'
-import { foesClose, hasAllyClose, noRoom, placeOf } from './zones.ts'
+import { isFreeToAct, isFreeToMove, keptFromMoving } from './hinderance/hindrances.ts'
+import { shake } from './reactions-and-morale.ts'
+import { foesClose, hasAllyClose } from './zones.ts'
+
+const where = 'Combat › Disengaging'
 
 export const rules = {
   'Z-24': {
-    where: 'Combat › Disengaging',
+    where,
     how: 'prompted',
     says: 'When a Character leaves a Zone with an enemy Close, that enemy may attack first, for free.'
   },
   'Z-25': {
-    where: 'Combat › Disengaging',
+    where,
     how: 'automated',
     says: 'With an ally Close, too, or after an Action to disengage, nobody attacks who leaves.'
   }
@@ -45,25 +47,6 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  moved: event<{
-    who: string
-    to: string
-    how: 'move' | 'again' | 'charge' | 'pushed'
-    by: string
-  }>({
-    apply(state, { who, to, how }) {
-      const one = combatantOf(state, who)
-      one.zone = to
-      if (how === 'move') one.moveLeft = false
-    },
-    tell: ({ who, to, how, by }) =>
-      ({
-        move: `${who} moves to ${to}`,
-        again: `${who} moves again, to ${to}`,
-        charge: `${who} charges into ${to}`,
-        pushed: `${who} is pushed into ${to} by ${by}`
-      })[how]
-  }),
   disengaged: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).hasDisengaged = true
@@ -88,45 +71,6 @@ export const events = {
 export type Event = EventsOf<typeof events> | attacking.Event
 
 export const commands = {
-  /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
-  move: command({
-    label: 'Move',
-    rule: 'Z-10',
-    role: 'move',
-    order: order.move,
-    phrase: '{by}: move to {zone}',
-    params: { by, zone: nextZone },
-    refuses(state, { by, zone }) {
-      const actor = combatantOf(state, by)
-      return (
-        outOfTurn(state, by) ??
-        refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has moved in this Turn`) ??
-        noWay(state, actor, zone)
-      )
-    },
-    decide: (table: Table<Event>, { by, zone }) => walk(table, by, zone, 'move')
-  }),
-  /** Another movement, as the Action (Z-11). */
-  'move-again': command({
-    label: 'Move again',
-    rule: 'Z-11',
-    order: order.move,
-    phrase: '{by}: move again to {zone}',
-    params: { by, zone: nextZone },
-    refuses(state, { by, zone }) {
-      const actor = combatantOf(state, by)
-      return (
-        cannotAct(state, by) ??
-        refuseIf(actor.moveLeft, 'Z-11', () => `${by} still has the move of this Turn`) ??
-        overloaded(actor) ??
-        noWay(state, actor, zone)
-      )
-    },
-    decide(table: Table<Event>, { by, zone }) {
-      spendAction(table, by)
-      walk(table, by, zone, 'again')
-    }
-  }),
   /** The Action that lets somebody leave without free attacks. */
   disengage: command({
     label: 'Disengage',
@@ -174,37 +118,6 @@ export const commands = {
   })
 }
 
-/** Refuses a move to anywhere but a Zone Nearby that has room. */
-export function noWay(state: State, actor: Combatant, zone: string): Refusal | undefined {
-  return (
-    keptFromMoving(actor) ??
-    refuseIf(zone === actor.zone, 'Z-10', () => `${actor.name} is in ${zone}`) ??
-    refuseIf(
-      !placeOf(state, actor.zone).next.includes(zone),
-      'Z-10',
-      () => `${zone} is not Nearby`
-    ) ??
-    noRoom(state, zone)
-  )
-}
-
-/** Moves from one Zone to another; a free attack before it may stop the move. */
-export function walk(
-  table: Table<Event>,
-  by: string,
-  zone: string,
-  how: 'move' | 'again' | 'charge'
-): void {
-  partFrom(table, by)
-  if (!isFreeToMove(combatantOf(table.now, by))) return
-  const rule = how === 'move' ? 'Z-10' : how === 'again' ? 'Z-11' : 'C-Z24'
-  table.happens({ type: 'moved', rule, who: by, to: zone, how, by: '' })
-}
-
-/** Moves somebody by the force of another (Z-26). */
-export const shove = (table: Table<Event>, by: string, target: string, zone: string): void =>
-  table.happens({ type: 'moved', rule: 'Z-26', who: target, to: zone, how: 'pushed', by })
-
 /** Whether leaving a Zone with enemies Close may cost this combatant free attacks (Z-24). */
 export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
   mover.isPlayer || settings(state)['free attacks on enemies']
@@ -213,7 +126,7 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
  * Leaves a Zone: each enemy who is Close gets a free attack first (Z-24, RULING 12), unless an ally is Close, too, or an
  * Action went into disengaging (Z-25).
  */
-function partFrom(table: Table<Event>, by: string): void {
+export function partFrom(table: Table<Event>, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
   const ready = foesClose(table.now, mover)

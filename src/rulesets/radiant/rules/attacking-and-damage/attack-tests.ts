@@ -1,35 +1,30 @@
-import type { Defaults, EventsOf, Option, RuleId, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { combatantOf, weaponOf } from '../state.ts'
+import type { Defaults, EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import { event, settingsReader } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { combatantOf, weaponOf } from '../../state.ts'
+import type * as characters from '../characters.ts'
+import { spendGrit, whoCanSpendOn } from '../characters.ts'
+import type { Advantages, Test } from '../d20.ts'
+import { testWords } from '../d20.ts'
+import { distanceBetween } from '../distance.ts'
+import { isUnmet, unmetAp } from '../equipment.ts'
+import type * as luck from '../luck.ts'
+import { testWithLuck } from '../luck.ts'
+import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
-import type * as characters from './characters.ts'
-import { spendGrit, whoCanSpendOn } from './characters.ts'
-import type { Advantages, Test } from './d20.ts'
-import { testWords } from './d20.ts'
-import { isUnmet, otherWeapon, unmetAp } from './equipment.ts'
-import type * as luck from './luck.ts'
-import { testWithLuck } from './luck.ts'
-import { drFor } from './tests.ts'
-import type * as usage from './usage.ts'
-import { markUse } from './usage.ts'
-import { distanceBetween } from './zones.ts'
+
+const where = 'Combat › Attacking and Damage'
 
 export const rules = {
   'Z-13': {
-    where: 'Combat › Attacking and Damage',
+    where,
     how: 'automated',
     says: 'A Character’s melee attack is a Test of STR, against somebody Close.'
   },
   'Z-14': {
-    where: 'Combat › Attacking and Damage',
+    where,
     how: 'automated',
     says: 'A Character’s ranged attack is a Test of DEX.'
-  },
-  'Z-21': {
-    where: 'Combat › Attacking and Damage › Critical Damage',
-    how: 'automated',
-    says: 'A natural 1 on a player’s attack marks a usage of the weapon.'
   },
   'C-Z8': {
     where: 'not given',
@@ -64,7 +59,7 @@ export const events = {
       `${by} misses ${target} with ${weapon}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | characters.Event | usage.Event
+export type Event = EventsOf<typeof events> | luck.Event | characters.Event
 
 /** One attack on one target. */
 export interface Blow {
@@ -182,30 +177,4 @@ export function ruleOfAttack(state: State, { by, target, weapon: item, isSneakin
   if (!isRangedAt(state, by, target, weapon)) return 'Z-13'
   if (distance === 'Close') return 'Z-17'
   return reachOf(state, weapon, distance) === 'Disadvantage' ? 'C-Z21' : 'Z-14'
-}
-
-/** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
-export function fumble(
-  table: Table<Event>,
-  by: string,
-  name: string,
-  { test, isNeutralised }: TestedAttack
-): void {
-  const one = combatantOf(table.now, by)
-  if (test.natural !== 1 || isNeutralised || !one.isPlayer) return
-  const weapon = weaponOf(one, name)
-  if (weapon.hands === 0 || weapon.store === 'broken') return
-  const other = test.ability === 'STR' ? otherWeapon(one, weapon) : undefined
-  const options: Option<string>[] = [name, ...(other ? [other.name] : [])].map((item) => ({
-    words: `${by}: mark the ${item}`,
-    value: item
-  }))
-  const item = table.ask({
-    who: by,
-    what: 'A natural 1 with two weapons: which of them suffers?',
-    rule: 'Z-21',
-    options,
-    suggested: other && other.dots < weapon.dots ? 1 : 0
-  })
-  markUse(table, by, item, 'Z-21')
 }

@@ -1,20 +1,20 @@
-import { by, who, why } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
-import { choice, command, event, order, refuseIf } from '../section.ts'
-import type { Combatant, Effects } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
-import type { Attribute } from '../tables/attributes.ts'
-import type { Hindrance } from '../tables/hindrances.ts'
-import { hindranceWords, ruleOfHindrance } from '../tables/hindrances.ts'
-import type * as criticalDamage from './critical-damage.ts'
-import { ending, inflictOngoing, testOngoing } from './critical-damage.ts'
-import type { Test } from './d20.ts'
-import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
+import { by, who, why } from '../../params.ts'
+import type { EventsOf, Rules, Table } from '../../section.ts'
+import { choice, command, event, order, refuseIf } from '../../section.ts'
+import type { Combatant, Effects } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import type { Attribute } from '../../tables/attributes.ts'
+import type { Hindrance } from '../../tables/hindrances.ts'
+import { hindranceWords, ruleOfHindrance } from '../../tables/hindrances.ts'
+import type * as turns from '../action/turns.ts'
+import { cannotAct, fightOver, outOfFight, spendAction } from '../action/turns.ts'
+import type * as ongoingDamage from '../attacking-and-damage/ongoing-damage.ts'
+import { ending, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
+import type { Test } from '../d20.ts'
+import { advantagesOf, edge, noAdvantages, testWords } from '../d20.ts'
+import { testWithLuck } from '../luck.ts'
+import { abilityOf, drFor, endingWords } from '../tests.ts'
 import { isFreeToAct, suffers } from './hindrances.ts'
-import { testWithLuck } from './luck.ts'
-import { abilityOf, drFor, endingWords } from './tests.ts'
-import type * as turns from './turns.ts'
-import { cannotAct, fightOver, outOfFight, spendAction } from './turns.ts'
 
 export const rules = {
   'Z-27': {
@@ -58,7 +58,7 @@ export const events = {
       `${who} is ${test.passed ? 'no longer' : 'still'} ${hindrance}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | criticalDamage.Event | turns.Event
+export type Event = EventsOf<typeof events> | ongoingDamage.Event | turns.Event
 
 export const commands = {
   /** The Test against a hindrance that needs an Action. */

@@ -1,31 +1,26 @@
-import { by, enemy, others, weapon, weaponsThat, zoneNames } from '../params.ts'
-import type { Glossary, Option, Rules, Table } from '../section.ts'
-import { command, order, place, refuseIf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody, weaponOf } from '../state.ts'
+import { by, enemy, others, weapon, weaponsThat, zoneNames } from '../../params.ts'
+import type { Glossary, Option, Rules, Table } from '../../section.ts'
+import { command, order, place, refuseIf } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
+import type * as turns from '../action/turns.ts'
+import { cannotAct, spendAction } from '../action/turns.ts'
+import { spendGrit, whoCanSpendOn } from '../characters.ts'
+import { isCaughtOut } from '../combat/surprise.ts'
+import { advantagesOf, edge, noAdvantages } from '../d20.ts'
+import type * as equipment from '../equipment.ts'
+import { isReady, meleeWeapons, recordShot, sacrificeShield } from '../equipment.ts'
+import { isFreeToAct } from '../hinderance/hindrances.ts'
+import type * as usage from '../usage.ts'
 import { cannotAim, isRangedAt, notReady, outOfRange } from './aiming.ts'
 import type * as attackTests from './attack-tests.ts'
 import type { Blow, Landed } from './attack-tests.ts'
-import {
-  fumble,
-  isCriticalHit,
-  recordHit,
-  recordMiss,
-  ruleOfAttack,
-  testAttack
-} from './attack-tests.ts'
-import { isCaughtOut } from './before-the-fight.ts'
-import { spendGrit, whoCanSpendOn } from './characters.ts'
-import { advantagesOf, edge, noAdvantages } from './d20.ts'
+import { isCriticalHit, recordHit, recordMiss, ruleOfAttack, testAttack } from './attack-tests.ts'
+import { fumble } from './critical-damage.ts'
 import type * as damageRolls from './damage-rolls.ts'
 import { land, rollDamage } from './damage-rolls.ts'
 import type * as defending from './defending.ts'
 import { defend } from './defending.ts'
-import type * as equipment from './equipment.ts'
-import { isReady, meleeWeapons, recordShot, sacrificeShield } from './equipment.ts'
-import { isFreeToAct } from './hindrances.ts'
-import type * as turns from './turns.ts'
-import { cannotAct, spendAction } from './turns.ts'
 
 export const rules = {
   'C-Z23': {
@@ -52,6 +47,7 @@ export type Event =
   | damageRolls.Event
   | turns.Event
   | equipment.Event
+  | usage.Event
 
 /** Offers targets to those alone who know Sneak Attack. */
 const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)

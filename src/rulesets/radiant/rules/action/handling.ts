@@ -1,14 +1,14 @@
-import { actorOf, by, others } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
-import type { Combatant, Store } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
-import { freeHands, put } from './equipment.ts'
-import { gearNames, itemIn, notHere, notIn } from './inventory.ts'
+import { actorOf, by, others } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Store } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import { freeHands, put } from '../equipment.ts'
+import { gearNames, itemIn, notHere, notIn } from '../inventory.ts'
+import type * as usage from '../usage.ts'
+import { markUse } from '../usage.ts'
 import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
-import type * as usage from './usage.ts'
-import { markUse } from './usage.ts'
 
 export const rules = {
   'Z-12': {

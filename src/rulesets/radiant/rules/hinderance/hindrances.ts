@@ -1,8 +1,8 @@
-import type { Glossary, Refusal, Rules } from '../section.ts'
-import { refuse } from '../section.ts'
-import type { Combatant } from '../state.ts'
-import { canAct } from '../state.ts'
-import type { Hindrance } from '../tables/hindrances.ts'
+import type { Glossary, Refusal, Rules } from '../../section.ts'
+import { refuse } from '../../section.ts'
+import type { Combatant } from '../../state.ts'
+import { canAct } from '../../state.ts'
+import type { Hindrance } from '../../tables/hindrances.ts'
 
 export const rules = {
   'Z-28': {

@@ -1,12 +1,12 @@
-import { fightOver } from '../../../core/sections/end-of-fight.ts'
-import { actorOf, by, others, sideNames } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf, text } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
-import { keptFromActing } from './hindrances.ts'
+import { fightOver } from '../../../../core/sections/end-of-fight.ts'
+import { actorOf, by, others, sideNames } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import { keptFromActing } from '../hinderance/hindrances.ts'
 
-export { fightOver } from '../../../core/sections/end-of-fight.ts'
+export { fightOver } from '../../../../core/sections/end-of-fight.ts'
 
 export const rules = {
   'Z-10': {

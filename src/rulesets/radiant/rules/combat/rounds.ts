@@ -1,23 +1,23 @@
-import { isDecided } from '../../../core/sections/end-of-fight.ts'
-import { anybody, by } from '../params.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
-import { command, event, order } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody } from '../state.ts'
-import type * as beforeTheFight from './before-the-fight.ts'
-import { isCaughtOut } from './before-the-fight.ts'
-import { canSpendOn, spendGrit, whoCanSpendOn } from './characters.ts'
-import { sufferOngoing } from './critical-damage.ts'
-import type * as equipment from './equipment.ts'
-import { recharge } from './equipment.ts'
-import type * as hazards from './hazards.ts'
-import { faceHazard } from './hazards.ts'
-import type * as health from './health.ts'
-import { shakeOff } from './hindering.ts'
-import { isFreeToAct, isFreeToMove } from './hindrances.ts'
-import type * as morale from './morale.ts'
-import { fightOver, outOfTurn } from './turns.ts'
-import { placeOf } from './zones.ts'
+import { isDecided } from '../../../../core/sections/end-of-fight.ts'
+import { anybody, by } from '../../params.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import { command, event, order } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
+import { fightOver, outOfTurn } from '../action/turns.ts'
+import { sufferOngoing } from '../attacking-and-damage/ongoing-damage.ts'
+import { canSpendOn, spendGrit, whoCanSpendOn } from '../characters.ts'
+import type * as equipment from '../equipment.ts'
+import { recharge } from '../equipment.ts'
+import type * as health from '../health.ts'
+import { shakeOff } from '../hinderance/hindering.ts'
+import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
+import type * as muster from '../muster.ts'
+import type * as morale from '../reactions-and-morale.ts'
+import type * as hazards from '../zone-conditions/hazards.ts'
+import { faceHazard } from '../zone-conditions/hazards.ts'
+import { placeOf } from '../zones.ts'
+import { isCaughtOut } from './surprise.ts'
 
 export const rules = {
   'Z-01': {
@@ -184,7 +184,7 @@ function endTurn(table: Table<Event>, name: string): void {
 }
 
 type Due = CommandsOf<
-  typeof commands | typeof beforeTheFight.commands | typeof morale.commands | typeof health.commands
+  typeof commands | typeof muster.commands | typeof morale.commands | typeof health.commands
 >
 
 /**

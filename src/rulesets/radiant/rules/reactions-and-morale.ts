@@ -4,15 +4,15 @@ import { command, event, order, refuse, refuseIf, settingsReader } from '../sect
 import type { Combatant, State, Trigger } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import { reactionOf } from '../tables/reactions.ts'
+import { fightOver, outOfFight } from './action/turns.ts'
 import type * as characters from './characters.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
 import type { Advantages, Test } from './d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
-import { isFreeToMove } from './hindrances.ts'
+import { isFreeToMove } from './hinderance/hindrances.ts'
 import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
 import { usualDr } from './tests.ts'
-import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
   'Z-32': {

@@ -1,0 +1,108 @@
+import { by, nextZone } from '../../params.ts'
+import type { EventsOf, Refusal, Table } from '../../section.ts'
+import { command, event, order, refuseIf } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
+import type * as disengaging from '../disengaging.ts'
+import { partFrom } from '../disengaging.ts'
+import { overloaded } from '../equipment.ts'
+import { isFreeToMove, keptFromMoving } from '../hinderance/hindrances.ts'
+import { noRoom } from '../zone-conditions/room.ts'
+import { placeOf } from '../zones.ts'
+import { cannotAct, outOfTurn, spendAction } from './turns.ts'
+
+export const events = {
+  moved: event<{
+    who: string
+    to: string
+    how: 'move' | 'again' | 'charge' | 'pushed'
+    by: string
+  }>({
+    apply(state, { who, to, how }) {
+      const one = combatantOf(state, who)
+      one.zone = to
+      if (how === 'move') one.moveLeft = false
+    },
+    tell: ({ who, to, how, by }) =>
+      ({
+        move: `${who} moves to ${to}`,
+        again: `${who} moves again, to ${to}`,
+        charge: `${who} charges into ${to}`,
+        pushed: `${who} is pushed into ${to} by ${by}`
+      })[how]
+  })
+}
+export type Event = EventsOf<typeof events> | disengaging.Event
+
+export const commands = {
+  /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
+  move: command({
+    label: 'Move',
+    rule: 'Z-10',
+    role: 'move',
+    order: order.move,
+    phrase: '{by}: move to {zone}',
+    params: { by, zone: nextZone },
+    refuses(state, { by, zone }) {
+      const actor = combatantOf(state, by)
+      return (
+        outOfTurn(state, by) ??
+        refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has moved in this Turn`) ??
+        noWay(state, actor, zone)
+      )
+    },
+    decide: (table: Table<Event>, { by, zone }) => walk(table, by, zone, 'move')
+  }),
+  /** Another movement, as the Action (Z-11). */
+  'move-again': command({
+    label: 'Move again',
+    rule: 'Z-11',
+    order: order.move,
+    phrase: '{by}: move again to {zone}',
+    params: { by, zone: nextZone },
+    refuses(state, { by, zone }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        refuseIf(actor.moveLeft, 'Z-11', () => `${by} still has the move of this Turn`) ??
+        overloaded(actor) ??
+        noWay(state, actor, zone)
+      )
+    },
+    decide(table: Table<Event>, { by, zone }) {
+      spendAction(table, by)
+      walk(table, by, zone, 'again')
+    }
+  })
+}
+
+/** Refuses a move to anywhere but a Zone Nearby that has room. */
+export function noWay(state: State, actor: Combatant, zone: string): Refusal | undefined {
+  return (
+    keptFromMoving(actor) ??
+    refuseIf(zone === actor.zone, 'Z-10', () => `${actor.name} is in ${zone}`) ??
+    refuseIf(
+      !placeOf(state, actor.zone).next.includes(zone),
+      'Z-10',
+      () => `${zone} is not Nearby`
+    ) ??
+    noRoom(state, zone)
+  )
+}
+
+/** Moves from one Zone to another; a free attack before it may stop the move. */
+export function walk(
+  table: Table<Event>,
+  by: string,
+  zone: string,
+  how: 'move' | 'again' | 'charge'
+): void {
+  partFrom(table, by)
+  if (!isFreeToMove(combatantOf(table.now, by))) return
+  const rule = how === 'move' ? 'Z-10' : how === 'again' ? 'Z-11' : 'C-Z24'
+  table.happens({ type: 'moved', rule, who: by, to: zone, how, by: '' })
+}
+
+/** Moves somebody by the force of another (Z-26). */
+export const shove = (table: Table<Event>, by: string, target: string, zone: string): void =>
+  table.happens({ type: 'moved', rule: 'Z-26', who: target, to: zone, how: 'pushed', by })

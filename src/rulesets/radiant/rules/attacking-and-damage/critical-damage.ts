@@ -1,0 +1,136 @@
+import { isFormula } from '../../../../core/dice/formula.ts'
+import { parseFormula } from '../../../../core/dice/parse-formula.ts'
+import type { Roll } from '../../../../core/dice/roll.ts'
+import { formulaBounds } from '../../../../core/dice/roll.ts'
+import { memoize } from '../../../../core/text/memoize.ts'
+import type { Option, Rules, Table } from '../../section.ts'
+import { combatantOf, weaponOf } from '../../state.ts'
+import type { Test } from '../d20.ts'
+import type * as usage from '../usage.ts'
+import { markUse } from '../usage.ts'
+import { otherWeapon } from './dual-wielding.ts'
+
+const where = 'Combat › Attacking and Damage › Critical Damage'
+
+export const rules = {
+  'Z-19': {
+    where,
+    how: 'automated',
+    says: 'A natural 20 on a player’s attack doubles what the damage dice show.'
+  },
+  'Z-20': {
+    where,
+    how: 'automated',
+    says: 'A natural 1 when a player avoids an attack doubles the damage that is taken.'
+  },
+  'Z-21': {
+    where,
+    how: 'automated',
+    says: 'A natural 1 on a player’s attack marks a usage of the weapon.'
+  }
+} satisfies Rules
+
+/** Damage as rolled, before it is doubled, halved or stopped by armour. */
+export interface Rolled {
+  /** Sum of the dice that count, without what is added. */
+  readonly dice: number
+  readonly flat: number
+  readonly faces: readonly number[]
+  /** Faces of the lower of two weapons (Z-18). */
+  readonly lower: readonly number[]
+  /** The d6 of a commanded attack (C-Z24). */
+  readonly more: readonly number[]
+  /** The most it can do, by Luck, whatever fell (C-Z18). */
+  readonly isMost: boolean
+}
+
+export interface Amounts {
+  readonly rolled: Rolled
+  readonly isCritical: boolean
+  /** Whether only half counts, as for a cleave. */
+  readonly isHalved: boolean
+}
+
+/**
+ * The damage dealt, before armour. A critical doubles what the dice show, not what is added to them, and does so before
+ * AP is taken off (Z-19, Z-20, RULING 7).
+ */
+export function damageDealt({ rolled, isCritical, isHalved }: Amounts): number {
+  const { dice, flat } = rolled
+  const whole = (isCritical ? dice * 2 : dice) + flat
+  return isHalved ? Math.floor(whole / 2) : whole
+}
+
+/** The damage that reaches the HP: less AP, and at least 0 (C-Z10). */
+export const damageTaken = (amounts: Amounts, ap: number): number =>
+  Math.max(0, damageDealt(amounts) - ap)
+
+const sumOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0)
+
+/** Parts a roll into its dice and what is added to them. */
+export const partsOfRoll = ({ faces, total }: Roll): Pick<Rolled, 'dice' | 'flat' | 'faces'> => {
+  const dice = sumOf(faces)
+  return { dice, flat: total - dice, faces }
+}
+
+/** The most a formula can roll, parted likewise. Memoized, as every blow of somebody with Luck asks for it. */
+export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> => {
+  const read = parseFormula(formula)
+  if (!isFormula(read)) return { dice: 0, flat: 0 }
+  let flat = 0
+  for (const [, number] of formula.matchAll(/(?:^|\+)(\d+)(?!d|\d)/g)) flat += Number(number)
+  return { dice: formulaBounds(read).max - flat, flat }
+})
+
+/** How the number came about, step by step; empty where one face says it all. */
+export function rolledWords(
+  { dice, flat, faces, lower, more, isMost }: Rolled,
+  isCritical: boolean,
+  isHalved: boolean,
+  ap: number,
+  less: number,
+  amount: number | undefined
+): string {
+  const shown =
+    lower.length > 0 ? `${faces.join(' + ')}, or ${lower.join(' + ')}` : faces.join(' + ')
+  const all = [shown, ...more.map((face) => `and ${face}`)]
+    .filter((words) => words !== '')
+    .join(' ')
+  const steps = [
+    ...(all === '' ? [] : [`rolled ${all}`]),
+    ...(isMost ? [`${dice} by Luck`] : []),
+    ...(isCritical ? [`doubled ${dice * 2}`] : []),
+    ...(flat !== 0 && faces.length > 0 ? [`+ ${flat}`] : []),
+    ...(isHalved ? ['halved'] : []),
+    ...(less > 0 ? [`Luck ${less}`] : []),
+    ...(ap > 0 ? [`AP ${ap}`] : [])
+  ]
+  const isPlain = steps.length === 1 && all === String(amount)
+  return steps.length === 0 || isPlain ? '' : ` (${steps.join('; ')})`
+}
+
+/** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
+export function fumble(
+  table: Table<usage.Event>,
+  by: string,
+  name: string,
+  { test, isNeutralised }: { readonly test: Test; readonly isNeutralised: boolean }
+): void {
+  const one = combatantOf(table.now, by)
+  if (test.natural !== 1 || isNeutralised || !one.isPlayer) return
+  const weapon = weaponOf(one, name)
+  if (weapon.hands === 0 || weapon.store === 'broken') return
+  const other = test.ability === 'STR' ? otherWeapon(one, weapon) : undefined
+  const options: Option<string>[] = [name, ...(other ? [other.name] : [])].map((item) => ({
+    words: `${by}: mark the ${item}`,
+    value: item
+  }))
+  const item = table.ask({
+    who: by,
+    what: 'A natural 1 with two weapons: which of them suffers?',
+    rule: 'Z-21',
+    options,
+    suggested: other && other.dots < weapon.dots ? 1 : 0
+  })
+  markUse(table, by, item, 'Z-21')
+}

@@ -1,0 +1,28 @@
+import type { Rules } from '../../section.ts'
+import type { Combatant, Weapon } from '../../state.ts'
+
+export const rules = {
+  'Z-18': {
+    where: 'Combat › Attacking and Damage › Dual-Wielding',
+    how: 'automated',
+    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
+  }
+} satisfies Rules
+
+/** The one-handed melee weapon in the other hand (Z-18). */
+export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
+  if (!canPair(weapon)) return undefined
+  const { weapons } = one
+  for (const name in weapons) {
+    const other = weapons[name]
+    if (other && other !== weapon && canPair(other)) return other
+  }
+  return undefined
+}
+
+const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
+  hands === 1 &&
+  store === 'hand' &&
+  (range === 'melee' || range === 'thrown') &&
+  !isBlast &&
+  !isSpent

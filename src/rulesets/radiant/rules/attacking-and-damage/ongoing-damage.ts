@@ -1,0 +1,124 @@
+import { who, why } from '../../params.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
+import { combatantOf } from '../../state.ts'
+import type { Attribute } from '../../tables/attributes.ts'
+import { attributes } from '../../tables/attributes.ts'
+import { fightOver, outOfFight } from '../action/turns.ts'
+import type { Test } from '../d20.ts'
+import { noAdvantages, testWords } from '../d20.ts'
+import type * as health from '../health.ts'
+import { loseHp } from '../health.ts'
+import type * as luck from '../luck.ts'
+import { testWithLuck } from '../luck.ts'
+import { abilityOf, drFor, endingWords } from '../tests.ts'
+
+const where = 'Combat › Attacking and Damage › Ongoing Damage'
+
+export const rules = {
+  'Z-22': {
+    where,
+    how: 'automated',
+    says: 'Who takes Ongoing Damage loses as many HP as its Level at the start of each of its Turns.'
+  },
+  'Z-23': {
+    where,
+    how: 'automated',
+    says: 'A Test at the end of each Turn ends the Ongoing Damage if it is passed.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'ongoing by the source': {
+    value: false,
+    rule: 'Z-22',
+    says: 'Whether Ongoing Damage is the Level of whoever dealt it; else that of its victim.'
+  }
+} satisfies Defaults
+const settings = settingsReader(defaults)
+
+export const glossary = {
+  'ongoing damage': {
+    says: 'Takes as many HP as the Level at the start of each Turn, until a Test is passed.',
+    rule: 'Z-22'
+  }
+} satisfies Glossary
+
+/** The Test that ends Ongoing Damage, or a hindrance. */
+export const ending = choice('Test that ends it', attributes)
+
+export const events = {
+  'ongoing-begun': event<{ who: string; amount: number; test: Attribute; from: string }>({
+    apply(state, { who, amount, test, from }) {
+      const one = combatantOf(state, who)
+      one.ongoing = amount
+      one.ongoingTest = test
+      one.ongoingFrom = from
+    },
+    tell: ({ who, amount, test, from }, before) =>
+      `${who} takes Ongoing Damage from ${from}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test)}`
+  }),
+  'ongoing-tested': event<{ who: string; test: Test; from: string }>({
+    apply(state, { who, test }) {
+      if (test.passed) combatantOf(state, who).ongoing = 0
+    },
+    tell: ({ who, test }) =>
+      `${who}: ${testWords(test)}, the Ongoing Damage ${test.passed ? 'ends' : 'goes on'}`
+  })
+}
+export type Event = EventsOf<typeof events> | health.Event | luck.Event
+
+export const commands = {
+  poison: command({
+    label: 'Ongoing Damage',
+    rule: 'Z-22',
+    phrase: '{who}: takes Ongoing Damage until {test}, because {why}',
+    params: { who, test: ending, why },
+    refuses: (state, { who }) =>
+      fightOver(state) ??
+      outOfFight(state, who) ??
+      refuseIf(
+        combatantOf(state, who).ongoing > 0,
+        'Z-22',
+        () => `${who} takes Ongoing Damage already`
+      ),
+    decide: (table: Table<Event>, { who, test, why }) => inflictOngoing(table, who, test, '', why)
+  })
+}
+
+/** Begins Ongoing Damage. A second dose changes nothing (RULING 10). */
+export function inflictOngoing(
+  table: Table<Event>,
+  name: string,
+  test: Attribute,
+  by: string,
+  from: string
+): void {
+  const one = combatantOf(table.now, name)
+  if (one.ongoing > 0) return
+  const source = table.now.combatants[by]
+  // RULING 5: its own Level, unless the note says that of the source.
+  const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
+  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from })
+}
+
+/** Takes the HP of Ongoing Damage, at the start of a Turn. */
+export function sufferOngoing(table: Table<Event>, name: string): void {
+  const { ongoing, ongoingFrom } = combatantOf(table.now, name)
+  if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom, 'Z-22')
+}
+
+/** Tests, at the end of a Turn, whether the Ongoing Damage ends. */
+export function testOngoing(table: Table<Event>, name: string): void {
+  const one = combatantOf(table.now, name)
+  const ability = abilityOf(one, one.ongoingTest)
+  const from = one.ongoingFrom
+  const dr = drFor(table.now, one, ability)
+  const what = 'to end the Ongoing Damage'
+  const { test } = testWithLuck(
+    table,
+    { who: name, ability, what, dr, ...noAdvantages },
+    { stake: 1 }
+  )
+  table.happens({ type: 'ongoing-tested', rule: 'Z-23', who: name, test, from })
+}

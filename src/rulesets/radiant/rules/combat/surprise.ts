@@ -1,0 +1,55 @@
+import { side } from '../../params.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import { command, event, order, refuseIf } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
+import { fightOver } from '../action/turns.ts'
+
+export const rules = {
+  'Z-02': {
+    where: 'Combat',
+    how: 'prompted',
+    says: 'The game master may find a side surprised before the fight: it does not act in the first Round.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  surprised: { says: 'Does nothing in the first Round.', rule: 'Z-02' }
+} satisfies Glossary
+
+export const events = {
+  surprised: event<{ side: string; who: readonly string[] }>({
+    apply(state, { who }) {
+      for (const name of who) combatantOf(state, name).isSurprised = true
+    },
+    tell: ({ side, who }) => `${side} are surprised: ${who.join(', ')}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** The game master finds that a side is surprised. */
+  surprise: command({
+    label: 'Are surprised',
+    rule: 'Z-02',
+    order: order.opening,
+    phrase: '{side} are surprised',
+    params: { side },
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      refuseIf(state.phase !== 'opening', 'Z-02', () => 'Surprise comes before the first Round') ??
+      refuseIf(
+        !everybody(state).some((one) => one.side === side && !one.isSurprised),
+        'Z-02',
+        () => `${side} are surprised already`
+      ),
+    decide(table: Table<Event>, { side }) {
+      const caught = everybody(table.now).filter((one) => one.side === side && canAct(one))
+      table.happens({ type: 'surprised', rule: 'Z-02', side, who: caught.map((one) => one.name) })
+    }
+  })
+}
+
+/** Whether somebody is surprised, and the Round is the first. */
+export const isCaughtOut = (state: State, one: Combatant): boolean =>
+  one.isSurprised && state.round <= 1

@@ -1,0 +1,24 @@
+import type { Glossary, Rules } from '../section.ts'
+import type { State } from '../state.ts'
+import type { Distance } from '../tables/ranges.ts'
+import { distanceOf } from '../tables/ranges.ts'
+import { zonesBetween } from './zones.ts'
+
+export const rules = {
+  'Z-07': {
+    where: 'Combat › Distance',
+    how: 'automated',
+    says: 'The same Zone is Close, the next one Nearby, two away Far-Away and all beyond that Distant.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  close: { says: 'In the same Zone.', rule: 'Z-07' },
+  nearby: { says: 'In the next Zone.', rule: 'Z-07' },
+  'far-away': { says: 'Two Zones away.', rule: 'Z-07' },
+  distant: { says: 'Further than two Zones away.', rule: 'Z-07' }
+} satisfies Glossary
+
+/** Close, Nearby, Far-Away or Distant (Z-07). */
+export const distanceBetween = (state: State, from: string, to: string): Distance =>
+  distanceOf(zonesBetween(state, from, to))

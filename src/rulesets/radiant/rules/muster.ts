@@ -1,0 +1,51 @@
+import { muster } from '../../../core/sections/muster.ts'
+import { copyCombatant } from '../copy.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import { facesBehind } from '../words.ts'
+
+export const rules = {
+  'C-Z7': {
+    where: 'Health and Harm › Health; the original rules',
+    how: 'automated',
+    says: 'A Creature has a d8 of HP for each Level, and by its Level Skill and damage where nothing else is written.'
+  }
+} satisfies Rules
+
+/** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
+const groups = muster<Combatant, State>({
+  rule: 'C-Z7',
+  opens: 'Z-01',
+  copy: copyCombatant,
+  tellFaces: facesBehind
+})
+
+export const events = {
+  ...groups.events,
+  mustered: event<{ who: string; hp: number; faces: readonly number[] }>({
+    apply(state, { who, hp }) {
+      const one = combatantOf(state, who)
+      one.hp = one.maxHp = one.hpBefore = hp
+      one.hpDice = ''
+    },
+    tell: ({ who, hp, faces }) => `${who}: HP ${hp}${facesBehind(faces, hp)}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  ...groups.commands((table: Table<Event>) => rollHp(table, Object.keys(table.now.combatants)))
+}
+
+/** Rolls the HP of those whose statblock leaves them open. */
+export function rollHp(table: Table<Event>, names: readonly string[]): void {
+  for (const name of names) {
+    const { hpDice, isPlayer } = combatantOf(table.now, name)
+    if (hpDice === '') continue
+    const { faces, total } = table.roll(hpDice, name, 'HP')
+    const rule = isPlayer ? 'C-Z13' : 'C-Z7'
+    table.happens({ type: 'mustered', rule, who: name, hp: Math.max(1, total), faces })
+  }
+}
