@@ -8,7 +8,7 @@ import { allRulesets } from '../src/rulesets/index.ts'
 type Counts = readonly (readonly [what: string, times: number])[]
 
 /** What is found in notes nobody here wrote. */
-export interface Corpus {
+interface Corpus {
   readonly notes: number
   readonly fences: Counts
   readonly creatures: number

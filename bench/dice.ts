@@ -11,7 +11,7 @@ const { createDiceRoller }: typeof import('@airjp73/dice-notation') = createRequ
 )('@airjp73/dice-notation')
 
 /** Formulas read and rolled a second, by what reads them. */
-export interface DiceRates {
+interface DiceRates {
   /** Formulas that come again, as those of a fight do: each is read once. */
   readonly known: number
   /** Formulas none of which came before. */

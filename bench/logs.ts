@@ -8,7 +8,7 @@ import { fights } from './fights.ts'
 import { measure } from './measure.ts'
 
 /** Milliseconds for a thousand lines of logs: followed to their end, and given to remark as the text they are. */
-export interface LogTimes {
+interface LogTimes {
   readonly title: string
   readonly following: number
   readonly remark: number

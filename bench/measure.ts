@@ -1,5 +1,5 @@
 /** One thing to be measured: `run` does it `times` over. */
-export interface Contender {
+interface Contender {
   readonly name: string
   readonly times: number
   run(times: number): void

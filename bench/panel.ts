@@ -44,7 +44,7 @@ function crowd({ folder, creature }: (typeof crowds)[number]): Fight {
   return opened.fight
 }
 
-export interface Redraw {
+interface Redraw {
   readonly title: string
   readonly combatants: number
   /** Milliseconds at the median: the command given and its picture made, of CPU time; and the script of the page that draws it. */

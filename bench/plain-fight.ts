@@ -3,7 +3,7 @@
  * bonus against armour class, natural 1 and 20, damage dice, criticals that double them, everybody
  * on the weakest. Arrays of numbers, no names, no events, no log.
  */
-export interface PlainFight {
+interface PlainFight {
   readonly rounds: number
   readonly attacks: number
   readonly winner: number

@@ -1,5 +1,5 @@
 /** A vault as somebody has it after years: prose with links, and now and then something to fight. */
-export interface VaultNote {
+interface VaultNote {
   readonly path: string
   readonly text: string
 }

@@ -23,7 +23,7 @@ import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 
 /** Milliseconds of CPU time, at the median of several rounds in which all had their turn. */
-export interface VaultTimes {
+interface VaultTimes {
   readonly notes: number
   readonly megabytes: number
   /** The text of every file. */

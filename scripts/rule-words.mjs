@@ -8,7 +8,7 @@ import { root } from './dependencies.mjs'
 const name = 'virtual:rule-words'
 
 /** `{ hestia: { sentences: [{ section, event, says }], refusals: [{ section, rule, says }] }, … }` */
-export function ruleWords() {
+function ruleWords() {
   const games = join(root, 'src', 'rulesets')
   const folders = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return Object.fromEntries(folders.map(({ name }) => [name, wordsOfGame(join(games, name))]))

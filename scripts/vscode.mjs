@@ -1,9 +1,8 @@
 // The real VS Code from npm: the server and workbench that code-server carries, shown by a browser.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { npm, root } from './dependencies.mjs'
 
@@ -75,12 +74,6 @@ function environment(extra = {}) {
   const noGallery =
     '{"serviceUrl":"","itemUrl":"","resourceUrlTemplate":"","controlUrl":"","recommendationsUrl":""}'
   return { EXTENSIONS_GALLERY: noGallery, ...env, ...extra }
-}
-
-/** A profile with nothing in it, in a folder of its own. */
-export function freshProfile() {
-  const dir = mkdtempSync(join(tmpdir(), 'fray-vscode-'))
-  return profileAt(dir, {})
 }
 
 /** The folders of a profile, with quiet settings and `settings` over them. */

@@ -14,7 +14,7 @@ import { anyFight, lastOf } from './kit.ts'
 import { presses, seeds } from './random.ts'
 
 /** An encounter of a sample campaign. `prepared` reads it from its note with this text. */
-export interface SampleEncounter {
+interface SampleEncounter {
   readonly game: string
   readonly name: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface SampleEncounter {
 const samples = new URL('../samples/', import.meta.url)
 
 /** The encounters of the sample campaign of every game. */
-export const sampleEncounters: readonly SampleEncounter[] = readdirSync(samples)
+const sampleEncounters: readonly SampleEncounter[] = readdirSync(samples)
   .filter((folder) => folder !== 'rulesets')
   .flatMap((folder) => {
     const notes = readdirSync(new URL(`${folder}/`, samples)).map((path) =>

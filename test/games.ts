@@ -35,7 +35,7 @@ const rulings = [
 ]
 
 /** A game as the tests of every game need it. */
-export interface Game {
+interface Game {
   readonly id: string
   readonly ruleset: AnyRuleset
   /** What its rule ids begin with, how many rules its combat chapter has and how many facts it stands on. */

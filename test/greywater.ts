@@ -10,7 +10,6 @@ import { createVault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { openFight } from '../src/session/open.ts'
 import { prepare } from '../src/session/prepare.ts'
-import { replayLog } from '../src/session/replay.ts'
 import type { Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
 
@@ -59,7 +58,3 @@ export function withLog(body: string, name: string = cellar, text: string = sess
   const { note, place } = setupOf(text, name)
   return applyEdits(text, writeLog(note, place, body))
 }
-
-/** What is wrong with a log of an encounter. */
-export const issuesOfLog = (body: string, name: string = cellar) =>
-  replayLog(setupOf(withLog(body, name), name))?.issues ?? []

@@ -12,13 +12,13 @@ import type { Environment } from './environment.ts'
 import { printIssues } from './issue-output.ts'
 
 /** A note and its vault. */
-export interface NoteInVault {
+interface NoteInVault {
   readonly note: Note
   readonly vault: Vault
 }
 
 /** Reads a note and its vault: all notes below its folder. Rejects if one cannot be read. */
-export async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
+async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
   const beside = await Promise.all(
     (await env.siblingNotes(path)).map(async (other) => parseNote(other, await env.readFile(other)))

@@ -42,7 +42,7 @@ export function setupOf(
 }
 
 /** A fight as its note has it now. */
-export type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
+type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
 
 /** Starts or resumes the fight of an encounter, or gives the issue that prevents it. */
 export const readFight = (

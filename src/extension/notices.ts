@@ -8,19 +8,19 @@ export interface Notice {
   readonly actions?: readonly NoticeAction[]
 }
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string
   readonly run: () => unknown
 }
 
 /** The note that a notice is about, or one fight in it. */
-export interface NoticePlace {
+interface NoticePlace {
   readonly uri: vscode.Uri
   readonly encounter?: string
 }
 
 /** What a notice is about. A place has at most one notice of each topic. */
-export type NoticeTopic = 'problem' | 'deleted'
+type NoticeTopic = 'problem' | 'deleted'
 
 /** The notices of all notes and fights, until each is cleared. */
 export class Notices implements vscode.Disposable {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import { panelHtml } from '../tracker/panel-html.ts'
 
 /** The bundles of a page, in `dist`. */
-export interface Page {
+interface Page {
   readonly script: string
   readonly style: string
 }

@@ -45,7 +45,7 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
 }
 
 /** An encounter for a quick pick: its action and its creatures. */
-export interface EncounterSummary {
+interface EncounterSummary {
   readonly encounter: string
   readonly action: string
   readonly creatures: string

@@ -38,7 +38,7 @@ export interface CountToken extends Token {
 }
 
 /** What a piece of YAML describes. */
-export type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
+type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
 
 /** A cursor in the YAML of a fence or of the frontmatter: in a key, a value, or a part of a value. */
 export interface YamlContext {

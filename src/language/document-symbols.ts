@@ -86,7 +86,7 @@ function hasLetters(name: string, letters: string): boolean {
 }
 
 /** A wikilink in a fence of Fray or in the frontmatter, and the statblock it leads to. */
-export interface StatblockLink extends Range {
+interface StatblockLink extends Range {
   readonly found: FoundStatblock
 }
 

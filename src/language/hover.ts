@@ -23,7 +23,7 @@ import { setupOfLog } from './log-setup.ts'
 import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
 
 /** A hover text in Markdown, and the range of its word. */
-export interface Hover extends Range {
+interface Hover extends Range {
   readonly markdown: string
 }
 

@@ -5,7 +5,7 @@ import { allRulesets } from '../rulesets/index.ts'
 import type { YamlContext } from './cursor-context.ts'
 
 /** Fields by key. */
-export type Fields = Readonly<Record<string, Field>>
+type Fields = Readonly<Record<string, Field>>
 
 const textField = (expected: string, says: string): Field => ({ ...list(says), expected })
 

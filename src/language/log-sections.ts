@@ -2,7 +2,7 @@ import type { Range } from '../core/issues/issue.ts'
 import { isRound, kindOfLine, linesIn } from '../core/log/lines.ts'
 
 /** A round or a command with its lines, in offsets of the body of the log. */
-export interface LogSection extends Range {
+interface LogSection extends Range {
   readonly kind: 'round' | 'command'
 }
 

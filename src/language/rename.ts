@@ -52,7 +52,7 @@ function referencesByNote(
   })
 }
 
-export type RenameResult =
+type RenameResult =
   | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
   | { readonly problem: string }
 

@@ -16,7 +16,7 @@ import { replayLog } from '../session/replay.ts'
 import { setupKey } from '../session/setup.ts'
 
 /** A token of a log whose colour depends on the fight, so that a grammar cannot find it. */
-export interface SemanticToken extends Range {
+interface SemanticToken extends Range {
   readonly kind: TokenKind
   /** Whether a named combatant is out of the fight after this line. */
   readonly isOut: boolean
@@ -24,7 +24,7 @@ export interface SemanticToken extends Range {
 
 /** A combatant on a side with players, any other combatant, and the keywords of a command. */
 export const tokenKinds = ['party', 'enemy', 'command'] as const
-export type TokenKind = (typeof tokenKinds)[number]
+type TokenKind = (typeof tokenKinds)[number]
 
 type ParsedLog = ReadLog<unknown, AnyCommand, AnyEvent>
 

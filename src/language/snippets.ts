@@ -20,7 +20,7 @@ export function insertionPoint(
 }
 
 /** The contents of a new statblock. */
-export interface NewStatblock {
+interface NewStatblock {
   readonly game: AnyRuleset
   /** Whether the note already names its game. */
   readonly isKnown: boolean
@@ -69,7 +69,7 @@ function valueLines(
 }
 
 /** A party and its characters. */
-export interface NewParty {
+interface NewParty {
   readonly name: string
   readonly names: readonly string[]
 }

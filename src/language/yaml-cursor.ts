@@ -1,7 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 
 /** Where a cursor is in YAML: in a key or in a value. Offsets are in the text. */
-export interface YamlCursor {
+interface YamlCursor {
   readonly at: 'key' | 'value'
   /** The keys that lead here, in lower case. The last is the key of the value, if the cursor is in a value. */
   readonly path: readonly string[]

@@ -2,7 +2,7 @@ import type { Range } from '../core/issues/issue.ts'
 import type { Note } from './note.ts'
 
 /** Inline code that Fray reads: `dice: 2d6+3` or `encounter: 3: Goblin`. The range is between the backticks. */
-export interface InlineCode extends Range {
+interface InlineCode extends Range {
   readonly topic: 'dice' | 'encounter'
   readonly text: string
 }

@@ -52,7 +52,7 @@ class SimulationTable<State, Event extends AnyEvent> implements Table<State, Eve
 }
 
 /** The result of one simulated fight. */
-export interface SimulatedFight<State> {
+interface SimulatedFight<State> {
   readonly state: State
   readonly commands: number
   readonly events: number

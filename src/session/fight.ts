@@ -36,7 +36,7 @@ export type Action =
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
 
 /** The fight after an action; unchanged if the action was refused. */
-export interface ActionResult {
+interface ActionResult {
   readonly fight: Fight
   readonly refusal?: { readonly reason: string; readonly rule?: string }
 }

@@ -6,7 +6,7 @@ import type { Fight } from './fight.ts'
 import { replayLog } from './replay.ts'
 import type { Setup } from './setup.ts'
 
-export type Opened =
+type Opened =
   | { readonly fight: Fight; readonly isNew: boolean }
   | { readonly issues: readonly Issue[] }
 

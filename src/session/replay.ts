@@ -13,7 +13,7 @@ import { setupKey } from './setup.ts'
 const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
 
 /** A log replayed as far as it is valid. Issues have offsets in the note. */
-export interface ReplayedLog {
+interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
   readonly issues: readonly Issue[]
 }

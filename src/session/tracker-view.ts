@@ -9,7 +9,7 @@ import type { Offers } from './offers.ts'
 import { offersOf } from './offers.ts'
 
 /** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
-export interface TrackerViewOptions {
+interface TrackerViewOptions {
   readonly past?: number
   readonly filter?: string
   /** Whose offers to show, of those who may act. */

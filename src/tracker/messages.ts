@@ -105,7 +105,7 @@ export interface ListedEncounter {
   readonly status: string
 }
 
-export interface PanelNotice {
+interface PanelNotice {
   readonly message: string
   readonly severity: 'info' | 'warning' | 'error'
   /** The labels of its buttons. */

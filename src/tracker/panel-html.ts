@@ -1,5 +1,5 @@
 /** The URLs of a panel’s resources, and its content security policy source and nonce. */
-export interface PanelPage {
+interface PanelPage {
   readonly cspSource: string
   readonly nonce: string
   readonly script: string

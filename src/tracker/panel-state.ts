@@ -43,7 +43,7 @@ export type HostRequest =
     >
 
 /** The state after a message, and what it asks of the extension. */
-export interface MessageResult {
+interface MessageResult {
   readonly state: PanelState
   readonly request?: HostRequest
 }

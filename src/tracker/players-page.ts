@@ -4,7 +4,7 @@ import { playersView } from '../session/players-view.ts'
 import type { PlayersContent } from './messages.ts'
 
 /** All that a player view shows and is sent: the title of its tab, and its content. */
-export interface PlayersPage {
+interface PlayersPage {
   readonly tabTitle: string
   readonly content: PlayersContent
 }

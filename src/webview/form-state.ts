@@ -28,12 +28,12 @@ export interface FormState {
 }
 
 /** Values by parameter index. Where they do not fit together, the one chosen last wins. */
-export interface ChosenValues {
+interface ChosenValues {
   readonly values: readonly (string | undefined)[]
   readonly last: number
 }
 
-export interface Drag {
+interface Drag {
   readonly who: string
   readonly zone: string | undefined
 }

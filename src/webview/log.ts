@@ -7,7 +7,7 @@ import type { Template } from './widgets.ts'
 import { iconButton, ruleMark } from './widgets.ts'
 
 /** What the log needs to render. */
-export interface LogProps {
+interface LogProps {
   readonly view: TrackerView
   /** The search text; empty for none. */
   readonly filter: string

@@ -3,7 +3,7 @@ import { Graph, layout } from '@dagrejs/dagre'
 import type { ZoneView } from '../core/ruleset/fight-view.ts'
 
 /** A rectangle. `x` and `y` are its centre. */
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** The box of each zone, and the line of each border between two zones. */
-export interface ZoneMap {
+interface ZoneMap {
   readonly width: number
   readonly height: number
   readonly boxes: ReadonlyMap<string, Box>

@@ -7,7 +7,7 @@ import type { HoverHandlers, Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
 /** The command that an offer would give now: its chosen values as a label, and its text. */
-export function chosenCommand(
+function chosenCommand(
   offer: OfferView,
   { formState }: Pick<RenderContext, 'formState'>
 ): { readonly words: string; readonly text: string } | undefined {

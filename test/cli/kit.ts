@@ -11,7 +11,7 @@ export const samples: Files = Object.fromEntries(
 )
 
 /** What a run of the program came to. */
-export interface Ran {
+interface Ran {
   readonly code: number
   readonly out: string
   readonly err: string

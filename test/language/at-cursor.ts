@@ -1,6 +1,4 @@
-import type { Note } from '../../src/notes/note.ts'
-import { parseNote } from '../../src/notes/note.ts'
-import { greywater, noteIn } from '../greywater.ts'
+import { noteIn } from '../greywater.ts'
 
 /** A note whose `|` marks the cursor, in a vault with the party and the bestiary of the sample. */
 export function atCursor(marked: string) {
@@ -13,8 +11,3 @@ export function atCursor(marked: string) {
 /** A Hestia note with one fence. */
 export const fenced = (kind: string, ...lines: readonly string[]): string =>
   ['---', 'ruleset: hestia', '---', '', `\`\`\`${kind}`, ...lines, '```', ''].join('\n')
-
-/** The sample notes by path. */
-export const samples: readonly Note[] = Object.entries(greywater).map(([path, text]) =>
-  parseNote(path, text)
-)

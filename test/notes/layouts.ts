@@ -1,5 +1,5 @@
 /** A container and layout for a fence in a note. */
-export interface Layout {
+interface Layout {
   readonly name: string
   /** A note with a fence of this kind and these lines in this layout. */
   write(kind: string, lines: readonly string[]): string

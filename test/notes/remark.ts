@@ -7,7 +7,7 @@ import { scanFences } from '../../src/notes/fences/scan-fences.ts'
 import { positionsIn } from '../../src/notes/text/positions.ts'
 
 /** The properties of a fence that both remark and Fray give. */
-export interface Seen {
+interface Seen {
   readonly kind: string
   /** Its first line, counted from 1. */
   readonly line: number

@@ -18,7 +18,7 @@ import type { Place, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
 
 /** One script of a transcript: the place it is played at, and the log it has to lead to. */
-export interface Scene {
+interface Scene {
   readonly name: string
   readonly place: Place
   readonly lines: readonly ScriptLine[]
@@ -40,7 +40,7 @@ type ScriptLine = { readonly at: number; readonly text: string } & (
 )
 
 /** What playing a scene came to. */
-export interface Played {
+interface Played {
   readonly log: string
   /** The rules behind what happened and what was refused. */
   readonly told: ReadonlySet<string>

@@ -3,7 +3,7 @@ import { limits } from './formula.ts'
 import { matchesComparison } from './roll.ts'
 
 /** How likely each total of a formula is: `shares[0]` is the chance of `min`, `shares[1]` of the next total. */
-export interface Distribution {
+interface Distribution {
   readonly min: number
   readonly shares: readonly number[]
 }

@@ -1,7 +1,7 @@
 import type { DiceTerm, Formula, Marks } from './formula.ts'
 
 /** Throws `count` dice; returns their faces, each 1 to `sides`. */
-export type ThrowDice = (count: number, sides: number) => readonly number[]
+type ThrowDice = (count: number, sides: number) => readonly number[]
 
 /** Rolls a formula. The faces are in the order they fell, with those that are not kept. */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {

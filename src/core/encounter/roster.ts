@@ -22,7 +22,7 @@ export interface Group<Combatant> {
 }
 
 /** How a game makes a combatant of a statblock. */
-export interface CombatantReader<Creature, Combatant> {
+interface CombatantReader<Creature, Combatant> {
   readonly read: (fields: Fields) => {
     readonly creature: Creature
     readonly issues: readonly FieldIssue[]

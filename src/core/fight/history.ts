@@ -34,7 +34,7 @@ export interface Step<Command, Event> {
 }
 
 /** A command that waits for an answer. */
-export interface Pending<Command> {
+interface Pending<Command> {
   readonly command: Command
   readonly due: boolean
   readonly answers: readonly Answer[]
@@ -50,7 +50,7 @@ export interface History<State, Command, Event> extends PlayOptions {
 }
 
 /** What one undo took back: a given step, the due steps after it, and the pending command, if there was one. */
-export interface Undone<Command, Event> {
+interface Undone<Command, Event> {
   readonly steps: readonly Step<Command, Event>[]
   readonly pending?: Pending<Command>
 }

@@ -16,10 +16,10 @@ import { kindOfLine } from './lines.ts'
  *     = encounter {surprised: Enemies}
  *     = settings {luck: 3}
  */
-export type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'fields' | 'defaults'>
+type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'fields' | 'defaults'>
 
 /** A beginning as read, with the lines it stands in. Offsets are in the log. */
-export interface ReadBeginning extends Beginning {
+interface ReadBeginning extends Beginning {
   /** The line of each entry, then of each of the reserve. */
   readonly ranges: readonly Range[]
   /** The line of the encounter’s own fields, or the first line. */

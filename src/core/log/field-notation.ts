@@ -1,7 +1,7 @@
 import type { Fields } from '../statblock/fields.ts'
 
 /** Where a notation is wrong, and what was expected there. */
-export interface NotationError {
+interface NotationError {
   readonly at: number
   readonly message: string
 }
@@ -33,7 +33,7 @@ export const formatQuoted = (word: string): string =>
   )
 
 /** A value: a bare or quoted text, a number, `true`, `false`, `null`, a list `(a, b)` or a map `{a: 1}`. */
-export function formatValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'string')
     return isMisreadable(value) ? formatQuoted(value) : formatWord(value)
   if (Array.isArray(value)) return `(${value.map(formatValue).join(', ')})`
@@ -53,7 +53,7 @@ export const formatFields = (fields: Fields): string =>
     .join(', ')
 
 /** A map with the words in it that have no value, such as `hidden` in `{hidden, hd: 1}`. */
-export interface FlaggedFields {
+interface FlaggedFields {
   readonly fields: Fields
   readonly flags: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Answer, RollReason } from '../fight/answers.ts'
 
 /** An answer as it stands in a line. */
-export interface WrittenAnswer {
+interface WrittenAnswer {
   readonly answer: Answer
   readonly start: number
   readonly end: number

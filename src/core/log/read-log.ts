@@ -36,7 +36,7 @@ interface StepPlace {
   readonly end: number
 }
 
-export interface ReadLogOptions {
+interface ReadLogOptions {
   /** Reads no line that begins at or after this offset. */
   readonly until?: number
   /** Who rolls from here on. Default `rolled`. */

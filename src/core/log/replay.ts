@@ -10,7 +10,7 @@ import { unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
 
 /** A command of a log with the answers written behind it. */
-export interface WrittenCommand<Command> {
+interface WrittenCommand<Command> {
   readonly command: Command
   /** Demanded by the rules. */
   readonly due: boolean

@@ -8,7 +8,7 @@ import type { AnyCommandDefinition, CommandsIn, EventsIn, PartOf, Section } from
 import type { AnyEvent, Table } from './table.ts'
 
 /** The members of a `Ruleset` that come from its sections. */
-export interface Book<State, Command, Event, RuleId extends string> {
+interface Book<State, Command, Event, RuleId extends string> {
   readonly rulebook: Readonly<Record<RuleId, RuleEntry>>
   readonly defaults: Readonly<Record<string, Default>>
   readonly glossary: Glossary

@@ -44,7 +44,7 @@ type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
 export type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
 
 /** A game: its sections, and its other parts. */
-export interface GameDefinition<
+interface GameDefinition<
   State extends Fight,
   RuleId extends string,
   Sections extends readonly Section[],

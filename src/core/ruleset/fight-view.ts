@@ -52,7 +52,7 @@ export interface ZoneView {
 }
 
 /** A time limit for a declaration, and the text shown after it. */
-export interface Clock {
+interface Clock {
   readonly seconds: number
   readonly who: string
   readonly says: string

@@ -1,7 +1,7 @@
 /** What conditions, tags and other words of a game mean, by the word in lower case. */
 export type Glossary = Readonly<Record<string, GlossaryEntry>>
 
-export interface GlossaryEntry {
+interface GlossaryEntry {
   /** In one sentence of ours. */
   readonly says: string
   readonly rule: string

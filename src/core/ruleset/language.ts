@@ -24,7 +24,7 @@ export interface Language<State, Command> {
  * A command, and its written form if the text is that to the letter; or the offset where the text stops to be a
  * command, and what was expected there.
  */
-export type Parsed<Command> =
+type Parsed<Command> =
   | { readonly command: Command; readonly written?: string }
   | { readonly message: string; readonly at: number; readonly expected: readonly string[] }
 

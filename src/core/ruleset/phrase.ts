@@ -2,7 +2,7 @@ import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration } from './command.ts'
 
 /** A piece of a phrase: words as they stand, or the name of a parameter. */
-export type PhrasePiece = { readonly words: string } | { readonly param: string }
+type PhrasePiece = { readonly words: string } | { readonly param: string }
 
 /** `{by}: attack {target}` as the parameter `by`, the words `: attack `, and the parameter `target`. */
 export const parsePhrase = (phrase: string): readonly PhrasePiece[] =>

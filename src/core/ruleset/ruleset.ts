@@ -70,7 +70,7 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
 }
 
 /** How much is left of a combatant, such as hit points, and whether it still fights. */
-export interface Vitals {
+interface Vitals {
   readonly name: string
   readonly left: number
   readonly isUp: boolean
@@ -79,8 +79,3 @@ export interface Vitals {
 // A ruleset of any game. Hosts pass its state, commands and events on without reading them.
 // biome-ignore lint/suspicious/noExplicitAny: the one place that drops the three types of a game
 export type AnyRuleset = Ruleset<any, any, any>
-
-/** Ends a `switch` over a union, so that a forgotten case does not compile. */
-export function unreachable(never: never): never {
-  throw new Error(`unreachable: ${JSON.stringify(never)}`)
-}

@@ -5,7 +5,7 @@ import type { Default } from './rulebook.ts'
 type Defaults = Readonly<Record<string, Default>>
 
 /** The values of a ruleset’s defaults in one fight, some of them set by the note. */
-export type Settings<Known extends Defaults> = {
+type Settings<Known extends Defaults> = {
   readonly [Name in keyof Known]: Known[Name]['value'] extends boolean ? boolean : number
 }
 

@@ -24,7 +24,7 @@ export interface Settable<State, Combatant> {
 }
 
 /** What was set, and whether that combatant was able to act before. */
-export interface Adjustment<What> {
+interface Adjustment<What> {
   readonly who: string
   readonly what: What
   readonly value: number

@@ -14,7 +14,7 @@ export interface WrittenAttack {
 }
 
 /** The attacks of a text, and what stands beside them, such as `THAC0 19 [0]`. */
-export interface AttackText {
+interface AttackText {
   readonly attacks: readonly WrittenAttack[]
   readonly beside: readonly string[]
 }

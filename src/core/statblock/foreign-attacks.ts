@@ -129,7 +129,7 @@ export function foreignAttack(
 export const anyDice = /\b\d*d\d+\b/i
 
 /** A list of weapons in the words of a game, and how many attacks a round it is, where it says so. */
-export interface ConvertedWeapons {
+interface ConvertedWeapons {
   readonly value: unknown
   readonly from: FieldSource
   readonly inARound: number

@@ -4,7 +4,7 @@ import type { Field, Fields, FieldValues } from './fields.ts'
 import type { FieldSource } from './list-entries.ts'
 
 /** The fields of a statblock by their meaning, with an issue for each that does not fit. */
-export interface ReadFields<Known extends Readonly<Record<string, Field>>> {
+interface ReadFields<Known extends Readonly<Record<string, Field>>> {
   readonly values: FieldValues<Known>
   /** Where a field is written, for fields whose entries are read one by one. */
   from(name: keyof Known & string): FieldSource

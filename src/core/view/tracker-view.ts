@@ -3,7 +3,7 @@ import type { StandingOrder } from '../fight/standing-orders.ts'
 import type { FightView, Role } from '../ruleset/fight-view.ts'
 
 /** A parameter of an offered command. */
-export interface OfferParam {
+interface OfferParam {
   /** `target`, `weapon`. */
   readonly label: string
   /** Whether its values are names of zones. */

@@ -3,14 +3,14 @@ import type { LineReader } from './line-reader.ts'
 /** A block that contains other blocks. */
 export type Container = Quote | Item
 
-export interface Quote {
+interface Quote {
   readonly type: 'quote'
   /** The columns before its `>`. */
   readonly indent: number
 }
 
 /** A list item. The list continues while items of the same kind follow. */
-export interface Item {
+interface Item {
   readonly type: 'item'
   /** `-`, `*` or `+`, or the character behind the number. */
   readonly marker: string

@@ -21,7 +21,7 @@ export interface OpenFence {
   readonly ours: OurFence | undefined
 }
 
-export interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
+interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
   readonly lines: ContainerLine[]
 }
 

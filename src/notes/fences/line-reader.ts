@@ -2,7 +2,7 @@ const tab = 9
 const space = 32
 
 /** A saved position of a `LineReader`. */
-export interface LineReaderState {
+interface LineReaderState {
   readonly at: number
   readonly column: number
   readonly spare: number

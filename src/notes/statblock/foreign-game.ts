@@ -1,7 +1,7 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 
 /** A game that Fray has no ruleset for, and how to recognize its statblocks. */
-export interface ForeignGame {
+interface ForeignGame {
   readonly title: string
   readonly matches: (fields: Fields) => boolean
 }

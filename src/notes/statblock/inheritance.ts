@@ -7,7 +7,7 @@ import type { YamlPath } from '../yaml/yaml-node.ts'
 import { mergeField, operatorSuffix } from './merge-fields.ts'
 
 /** The name of a parent statblock, and the path where it is named. */
-export interface Parent {
+interface Parent {
   readonly name: string
   readonly path: YamlPath
 }

@@ -1,5 +1,5 @@
 /** A parsed wikilink. */
-export interface Wikilink {
+interface Wikilink {
   /** The last part of the path, or the heading of a link into its own note. */
   readonly target: string
   /** The whole path without its ending, such as `Bestiary/Goblin`; empty for a link into its own note. */

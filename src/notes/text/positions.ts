@@ -1,7 +1,7 @@
 import { lazy } from './lazy.ts'
 
 /** A position in a text, counted from 1. Columns are UTF-16 code units. */
-export interface Position {
+interface Position {
   readonly line: number
   readonly column: number
 }
@@ -19,19 +19,6 @@ export function positionsIn(text: string): (offset: number) => Position {
       else high = middle - 1
     }
     return { line: low + 1, column: at - (starts()[low] ?? 0) + 1 }
-  }
-}
-
-/** Converts positions to offsets. A column beyond its line gives the end of that line. */
-export function offsetsIn(text: string): (position: Position) => number {
-  const starts = lazy(() => lineStarts(text))
-  return ({ line, column }) => {
-    const start = starts()[line - 1]
-    if (start === undefined) return line < 1 ? 0 : text.length
-    const next = starts()[line] ?? text.length + 1
-    const end =
-      next > text.length ? text.length : next - (text.startsWith('\r\n', next - 2) ? 2 : 1)
-    return Math.min(end, start + Math.max(0, column - 1))
   }
 }
 

@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts'
 import { createVault, withChanges } from './vault.ts'
 
 /** A folder whose notes belong to the vault. */
-export interface VaultRoot {
+interface VaultRoot {
   readonly path: string
   /** Takes a path relative to this folder. */
   readonly isExcluded: (relative: string) => boolean

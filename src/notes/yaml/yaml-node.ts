@@ -17,7 +17,7 @@ export interface YamlList extends Range {
   readonly items: readonly YamlNode[]
 }
 
-export interface YamlMap extends Range {
+interface YamlMap extends Range {
   readonly kind: 'map'
   readonly pairs: readonly YamlPair[]
 }
