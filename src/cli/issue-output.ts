@@ -8,11 +8,13 @@ export function printIssues(note: Note, issues: readonly Issue[], env: Environme
   for (const line of issueLines(note, issues)) env.printError(line)
 }
 
-export function issueLines({ path, text }: Note, issues: readonly Issue[]): readonly string[] {
-  const positionOf = positionsIn(text)
+export function issueLines(note: Note, issues: readonly Issue[]): readonly string[] {
+  const { path } = note
+  const positionOf = positionsIn(note.text)
   return issues.map(({ start, message, code, severity }) => {
     const { line, column } = positionOf(start)
-    return `${path}:${line}:${column}: ${severity === 'error' ? '' : `${severity}: `}${message} (${code})`
+    const text = `${path}:${line}:${column}: ${severity === 'error' ? '' : `${severity}: `}${message} (${code})`
+    return text.replaceAll('\n', '\\n')
   })
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { FolderEntry } from '../notes/vault/find-notes.ts'
 import { findNotes } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
@@ -19,8 +20,9 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
     return notes.filter((other) => path === '-' || resolve(other) !== resolve(path))
   },
   seed: () => randomInt(0x10000),
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`${line}\n`)
+  // What a note or a file name says must not command the terminal.
+  print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
+  printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`)
 }
 
 /** The paths of all notes below a folder, by name, without hidden folders and `node_modules`. */

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode'
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { Fight } from '../session/fight.ts'
 import { followLog, logBodyOf } from '../session/follow-log.ts'
 import { openFight } from '../session/open.ts'
@@ -91,7 +92,9 @@ const encounterGone = (encounter: string): Issue => ({
 
 /** The notice for an issue of a note that keeps a fight from being played. */
 export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
-  message: code.startsWith('log.') ? `The log in the note is invalid: ${message}` : message,
+  message: escapeHidden(
+    code.startsWith('log.') ? `The log in the note is invalid: ${message}` : message
+  ),
   severity: 'error',
   actions: [{ label: 'Show Problem', run: () => showRange(uri, { start, end }) }]
 })

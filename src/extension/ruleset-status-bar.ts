@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import { isMarkdown, settingFor } from './documents.ts'
@@ -21,7 +22,7 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     if (!place) return item.hide()
     const { id } = rulesetOf(note, place, settingFor(document.uri))
     const title = id === undefined ? undefined : rulesetById(id)?.title
-    item.text = `$(book) ${title ?? (id === undefined ? 'Select Ruleset' : `${id}?`)}`
+    item.text = `$(book) ${title ?? (id === undefined ? 'Select Ruleset' : `${escapeHidden(id)}?`)}`
     item.tooltip = title ? `Ruleset of this note: ${title}` : 'Select the ruleset of this note'
     item.show()
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import { allowedCommands } from '../language/code-lenses.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Fight } from '../session/fight.ts'
@@ -48,7 +49,7 @@ export class StatblockRolls implements vscode.Disposable {
     const opened = openFight(setup, { seed: newSeed(), dice: 'rolled' })
     if (!('fight' in opened)) {
       vscode.window.showWarningMessage(
-        opened.issues[0]?.message ?? 'Could not roll for this statblock.'
+        escapeHidden(opened.issues[0]?.message ?? 'Could not roll for this statblock.')
       )
       return
     }
@@ -88,7 +89,7 @@ export class StatblockRolls implements vscode.Disposable {
     const prepared = statblock && prepare(this.notes.vault, note, statblock, settingFor(uri))
     if (prepared && 'setup' in prepared) return prepared.setup
     vscode.window.showWarningMessage(
-      prepared?.issues[0]?.message ?? `This note has no statblock “${name}”.`
+      escapeHidden(prepared?.issues[0]?.message ?? `This note has no statblock “${name}”.`)
     )
     return undefined
   }

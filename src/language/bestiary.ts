@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
@@ -111,7 +112,7 @@ export const detailOf = ({ level, isPlayer, path }: BestiaryEntry): string =>
   [
     ...(isPlayer ? ['player'] : []),
     ...(level === undefined ? [] : [`level ${formatLevel(level)}`]),
-    noteName(path)
+    escapeHidden(noteName(path))
   ].join(' · ')
 
 /** A level below 1 as a fraction, as statblocks write it: `1/4`. */

@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { Body, Fence } from '../notes/fences/fence.ts'
 import { toBodyOffset } from '../notes/fences/fence.ts'
@@ -24,11 +25,13 @@ export const isLogBody = (body: Body | Fence): boolean =>
 
 /** The creatures of an encounter as text: `3 Goblin, Ogre`. */
 export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>): string =>
-  creatures
-    .map(({ count, displayName, creature }) =>
-      count === 1 ? (displayName ?? creature) : `${count} ${displayName ?? creature}`
-    )
-    .join(', ')
+  escapeHidden(
+    creatures
+      .map(({ count, displayName, creature }) =>
+        count === 1 ? (displayName ?? creature) : `${count} ${displayName ?? creature}`
+      )
+      .join(', ')
+  )
 
 /** The statblock of a fence, or of the frontmatter for `undefined`. `undefined` while it has no name. */
 export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>

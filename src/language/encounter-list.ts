@@ -1,3 +1,4 @@
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
@@ -35,7 +36,7 @@ export function encounterGroups(
   return notes
     .sort((a, b) => compare(noteName(a.path), noteName(b.path)) || compare(a.path, b.path))
     .map((note) => ({
-      title: noteName(note.path),
+      title: escapeHidden(noteName(note.path)),
       encounters: note.encounters.map((block): ListedEncounter => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined

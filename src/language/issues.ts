@@ -4,6 +4,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { logOfStatblock } from '../notes/logs.ts'
@@ -14,6 +15,7 @@ import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { inheritanceIssues } from '../notes/statblock/inheritance-issues.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { removeHiddenFix } from '../notes/yaml/name-issues.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
@@ -24,7 +26,7 @@ import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-iss
 import { inlineIssues } from './inline-code.ts'
 import { knownKeysAt } from './known-keys.ts'
 
-/** All issues of a note, by offset. `setting`: the default ruleset. */
+/** All issues of a note, by offset, with the hidden characters of their messages escaped. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const issues = [
     ...note.issues,
@@ -41,7 +43,9 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ]),
     ...inlineIssues(vault, note)
   ]
-  return withoutDuplicates(issues).sort((a, b) => a.start - b.start)
+  return withoutDuplicates(issues)
+    .map((issue) => ({ ...issue, message: escapeHidden(issue.message) }))
+    .sort((a, b) => a.start - b.start)
 }
 
 /** Removes duplicates: several blocks may report the same, such as an unknown game in the frontmatter. */
@@ -63,7 +67,10 @@ const placeFieldIssue = (
 ): Issue => {
   const range = rangeOf(path, at)
   const { start, end } = range ?? whole
-  if (!range || instead === undefined) return { ...issue, start, end }
+  if (!range || instead === undefined) {
+    const fix = issue.code === 'statblock.name' && range && removeHiddenFix(text, range)
+    return { ...issue, start, end, ...(fix && { fixes: [fix] }) }
+  }
   if (typeof instead === 'string') {
     return { ...issue, start, end, fixes: [writeFix(instead, range)] }
   }

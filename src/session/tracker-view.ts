@@ -1,6 +1,7 @@
 import { orderFor } from '../core/fight/standing-orders.ts'
 import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { countRounds, historyView, stateAt } from './history-view.ts'
@@ -38,7 +39,7 @@ export function trackerView(
   const alwaysOrder = isNow ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
-    title,
+    title: escapeHidden(title),
     ruleset: { id: ruleset.id, title: ruleset.title },
     actors,
     ...(actor !== undefined && { actor }),

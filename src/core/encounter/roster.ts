@@ -3,7 +3,12 @@ import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import type { Fields } from '../statblock/fields.ts'
-import { isLoggableName, namesFor, unloggableNameMessage } from '../text/names.ts'
+import {
+  isLoggableName,
+  namesFor,
+  unloggableNameMessage,
+  unreadableNameMessage
+} from '../text/names.ts'
 import type { Encounter, EncounterEntry, Problem } from './encounter.ts'
 import { maxCombatants } from './encounter.ts'
 
@@ -39,10 +44,13 @@ export function createRoster<
   Creature,
   Combatant extends { readonly name: string; readonly side: string }
 >(
-  { entries, reserve, aside }: Encounter,
+  { entries, reserve, aside, fields }: Encounter,
   reader: CombatantReader<Creature, Combatant>
 ): { readonly roster: Roster<Combatant> } | { readonly problems: readonly Problem[] } {
-  const problems: Problem[] = []
+  const title = typeof fields.name === 'string' ? unreadableNameMessage(fields.name) : undefined
+  const problems: Problem[] = title
+    ? [{ code: 'encounter.name', field: 'name', message: title }]
+    : []
   const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
     const { creature, issues } = reader.read(entry.fields)
     const problem = problemOf(entry, issues)
@@ -109,9 +117,13 @@ const isSameName = (a: EncounterEntry, b: EncounterEntry) =>
 
 /** Why an entry cannot fight. */
 function problemOf(
-  { name, count }: EncounterEntry,
+  { name, count, side, fields }: EncounterEntry,
   issues: readonly FieldIssue[]
 ): Omit<Problem, 'entry'> | undefined {
+  for (const written of [fields.name, side]) {
+    const message = typeof written === 'string' ? unreadableNameMessage(written) : undefined
+    if (message) return { code: 'encounter.name', message }
+  }
   if (!isLoggableName(name)) return { code: 'encounter.name', message: unloggableNameMessage(name) }
   if (typeof count === 'string' && !isFormula(parseFormula(count))) {
     const message = `Unexpected “${count}”, expected a number or dice such as 1d4+1`

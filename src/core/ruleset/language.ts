@@ -1,3 +1,4 @@
+import { findHidden } from '../text/hidden-characters.ts'
 import { foldCase, singleSpaced } from '../text/same-words.ts'
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
 import type { FoldedLine, OnMismatch } from './phrase.ts'
@@ -71,6 +72,11 @@ function createLanguage<State, Command extends AnyCommand>(
   }
 
   function parse(state: State, text: string): Parsed<Command> {
+    const hidden = findHidden(text.replaceAll('\t', ' '))
+    if (hidden) {
+      const message = `Unexpected hidden character ${hidden.code}, expected a command without it`
+      return { message, at: hidden.at, expected: [] }
+    }
     const line = { text, lower: foldCase(text) }
     const found = commandsIn(state, line)
     const [first, second] = found

@@ -1,3 +1,5 @@
+import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
+
 /**
  * Names for `count` of a kind, none of them taken: the name itself for one alone, numbered otherwise.
  *
@@ -59,12 +61,37 @@ export function initialsOf(name: string): string {
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }
 
+/** Names are read at a glance and stand in every line of a log. UTF-16 code units. */
+export const maxNameLength = 200
+
 /**
  * Whether a log can have this name: there, brackets and bars separate the answers, and `>`, `#` and `=` begin a line.
+ * A name has no hidden characters and is not too long.
  */
 export const isLoggableName = (name: string): boolean =>
-  /^[^"|[\]\n\r>#=][^"|[\]\n\r>#]*$/.test(name) && name.trim() === name && name !== '__proto__'
+  /^[^"|[\]>#=][^"|[\]>#]*$/.test(name) &&
+  name.trim() === name &&
+  name !== '__proto__' &&
+  unreadableNameMessage(name) === undefined
 
 /** The message for a name that is not loggable. */
 export const unloggableNameMessage = (name: string): string =>
+  unreadableNameMessage(name) ??
   `“${name}” cannot stand in a log: expected a name without " | [ ] > #${name.startsWith('=') ? ' and without = at its start' : ''}`
+
+/** The message for a name that is too long or has hidden characters; `undefined` if people can read it. */
+export function unreadableNameMessage(name: string): string | undefined {
+  if (name.length > maxNameLength)
+    return `“${escapeHidden(name.slice(0, 20))}…” is too long: expected a name of at most ${maxNameLength} characters`
+  const hidden = findHidden(name)
+  return (
+    hidden &&
+    `“${escapeHidden(name)}” has a hidden character: expected a name without ${hidden.code}`
+  )
+}
+
+/** A name as people can read it: without hidden characters, and not too long. */
+export const readableName = (name: string): string =>
+  removeHidden(name)
+    .slice(0, maxNameLength)
+    .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,6 +1,7 @@
 import { readZones } from '../../core/encounter/zones.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Field } from '../../core/statblock/fields.ts'
+import { findHidden } from '../../core/text/hidden-characters.ts'
 import { resolveEncounter } from '../../notes/encounter/resolve-encounter.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
@@ -91,9 +92,9 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
   const { token, path, topic } = spot
   const key = path.at(-1) ?? ''
   const of = (words: Iterable<string>, kind: Completion['kind'], write: Quote) =>
-    [...new Set(words)].map(
-      (label): Completion => ({ label, kind, edit: { ...token, text: write(label) } })
-    )
+    [...new Set(words)]
+      .filter((word) => !findHidden(word))
+      .map((label): Completion => ({ label, kind, edit: { ...token, text: write(label) } }))
   /** A game’s words go unquoted: `true` is a boolean here, not a name. */
   const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')

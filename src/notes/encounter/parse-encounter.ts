@@ -2,6 +2,7 @@ import type { Issue } from '../../core/issues/issue.ts'
 import { splitAtCommas } from '../text/comma-list.ts'
 import { parseWikilink } from '../text/links.ts'
 import { loggableName, lowerCaseKeys, rulesetField } from '../yaml/fields.ts'
+import { encounterNameIssues } from '../yaml/name-issues.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
@@ -30,7 +31,7 @@ export function parseEncounters(body: string): readonly ParsedEncounter[] {
 
 function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
   const { root } = yaml
-  const issues = [...yaml.issues]
+  const issues = [...yaml.issues, ...encounterNameIssues(root, body)]
   if (root && root.kind !== 'map' && yaml.value !== null && issues.length === 0)
     issues.push(notAMapIssue(root, body))
   const { fields } = lowerCaseKeys(root)

@@ -1,6 +1,7 @@
 import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.ts'
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { unreadableNameMessage } from '../../core/text/names.ts'
 import type { Note, Statblock } from '../note.ts'
 import { inheritedFields } from '../statblock/inheritance.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
@@ -97,8 +98,10 @@ function resolveCreature(
   const issue = found ? undefined : unknownCreatureIssue(line, nearestName(line.creature))
   if (!found && Object.keys(line.fields).length === 0) return issue ? { issue } : {}
   const statblock = found && entryOf(vault, found)
+  const written = shown ?? statblock?.name ?? line.creature
   const entry: EncounterEntry = {
-    name: loggableName(shown ?? statblock?.name ?? line.creature) ?? line.creature,
+    // A name that people cannot read stays as it is, to be refused.
+    name: unreadableNameMessage(written) ? written : (loggableName(written) ?? line.creature),
     count,
     side:
       line.side ??

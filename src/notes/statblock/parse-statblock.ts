@@ -5,6 +5,7 @@ import { parseWikilink } from '../text/links.ts'
 import type { IndexCache } from '../vault/index-cache.ts'
 import { cachedFields, emptyIndexCache } from '../vault/index-cache.ts'
 import { loggableName, lowerCaseKeys } from '../yaml/fields.ts'
+import { statblockNameIssues } from '../yaml/name-issues.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
 import { emptyYamlDocument, parseYaml } from '../yaml/parse-yaml.ts'
 import {
@@ -107,7 +108,11 @@ function parseBody(body: string): ParsedBody {
   const { root } = yaml
   const isMap = root?.kind === 'map'
   const { fields, oddKeys } = lowerCaseKeys(root)
-  const issues = [...yaml.issues, ...commentedAttackIssues(body)]
+  const issues = [
+    ...yaml.issues,
+    ...commentedAttackIssues(body),
+    ...statblockNameIssues(root, body)
+  ]
   if (!isMap && issues.length === 0) issues.push(notAMapIssue(root, body))
   const exact = new Set(root?.kind === 'map' ? root.pairs.map(({ key }) => key.text) : [])
   for (const key of oddKeys.slice(0, sharedKeys.size)) issues.push(...keyCaseIssues(key, exact))

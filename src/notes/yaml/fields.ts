@@ -1,5 +1,6 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { readableName } from '../../core/text/names.ts'
 import { stripWikilinks } from '../text/links.ts'
 import type { YamlNode, YamlScalar } from './yaml-node.ts'
 import { toData } from './yaml-node.ts'
@@ -47,9 +48,12 @@ export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[]
   return edits.length === 0 ? {} : { fixes: [{ title: 'Write a space behind the colon', edits }] }
 }
 
-/** A name for use in a log: one line, without the characters of log syntax. `undefined` if nothing is left. */
+/**
+ * A name for use in a log: one line that people can read, without the characters of log syntax. `undefined` if
+ * nothing is left.
+ */
 export function loggableName(text: string): string | undefined {
-  const name = stripWikilinks(text)
+  const name = readableName(stripWikilinks(text))
     .replace(/[[\]|"]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
