@@ -19,7 +19,7 @@ interface Corpus {
 
 /** Read every note below a folder; `undefined` where there is none. */
 export async function readCorpus(folder: string): Promise<Corpus | undefined> {
-  const paths = await nodeEnvironment.notesAt(folder).catch(() => [])
+  const paths = await nodeEnvironment.notesAt(folder, console.error).catch(() => [])
   if (paths.length === 0) return undefined
   const notes = await Promise.all(
     paths.map(async (path) => parseNote(path, await nodeEnvironment.readFile(path)))

@@ -1,6 +1,6 @@
 // Bundles for each runtime: `node scripts/build.mjs [name …]`; without names, all that is shipped.
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './dependencies.mjs'
@@ -91,12 +91,13 @@ const forDevelopment = {
   }
 }
 
-/** Bundle these; gives the size of each in bytes. */
-export async function bundle(names = Object.keys(shipped)) {
+/** Bundles these into a folder; gives the size of each in bytes. */
+export async function bundle(names = Object.keys(shipped), folder = 'dist') {
   const sizes = {}
   for (const name of names) {
     const options = shipped[name] ?? forDevelopment[name]
     if (!options) throw new Error(`there is no bundle ${name}`)
+    const outfile = options.outfile.replace(/^dist/, () => folder)
     await build({
       absWorkingDir: root,
       bundle: true,
@@ -104,9 +105,10 @@ export async function bundle(names = Object.keys(shipped)) {
       target: 'es2023',
       logLevel: 'warning',
       legalComments: 'none',
-      ...options
+      ...options,
+      outfile
     })
-    sizes[options.outfile] = statSync(join(root, options.outfile)).size
+    sizes[outfile] = statSync(resolve(root, outfile)).size
   }
   return sizes
 }

@@ -17,5 +17,8 @@ export interface CliCommand {
   run(args: CliArgs, env: Environment): Promise<number>
 }
 
-/** `wrong`: the notes have errors or do not verify. `usage`: invalid arguments or unreadable files. */
-export const exitCode = { done: 0, wrong: 1, usage: 2 } as const
+/**
+ * `wrong`: the notes have errors or do not verify. `usage`: invalid arguments or a note that cannot be read.
+ * `unwritten`: a note or the output cannot be written.
+ */
+export const exitCode = { done: 0, wrong: 1, usage: 2, unwritten: 3 } as const

@@ -1,67 +1,114 @@
 import { randomInt } from 'node:crypto'
-import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join, normalize, resolve, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
-import type { FolderEntry } from '../notes/vault/find-notes.ts'
-import { findNotes } from '../notes/vault/find-notes.ts'
+import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
+import { findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
-import type { Environment } from './environment.ts'
+import { editFile } from './edit-file.ts'
+import type { Environment, Report } from './environment.ts'
+import { displayText, fromBytes } from './note-bytes.ts'
+import { plainly } from './plain-error.ts'
 
 /** The environment of Node. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
-  readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-  writeFile: (path, body) => writeFile(path, body),
-  notesAt: async (path) =>
-    path !== '-' && (await stat(path)).isDirectory() ? notesBelowFolder(path) : [normalize(path)],
-  siblingNotes: async (path) => {
-    // Compare resolved paths: `./a.md` and `a.md` are the same note.
-    const notes = await notesBelowFolder(path === '-' ? '.' : dirname(path))
-    return notes.filter((other) => path === '-' || resolve(other) !== resolve(path))
-  },
+  readFile: (path) => plainly(readText(path)),
+  editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
+  notesAt: (path, report) => plainly(notesAt(path, report)),
+  siblingNotes,
   seed: () => randomInt(0x10000),
   // What a note or a file name says must not command the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`)
 }
 
-/** The paths of all notes below a folder, by name, without hidden folders and `node_modules`. */
-async function notesBelowFolder(folder: string): Promise<readonly string[]> {
-  const start = { path: folder, relative: '', isLinked: false }
-  const places = await findNotes(
-    start,
-    listFolder,
-    globMatcher(['**/.*', '**/node_modules']),
-    () => {}
-  )
-  // A link to a note that was found already is not another note.
-  const realPaths = new Set(
-    await Promise.all(places.filter(({ isLinked }) => !isLinked).map(({ path }) => realpath(path)))
-  )
-  const found: string[] = []
-  for (const { path, isLinked } of places) {
-    const real = isLinked ? await realpath(path).catch(() => undefined) : path
-    if (real === undefined || (isLinked && realPaths.has(real))) continue
-    realPaths.add(real)
-    found.push(path)
-  }
-  return found
+async function readText(path: string): Promise<string> {
+  if (path === '-') return displayText(fromBytes(await buffer(process.stdin)))
+  const stats = await stat(path)
+  // To open a pipe or a device may take for ever.
+  if (!stats.isFile())
+    throw new Error(`it is a ${stats.isDirectory() ? 'folder' : 'pipe or device'}`)
+  return displayText(fromBytes(await readFile(path)))
 }
 
-/** The entries of a folder. Rejects if there is no such folder. */
-export async function listFolder(folder: string): Promise<readonly FolderEntry[]> {
+async function notesAt(path: string, report: Report): Promise<readonly string[]> {
+  if (path === '-') return [path]
+  if (!(await stat(path)).isDirectory()) return [normalize(path)]
+  await access(path, constants.R_OK | constants.X_OK)
+  return (await notesBelow(path, listFolder, report)).map((note) => note.path)
+}
+
+/**
+ * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk and
+ * in the home folder, those of the folder alone: not everything below is one campaign.
+ */
+async function siblingNotes(path: string, report: Report): Promise<readonly string[]> {
+  const folder = path === '-' ? '.' : dirname(path)
+  const isCampaign = ![dirname(resolve(folder)), homedir()].includes(resolve(folder))
+  const notes = await notesBelow(folder, isCampaign ? listFolder : listFiles, report)
+  const own = path === '-' ? path : await realPathOf(path)
+  return notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
+}
+
+interface FoundNote {
+  readonly path: string
+  /** The same for all links to a note, and however its path is written. */
+  readonly realPath: string
+}
+
+/** All notes below a folder, by name, without hidden folders and `node_modules`. */
+async function notesBelow(
+  folder: string,
+  list: ListFolder,
+  report: Report
+): Promise<readonly FoundNote[]> {
+  const start = { path: folder, relative: '', isLinked: false }
+  const isExcluded = globMatcher(['**/.*', '**/node_modules'])
+  const locations = await findNotes(start, list, isExcluded, report)
+  const realPaths = new Map<string, string>()
+  await forEachConcurrently(locations, async ({ path }) => {
+    realPaths.set(path, await realPathOf(path))
+  })
+  // A link to a note that was found already is not another note.
+  const found = new Map<string, FoundNote>()
+  for (const isLinked of [false, true])
+    for (const { path } of locations.filter((one) => one.isLinked === isLinked)) {
+      const realPath = realPaths.get(path) ?? path
+      if (!found.has(realPath)) found.set(realPath, { path, realPath })
+    }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The path without links. A link to nothing is kept as it is; whoever reads it will say so. */
+const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+
+/** The entries of a folder. A link to a folder that holds the link counts as no folder. Rejects if there is no such folder. */
+export const listFolder: ListFolder = (folder) => plainly(entriesOf(folder))
+
+const listFiles: ListFolder = async (folder) =>
+  (await listFolder(folder)).filter(({ isFolder }) => !isFolder)
+
+async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(
     entries.map(async (entry) => {
       const path = join(folder, entry.name)
       const isLink = entry.isSymbolicLink()
-      const isFolder = isLink
-        ? await stat(path).then(
-            (behind) => behind.isDirectory(),
-            () => false
-          )
-        : entry.isDirectory()
+      const isFolder = isLink ? await isOtherFolder(path, folder) : entry.isDirectory()
       return { path, name: entry.name, isFolder, isLink }
     })
   )
+}
+
+/** Whether a link leads to a folder other than those above it: a vault that links to the root of the disk is no reason to read it all. */
+async function isOtherFolder(link: string, folder: string): Promise<boolean> {
+  try {
+    if (!(await stat(link)).isDirectory()) return false
+    const [target, parent] = await Promise.all([realpath(link), realpath(folder)])
+    return !`${parent}${sep}`.startsWith(target.endsWith(sep) ? target : `${target}${sep}`)
+  } catch {
+    return false
+  }
 }

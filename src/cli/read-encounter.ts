@@ -1,6 +1,6 @@
-import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
+import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { Prepared } from '../session/prepare.ts'
@@ -10,6 +10,7 @@ import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 import { printIssues } from './issue-output.ts'
+import { readNotes, reportTo } from './read-notes.ts'
 
 /** A note and its vault. */
 interface NoteInVault {
@@ -17,13 +18,11 @@ interface NoteInVault {
   readonly vault: Vault
 }
 
-/** Reads a note and its vault: all notes below its folder. Rejects if one cannot be read. */
+/** Reads a note and its vault: all notes below its folder. Rejects if the note cannot be read. */
 async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
-  const beside = await Promise.all(
-    (await env.siblingNotes(path)).map(async (other) => parseNote(other, await env.readFile(other)))
-  )
-  return { note, vault: withNote(createVault(beside), note) }
+  const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
+  return { note, vault: withNote(createVault(siblings), note) }
 }
 
 /** Prepares an encounter of a note. If that fails, prints the reason and gives the exit code. */
@@ -33,15 +32,13 @@ export async function readEncounter(
 ): Promise<
   | {
       readonly note: Note
-      readonly block: EncounterBlock
+      readonly vault: Vault
       readonly prepared: Extract<Prepared, { setup: unknown }>
     }
   | number
 > {
   const noteInVault = await readNoteInVault(path, env).catch((error: unknown) => {
-    env.printError(
-      `fray: ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`
-    )
+    env.printError(`fray: ${path} cannot be read: ${errorMessage(error)}`)
   })
   if (!noteInVault) return exitCode.usage
   const { note, vault } = noteInVault
@@ -57,7 +54,7 @@ export async function readEncounter(
     return name === undefined ? exitCode.wrong : exitCode.usage
   }
   const prepared = prepare(vault, note, block)
-  if ('setup' in prepared) return { note, block, prepared }
+  if ('setup' in prepared) return { note, vault, prepared }
   printIssues(note, prepared.issues, env)
   return exitCode.wrong
 }

@@ -100,6 +100,10 @@ describe('fray check', () => {
 
   test('of a path that is not there says so', async () => {
     const ran = await fray(['check', 'nowhere'])
-    expect(ran).toMatchObject({ code: 2, out: '', err: 'fray check: nowhere cannot be read\n' })
+    expect(ran).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'fray check: nowhere cannot be read: no such file or folder\n'
+    })
   })
 })

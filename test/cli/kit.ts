@@ -1,4 +1,5 @@
 import { runCommandLine } from '../../src/cli/command-line.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
 import { greywater } from '../greywater.ts'
 
 export const session = 'greywater/session-1.md'
@@ -34,8 +35,11 @@ export async function fray(argv: readonly string[], files: Files = samples): Pro
       if (text === undefined) throw new Error('no such file')
       return text
     },
-    writeFile: async (path, text) => {
-      disk[path] = text
+    editFile: async (path, editsFor) => {
+      const text = disk[path] ?? ''
+      const edits = editsFor(text)
+      if (edits) disk[path] = applyEdits(text, edits)
+      return edits !== undefined
     },
     notesAt: async (path) => {
       if (disk[path] !== undefined) return [path]

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const fail = (problem: string) => expect.fail(problem)
+
 async function fray(...argv: readonly string[]) {
   let out = ''
   let err = ''
@@ -36,13 +38,15 @@ async function fray(...argv: readonly string[]) {
 describe('the notes of a folder', () => {
   test('are all Markdown below it, in the order of their names, hidden folders left out', async () => {
     const notes = ['below/c.MD', 'bestiary.md', 'party.md', 'session-1.md']
-    expect(await nodeEnvironment.notesAt(folder)).toEqual(notes.map((name) => join(folder, name)))
+    expect(await nodeEnvironment.notesAt(folder, fail)).toEqual(
+      notes.map((name) => join(folder, name))
+    )
   })
 
   test('beside one of them are the others, however it is written', async () => {
     const others = ['below/c.MD', 'bestiary.md', 'session-1.md']
     for (const way of ['party.md', './party.md', 'below/../party.md', './/party.md']) {
-      const beside = await nodeEnvironment.siblingNotes(`${folder}${sep}${way}`)
+      const beside = await nodeEnvironment.siblingNotes(`${folder}${sep}${way}`, fail)
       expect(beside, way).toEqual(others.map((name) => join(folder, name)))
     }
   })

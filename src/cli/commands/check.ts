@@ -1,11 +1,12 @@
 import { issuesOf } from '../../language/issues.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
-import { forEachConcurrently } from '../../notes/vault/find-notes.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { createVault } from '../../notes/vault/vault.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { issueJson, issueLines } from '../issue-output.ts'
+import { readNotes, reportTo } from '../read-notes.ts'
 
 /** Prints every issue in notes or folders of notes. */
 export const check: CliCommand = {
@@ -14,27 +15,33 @@ export const check: CliCommand = {
   options: { json: { type: 'boolean' } },
   pathCount: [1, Number.POSITIVE_INFINITY],
   async run({ paths, options }, env) {
+    const report = reportTo(env)
+    const read = new Map<string, Note>()
     const requested = new Set<string>()
     const siblings = new Set<string>()
-    for (const path of paths) {
-      const notes = await env.notesAt(path).catch(() => undefined)
-      if (!notes) {
-        env.printError(`fray check: ${path} cannot be read`)
+    for (const path of new Set(paths)) {
+      try {
+        const notes = await env.notesAt(path, report)
+        for (const note of notes) requested.add(note)
+        // A folder contains the vault of its notes. A single note needs its siblings.
+        const [alone] = notes
+        if (notes.length !== 1 || alone === undefined) continue
+        read.set(alone, parseNote(alone, await env.readFile(alone)))
+        for (const other of await env.siblingNotes(alone, report)) siblings.add(other)
+      } catch (error) {
+        env.printError(`fray check: ${path} cannot be read: ${errorMessage(error)}`)
         return exitCode.usage
       }
-      for (const note of notes) requested.add(note)
-      // A folder contains the vault of its notes. A single note needs its siblings.
-      const [alone] = notes
-      if (notes.length === 1 && alone !== undefined)
-        for (const other of await env.siblingNotes(alone)) siblings.add(other)
     }
-    const notesByPath = new Map<string, Note>()
-    await forEachConcurrently([...new Set([...requested, ...siblings])], async (path) => {
-      notesByPath.set(path, parseNote(path, await env.readFile(path)))
-    })
-    const vault = createVault([...notesByPath.values()])
+    const all = [...new Set([...requested, ...siblings])]
+    for (const note of await readNotes(
+      all.filter((path) => !read.has(path)),
+      env
+    ))
+      read.set(note.path, note)
+    const vault = createVault(all.flatMap((path) => read.get(path) ?? []))
     const checked = [...requested].flatMap((path) => {
-      const note = notesByPath.get(path)
+      const note = read.get(path)
       return note ? [{ note, issues: issuesOf(vault, note) }] : []
     })
     const hasErrors = checked.some(({ issues }) =>

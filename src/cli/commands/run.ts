@@ -1,8 +1,10 @@
 import { parseSeed } from '../../core/dice/seed.ts'
-import { applyEdits, writeLog } from '../../notes/edits.ts'
+import { writeLog } from '../../notes/edits.ts'
 import { parseNote } from '../../notes/note.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { logText, playOut } from '../../session/fight.ts'
 import { openFight } from '../../session/open.ts'
+import { sameFight } from '../../session/same-fight.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { fightJson } from '../fight-output.ts'
@@ -30,7 +32,7 @@ export const run: CliCommand = {
     }
     const target = await readEncounter(args, env)
     if (typeof target === 'number') return target
-    const { note, block, prepared } = target
+    const { note, vault, prepared } = target
     const { setup } = prepared
     const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     const opened = openFight(setup, { seed, dice: 'rolled' })
@@ -45,14 +47,21 @@ export const run: CliCommand = {
     const fight = playOut(opened.fight)
     const body = logText(fight)
     if (options.write) {
-      const text = applyEdits(note.text, writeLog(note, block, body))
-      await env.writeFile(path, text)
-      if (options.json)
-        env.print(JSON.stringify(fightJson(setup, fight, undefined, parseNote(path, text), [])))
-      else env.printError(`${path}: ${fight.title} is written`)
-      return exitCode.done
+      const editsFor = (text: string) => {
+        const newest = text === note.text ? setup : sameFight(setup, parseNote(path, text), vault)
+        return newest && writeLog(newest.note, newest.place, body)
+      }
+      const problem = await env
+        .editFile(path, editsFor)
+        .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage)
+      if (problem) {
+        env.printError(`fray run: ${path} is not written: ${problem}`)
+        return exitCode.unwritten
+      }
+      if (!options.json) env.printError(`${path}: ${fight.title} is written`)
     }
-    env.print(options.json ? JSON.stringify(fightJson(setup, fight, undefined, note, [])) : body)
+    if (options.json) env.print(JSON.stringify(fightJson(setup, fight, undefined, note, [])))
+    else if (!options.write) env.print(body)
     return exitCode.done
   }
 }

@@ -1,0 +1,27 @@
+import type { Note } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
+import { errorMessage, forEachConcurrently } from '../notes/vault/find-notes.ts'
+import type { Environment, Report } from './environment.ts'
+
+/** Reads these notes, in this order. Leaves out those that cannot be read, and says so on standard error. */
+export async function readNotes(
+  paths: readonly string[],
+  env: Environment
+): Promise<readonly Note[]> {
+  const report = reportTo(env)
+  const notes = new Map<string, Note>()
+  await forEachConcurrently(paths, async (path) => {
+    try {
+      notes.set(path, parseNote(path, await env.readFile(path)))
+    } catch (error) {
+      report(`${path} cannot be read and is left out: ${errorMessage(error)}`)
+    }
+  })
+  return paths.flatMap((path) => notes.get(path) ?? [])
+}
+
+/** Reports on standard error. */
+export const reportTo =
+  (env: Environment): Report =>
+  (problem) =>
+    env.printError(`fray: ${problem}`)
