@@ -3,32 +3,42 @@ import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
-import * as ambush from './rules/ambush.ts'
-import * as attacking from './rules/attacking.ts'
+import * as ambushAndSneakAttack from './rules/ambush-and-sneak-attack.ts'
+import * as castingMagic from './rules/casting-magic.ts'
 import * as circumstances from './rules/circumstances.ts'
-import * as defending from './rules/defending.ts'
+import * as attacking from './rules/close-combat/attacking.ts'
+import * as extraSuccesses from './rules/close-combat/extra-successes.ts'
+import * as harmPoints from './rules/close-combat/harm-points.ts'
+import * as dodgingAndParrying from './rules/dodging-and-parrying.ts'
 import * as equipment from './rules/equipment.ts'
-import * as extras from './rules/extras.ts'
+import * as fallingDamage from './rules/falling-damage.ts'
 import * as fear from './rules/fear.ts'
-import * as fire from './rules/fire.ts'
-import * as fleeing from './rules/fleeing.ts'
-import * as harm from './rules/harm.ts'
+import * as burning from './rules/fire/burning.ts'
+import * as fire from './rules/fire/fire.ts'
+import * as fleeingAndChasing from './rules/fleeing-and-chasing.ts'
 import * as harmRows from './rules/harm-rows.ts'
-import * as holds from './rules/holds.ts'
-import * as initiative from './rules/initiative.ts'
-import * as maneuvers from './rules/maneuvers.ts'
-import * as movement from './rules/movement.ts'
+import * as holds from './rules/holding-and-wrestling/holds.ts'
+import * as restrained from './rules/holding-and-wrestling/restrained.ts'
+import * as wrestling from './rules/holding-and-wrestling/wrestling.ts'
+import * as initiative from './rules/initiative-and-rounds/initiative.ts'
+import * as rounds from './rules/initiative-and-rounds/rounds.ts'
+import * as swappingInitiative from './rules/initiative-and-rounds/swapping-initiative.ts'
+import * as turns from './rules/initiative-and-rounds/turns.ts'
+import * as injuries from './rules/injuries.ts'
+import * as fastManeuvers from './rules/maneuver-in-combat/fast-maneuvers.ts'
+import * as maneuvers from './rules/maneuver-in-combat/maneuvers.ts'
+import * as slowManeuvers from './rules/maneuver-in-combat/slow-maneuvers.ts'
+import * as movementInCombat from './rules/movement-in-combat.ts'
 import * as muster from './rules/muster.ts'
-import * as obstacles from './rules/obstacles.ts'
-import * as rounds from './rules/rounds.ts'
-import * as slowAndFastManeuvers from './rules/slow-and-fast-maneuvers.ts'
-import * as specialEffects from './rules/special-effects.ts'
+import * as poison from './rules/poison.ts'
+import * as rangedCombat from './rules/ranged-combat.ts'
 import * as table from './rules/table.ts'
 import * as tending from './rules/tending.ts'
 import * as tests from './rules/tests.ts'
-import * as turns from './rules/turns.ts'
-import * as wrestling from './rules/wrestling.ts'
-import * as zones from './rules/zones.ts'
+import * as tiredHungryThirsty from './rules/tired-hungry-thirsty.ts'
+import * as cover from './rules/zones-and-distance/cover.ts'
+import * as obstacles from './rules/zones-and-distance/obstacles.ts'
+import * as zones from './rules/zones-and-distance/zones.ts'
 import type { RuleId } from './section.ts'
 import { orders } from './section.ts'
 import { createCombatant } from './statblock/combatant.ts'
@@ -50,29 +60,43 @@ import { view } from './view.ts'
 /** The sections of the book, in its order. */
 const sections = [
   muster,
-  // Combat
+  // Combat › Initiative and Rounds
   initiative,
   rounds,
+  swappingInitiative,
   turns,
+  // Combat › Zones and Distance, Circumstances
   zones,
   obstacles,
+  cover,
   circumstances,
-  movement,
+  // Combat › Movement in Combat, Maneuver in Combat
+  movementInCombat,
   maneuvers,
-  slowAndFastManeuvers,
+  slowManeuvers,
+  fastManeuvers,
+  // Combat › Close Combat, Ranged Combat, Casting Magic
   attacking,
-  extras,
-  defending,
+  extraSuccesses,
+  harmPoints,
+  rangedCombat,
+  castingMagic,
+  // Combat, from Dodging and Parrying on
+  dodgingAndParrying,
   wrestling,
+  restrained,
   holds,
-  fleeing,
-  ambush,
-  harm,
+  fleeingAndChasing,
+  ambushAndSneakAttack,
+  injuries,
   // Special Effects
   fear,
   fire,
-  specialEffects,
-  // the rest of the game
+  burning,
+  poison,
+  fallingDamage,
+  tiredHungryThirsty,
+  // The rest of the game
   tests,
   harmRows,
   equipment,
@@ -126,7 +150,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   readStatblock,
   createCombatant,
   begin,
-  leftOf: (one, state) => harm.levelsLeft(state, one),
+  leftOf: (one, state) => harmPoints.levelsLeft(state, one),
   due: rounds.due,
   copyCombatant,
   copy,

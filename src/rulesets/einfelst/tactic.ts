@@ -1,17 +1,18 @@
-import type * as ambush from './rules/ambush.ts'
-import * as attacking from './rules/attacking.ts'
-import type * as fire from './rules/fire.ts'
-import { levelsLeft } from './rules/harm.ts'
-import type * as holds from './rules/holds.ts'
-import type * as initiative from './rules/initiative.ts'
-import type * as movement from './rules/movement.ts'
-import type * as obstacles from './rules/obstacles.ts'
-import type * as slowAndFastManeuvers from './rules/slow-and-fast-maneuvers.ts'
+import type * as ambush from './rules/ambush-and-sneak-attack.ts'
+import * as attacking from './rules/close-combat/attacking.ts'
+import { levelsLeft } from './rules/close-combat/harm-points.ts'
+import type * as fire from './rules/fire/fire.ts'
+import type * as holds from './rules/holding-and-wrestling/holds.ts'
+import type * as initiative from './rules/initiative-and-rounds/initiative.ts'
+import type * as turns from './rules/initiative-and-rounds/turns.ts'
+import type * as fastManeuvers from './rules/maneuver-in-combat/fast-maneuvers.ts'
+import type * as movement from './rules/movement-in-combat.ts'
+import { hardship } from './rules/ranged-combat.ts'
 
 import type * as table from './rules/table.ts'
 import { diceFor } from './rules/tests.ts'
-import type * as turns from './rules/turns.ts'
-import { obstacleBetween, rangeBetween } from './rules/zones.ts'
+import type * as obstacles from './rules/zones-and-distance/obstacles.ts'
+import { obstacleBetween, rangeBetween } from './rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, isClose, isLying, isReady } from './state.ts'
@@ -20,13 +21,12 @@ import type { Action } from './tables/actions.ts'
 type Command = CommandsOf<
   | typeof ambush.commands
   | typeof attacking.commands
-  | typeof slowAndFastManeuvers.commands
+  | typeof fastManeuvers.commands
   | typeof fire.commands
   | typeof holds.commands
   | typeof initiative.commands
   | typeof movement.commands
   | typeof obstacles.commands
-  | typeof movement.commands
   | typeof table.commands
   | typeof turns.commands
 >
@@ -130,7 +130,7 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
       dice.Shoot = pool
       // What is thrown is gone.
       const price = isThrown ? 0.6 : isHeld ? 1 : 0.8
-      const harm = expected(pool, weapon.damage, attacking.hardship(state, one, prey))
+      const harm = expected(pool, weapon.damage, hardship(state, one, prey))
       const hope = hopeOf(harm, left) * price
       if (hope > most) {
         most = hope

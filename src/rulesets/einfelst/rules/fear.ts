@@ -7,27 +7,29 @@ import type { Position } from '../tables/fear.ts'
 import { maxCompany, positionRow } from '../tables/fear.ts'
 import { diceInWords } from '../words.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
-import * as harm from './harm.ts'
+import * as injuries from './injuries.ts'
 import * as tests from './tests.ts'
+
+const where = 'Special Effects › Fear'
 
 export const rules = {
   'E-39': {
-    where: 'Special Effects › Fear',
+    where,
     how: 'automated',
     says: 'A Fear test is Endure, with a die for each player’s character there, three at the most, without those in Severe Mental Harm; in a fight those in the same zone count.'
   },
   'E-40': {
-    where: 'Special Effects › Fear',
+    where,
     how: 'automated',
     says: 'The Fear value is the number of successes it takes; more of them do nothing.'
   },
   'E-41': {
-    where: 'Special Effects › Fear',
+    where,
     how: 'automated',
     says: 'Failing is 2, 3 or 4 Mental Harm in a Controlled, Risky or Desperate Position; passing a Controlled test is a die more on a next roll.'
   },
   'E-42': {
-    where: 'Special Effects › Fear',
+    where,
     how: 'prompted',
     says: 'Whether somebody afraid flees, freezes, faints or attacks is for the player to say.'
   },
@@ -73,7 +75,7 @@ export const events = {
     tell: ({ who, how }) => `${who} is afraid, and ${how}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | harm.Event
+export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 const positionOf = {
   ', Controlled': 'Controlled',
@@ -145,7 +147,7 @@ function faceFear(table: Table<Event>, name: string, { source, value, position }
   const rule = !passed || bonus > 0 ? 'E-41' : 'E-40'
   table.happens({ type: 'faced-fear', rule, who: name, source, passed, bonus })
   if (passed) return
-  harm.suffer(table, name, { from: 'fear', rule: 'C-E9', damage: row.harm, harm: 'Mental' })
+  injuries.suffer(table, name, { from: 'fear', rule: 'C-E9', damage: row.harm, harm: 'Mental' })
   if (canAct(combatantOf(table.now, name))) react(table, name)
 }
 

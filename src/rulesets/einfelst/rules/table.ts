@@ -10,10 +10,10 @@ import type { HarmType } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
 import { harmRows } from '../tables/harm.ts'
-import { holdersOf } from './cards.ts'
 import { slotsOf } from './harm-rows.ts'
-import * as initiative from './initiative.ts'
-import { putInZone, stand } from './movement.ts'
+import { holdersOf } from './initiative-and-rounds/cards.ts'
+import * as initiative from './initiative-and-rounds/initiative.ts'
+import { putInZone, stand } from './movement-in-combat.ts'
 import { poolsOf } from './tests.ts'
 
 export const rules = {

@@ -3,11 +3,11 @@ import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { event, orders, refuseIf } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { how } from './circumstances.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
-import { slowManeuver } from './maneuvers.ts'
-import { testSlowly } from './slow-and-fast-maneuvers.ts'
+import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
+import { slowManeuver } from './maneuver-in-combat/maneuvers.ts'
+import { testSlowly } from './maneuver-in-combat/slow-maneuvers.ts'
 import type * as tests from './tests.ts'
-import { inOtherZone } from './zones.ts'
+import { inOtherZone } from './zones-and-distance/zones.ts'
 
 export const rules = {
   'C-E19': {

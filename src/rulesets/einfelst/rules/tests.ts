@@ -10,21 +10,21 @@ import { actions, attributeFor, harmWeighingOn } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
 import { successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
+import { diceLost } from './close-combat/harm-points.ts'
 import { diceOf, sixesIn } from './dice.ts'
 import { lostToArmour } from './equipment.ts'
 import { fightOver, outOfFight } from './guards.ts'
-import { diceLost } from './harm.ts'
 
-const where = 'Actions'
+const where = 'Action Tests'
 
 export const rules = {
   'C-E1': {
-    where: 'Action Tests',
+    where,
     how: 'automated',
     says: 'An Action test rolls as many d6 as the Attribute and the Action together; each 6 is a success.'
   },
   'C-E2': {
-    where: 'Action Tests',
+    where,
     how: 'automated',
     says: 'An Action of 0 is rolled with the Attribute alone.'
   },
@@ -34,12 +34,12 @@ export const rules = {
     says: 'There is always one die to roll, whatever Harm there is.'
   },
   'C-E4': {
-    where,
+    where: 'Actions',
     how: 'automated',
     says: 'Attributes are Strength, Dexterity, Intuition, Reason and Presence.'
   },
   'C-E5': {
-    where,
+    where: 'Actions',
     how: 'automated',
     says: 'There are thirteen Actions, 0 to 5, each with one or two Attributes, of which the higher counts.'
   }

@@ -1,6 +1,6 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { usualHarmPoints } from '../rules/harm.ts'
+import { usualHarmPoints } from '../rules/close-combat/harm-points.ts'
 import { poolsOf, usualAttribute } from '../rules/tests.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import type { Action, Attribute } from '../tables/actions.ts'

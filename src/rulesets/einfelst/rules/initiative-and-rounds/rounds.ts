@@ -1,15 +1,15 @@
-import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
-import { command, event, orders } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, harmOf } from '../state.ts'
-import { listOf } from '../words.ts'
-import * as fear from './fear.ts'
-import * as fire from './fire.ts'
-import { fightOver } from './guards.ts'
-import * as harmRows from './harm-rows.ts'
-import * as muster from './muster.ts'
-import * as specialEffects from './special-effects.ts'
+import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import { command, event, orders } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, harmOf } from '../../state.ts'
+import { listOf } from '../../words.ts'
+import * as fear from '../fear.ts'
+import * as fire from '../fire/fire.ts'
+import { fightOver } from '../guards.ts'
+import * as harmRows from '../harm-rows.ts'
+import * as muster from '../muster.ts'
+import * as poison from '../poison.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -50,7 +50,7 @@ export const events = {
 export type Event =
   | EventsOf<typeof events>
   | fire.Event
-  | specialEffects.Event
+  | poison.Event
   | fear.Event
   | harmRows.Event
 
@@ -94,7 +94,7 @@ export function beginRound(table: Table<Event>): void {
   for (const name in combatants) {
     const one = combatants[name] as Combatant
     if (one.fire !== '' && canAct(one)) fire.burn(table, name)
-    if (one.poison > 0 && canAct(combatants[name] as Combatant)) specialEffects.fade(table, name)
+    if (one.poison > 0 && canAct(combatants[name] as Combatant)) poison.fade(table, name)
   }
   fear.faceFears(table)
 }

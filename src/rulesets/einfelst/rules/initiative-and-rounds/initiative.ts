@@ -1,11 +1,11 @@
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, orders, refuseIf, settingsReader } from '../section.ts'
-import type { Card, Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody } from '../state.ts'
-import { listOf } from '../words.ts'
+import type { AnySettings } from '../../../../core/ruleset/settings.ts'
+import type { EventsOf, Rules, Table } from '../../section.ts'
+import { command, event, orders, refuseIf, settingsReader } from '../../section.ts'
+import type { Card, Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
+import { listOf } from '../../words.ts'
+import { fightOver } from '../guards.ts'
 import { cardsOf, deckSize } from './cards.ts'
-import { fightOver } from './guards.ts'
 import * as rounds from './rounds.ts'
 
 export const rules = {

@@ -1,46 +1,34 @@
 import { by, nextZone, target } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { event, refuse, refuseIf, settingsReader } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
-import * as harm from './harm.ts'
-import * as holds from './holds.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
-import { fastManeuver, spendFast } from './maneuvers.ts'
-import { cannotStep, inOtherZone } from './zones.ts'
+import * as holds from './holding-and-wrestling/holds.ts'
+import * as injuries from './injuries.ts'
+import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
+import { cannotStep, inOtherZone } from './zones-and-distance/zones.ts'
+
+const where = 'Combat › Movement in Combat'
 
 export const rules = {
-  'E-09': {
-    where: 'Combat › Zones and Distance',
-    how: 'automated',
-    says: 'Zones may have spots to take cover in.'
-  },
   'E-11': {
-    where: 'Combat › Movement in Combat',
+    where,
     how: 'automated',
     says: 'Going anywhere within one’s zone is a fast Maneuver.'
   },
   'E-12': {
-    where: 'Combat › Movement in Combat',
+    where,
     how: 'automated',
     says: 'Going into the next zone is a fast Maneuver.'
   },
   'E-13': {
-    where: 'Combat › Movement in Combat',
+    where,
     how: 'automated',
     says: 'An enemy in cover, or at the far side of the zone, takes a fast Maneuver to get close to before a blow.'
   }
 } satisfies Rules
-
-export const defaults = {
-  'cover against shots': {
-    value: 1,
-    rule: 'E-09',
-    says: 'Successes more that it takes to shoot somebody in cover.'
-  }
-}
-const settings = settingsReader(defaults)
 
 const verbs = {
   walk: 'moves to',
@@ -65,7 +53,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | holds.Event | harm.Event | ManeuverEvent
+export type Event = EventsOf<typeof events> | holds.Event | injuries.Event | ManeuverEvent
 
 export const commands = {
   move: fastManeuver({
@@ -147,7 +135,7 @@ export function goTo(
 export function getPastShot(table: Table<Event>, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
-  harm.suffer(table, name, {
+  injuries.suffer(table, name, {
     from: `the aim of ${pinnedBy}`,
     rule: 'C-E7',
     damage: 1,
@@ -195,7 +183,3 @@ export function tooFar(one: Combatant, target: Combatant): Refusal | undefined {
   const where = away.stance === 'in cover' ? 'in cover' : 'at the far side of the zone'
   return refuse('E-13', `${away.name} is ${where}: ${one.name} has to close in first`)
 }
-
-/** Additional successes that a shot at somebody in cover takes (E-09). */
-export const coverAgainst = (state: State, by: Combatant, target: Combatant): number =>
-  target.stance === 'in cover' && !isClose(by, target) ? settings(state)['cover against shots'] : 0

@@ -1,39 +1,33 @@
-import type { ArgsOf, CommandDefinition } from '../../../core/ruleset/section.ts'
-import type { AnyEvent } from '../../../core/ruleset/table.ts'
-import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { event, orders, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { combatantOf } from '../state.ts'
-import { outOfTurn } from './turns.ts'
+import type { ArgsOf, CommandDefinition } from '../../../../core/ruleset/section.ts'
+import type { AnyEvent } from '../../../../core/ruleset/table.ts'
+import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import { event, orders, refuseIf } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
+import { keptByFire } from '../fire/burning.ts'
+import { keptByHold, keptFromSpeaking } from '../holding-and-wrestling/restrained.ts'
+import { outOfTurn } from '../initiative-and-rounds/turns.ts'
+
+const where = 'Combat › Maneuver in Combat'
 
 export const rules = {
   'E-14': {
-    where: 'Combat › Maneuver in Combat',
+    where,
     how: 'automated',
     says: 'A turn has one slow and one fast Maneuver.'
   },
   'E-15': {
-    where: 'Combat › Maneuver in Combat',
+    where,
     how: 'prompted',
     says: 'The slow Maneuver may be given up for a second fast one.'
   },
   'E-16': {
-    where: 'Combat › Maneuver in Combat',
+    where,
     how: 'prompted',
     says: 'Reactions are fast Maneuvers, used at any time of the round; one that protects is declared before the attack is rolled.'
   },
-  'E-27': {
-    where: 'Combat › Holding and Wrestling',
-    how: 'automated',
-    says: 'Who is restrained can try to break free, shout and parry, and nothing else.'
-  },
-  'E-44': {
-    where: 'Special Effects › Fire',
-    how: 'automated',
-    says: 'Who burns can put out the fire, flee or shout, and nothing else.'
-  },
   'C-E20': {
-    where: 'Combat › Maneuver in Combat',
+    where,
     how: 'automated',
     says: 'What is slow and what is fast, and the Action it is tested by, stands in two lists.'
   }
@@ -44,12 +38,7 @@ export const glossary = {
   fast: {
     says: 'Of Maneuvers: one in a turn, such as moving, drawing or a reaction.',
     rule: 'E-14'
-  },
-  burning: {
-    says: 'Takes damage each round, and may only put it out, flee or shout.',
-    rule: 'E-44'
-  },
-  restrained: { says: 'May try to break free, shout and parry, and nothing else.', rule: 'E-27' }
+  }
 } satisfies Glossary
 
 const declarations = {
@@ -136,19 +125,17 @@ export const fastManeuver = <const P extends Params, Event extends AnyEvent = ne
 ) => maneuver({ order: orders.fast, ...definition, costs: fast })
 
 /** Refuses what burning, being held or lying prone forbids (E-18, E-27, E-28, E-44). */
-function hindered(
+const hindered = (
   one: Combatant,
   { whileBurning, whileHeld, needsVoice, needsFeet }: Demands
-): Refusal | undefined {
-  const { name } = one
-  if (one.fire !== '' && !whileBurning)
-    return refuse('E-44', `${name} burns, and can put it out, flee or shout`)
-  if (one.heldBy !== '' && !whileHeld)
-    return refuse('E-27', `${name} is restrained by ${one.heldBy}`)
-  if (one.isGagged && needsVoice)
-    return refuse('E-28', `${name} is kept from speaking by ${one.heldBy}`)
-  return one.isProne && needsFeet ? refuse('E-18', `${name} has to stand up first`) : undefined
-}
+): Refusal | undefined =>
+  (whileBurning ? undefined : keptByFire(one)) ??
+  (whileHeld ? undefined : keptByHold(one)) ??
+  (needsVoice ? keptFromSpeaking(one) : undefined) ??
+  (needsFeet ? keptByLying(one) : undefined)
+
+const keptByLying = ({ name, isProne }: Combatant): Refusal | undefined =>
+  refuseIf(isProne, 'E-18', () => `${name} has to stand up first`)
 
 /** A turn has one slow and one fast Maneuver; the slow one may be given up for another fast one (E-14, E-15). */
 function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {

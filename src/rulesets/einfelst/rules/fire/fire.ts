@@ -1,27 +1,29 @@
-import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import { by, target, who } from '../params.ts'
-import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../section.ts'
-import type { State } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
-import type { Fire } from '../tables/fire.ts'
-import { fires, fireWords, isWorse } from '../tables/fire.ts'
-import { circumstances, how } from './circumstances.ts'
-import { cannotBeHurt, fightOver } from './guards.ts'
-import * as harm from './harm.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
-import { slowManeuver, spendSlow } from './maneuvers.ts'
-import * as tests from './tests.ts'
-import { inOtherZone } from './zones.ts'
+import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
+import { by, target, who } from '../../params.ts'
+import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
+import type { State } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import type { Fire } from '../../tables/fire.ts'
+import { fires, fireWords, isWorse } from '../../tables/fire.ts'
+import { circumstances, how } from '../circumstances.ts'
+import { cannotBeHurt, fightOver } from '../guards.ts'
+import * as injuries from '../injuries.ts'
+import type { Event as ManeuverEvent } from '../maneuver-in-combat/maneuvers.ts'
+import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
+import * as tests from '../tests.ts'
+import { inOtherZone } from '../zones-and-distance/zones.ts'
+
+const where = 'Special Effects › Fire'
 
 export const rules = {
   'E-43': {
-    where: 'Special Effects › Fire',
+    where,
     how: 'automated',
     says: 'Fire does damage when one catches it and at the start of each later round, less the successes of an Endure test.'
   },
   'E-45': {
-    where: 'Special Effects › Fire',
+    where,
     how: 'automated',
     says: 'Putting out a fire is a slow Maneuver with Finesse; a worse fire takes more successes, which are kept from round to round.'
   },
@@ -93,7 +95,7 @@ export const events = {
         : `The fire of ${target} still burns: ${successes} of ${needed}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | harm.Event
+export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 export const commands = {
   /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
@@ -152,7 +154,7 @@ export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
   table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
   burn(table, name)
   if (settings(table.now)['fire also harms'] && canAct(combatantOf(table.now, name)))
-    harm.suffer(table, name, {
+    injuries.suffer(table, name, {
       from: 'catching fire',
       rule: 'E-43',
       damage: 1,
@@ -170,7 +172,7 @@ export function burn(table: Table<Event>, name: string): void {
     what: 'against the fire',
     rule: 'E-43'
   })
-  harm.suffer(table, name, {
+  injuries.suffer(table, name, {
     from: `the ${fire} fire`,
     rule: 'E-43',
     damage,

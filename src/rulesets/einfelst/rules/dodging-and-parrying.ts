@@ -4,11 +4,11 @@ import { command, event, orders, refuse, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
-import { cardsOf, cardToCome, highestCard } from './cards.ts'
 import { fightOver } from './guards.ts'
-import * as maneuvers from './maneuvers.ts'
+import { cardsOf, cardToCome, highestCard } from './initiative-and-rounds/cards.ts'
+import * as swapping from './initiative-and-rounds/swapping-initiative.ts'
+import * as maneuvers from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
-import * as turns from './turns.ts'
 
 const where = 'Combat › Dodging and Parrying'
 
@@ -55,7 +55,7 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | maneuvers.Event | turns.Event | tests.Event
+export type Event = EventsOf<typeof events> | maneuvers.Event | swapping.Event | tests.Event
 
 /** A defence answers an attack; as a command of its own it is always refused (E-16). */
 const neverGiven = {
@@ -211,5 +211,5 @@ function turnTables(table: Table<Event>, target: string, by: string): void {
     ],
     suggested: lowest < own ? 1 : 0
   })
-  if (card > 0) turns.outmaneuver(table, 'E-25', target, by, card)
+  if (card > 0) swapping.outmaneuver(table, 'E-25', target, by, card)
 }

@@ -1,14 +1,14 @@
-import type { EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, placeOf } from '../state.ts'
-import { cardsOf, highestCard } from './cards.ts'
-import * as fire from './fire.ts'
-import * as holds from './holds.ts'
-import { putInZone, stand } from './movement.ts'
-import * as specialEffects from './special-effects.ts'
-import * as turns from './turns.ts'
-import { obstacleBetween } from './zones.ts'
+import type { EventsOf, Glossary, Option, Rules, Table } from '../../section.ts'
+import { event } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, placeOf } from '../../state.ts'
+import * as falling from '../falling-damage.ts'
+import * as fire from '../fire/fire.ts'
+import * as holds from '../holding-and-wrestling/holds.ts'
+import { cardsOf, highestCard } from '../initiative-and-rounds/cards.ts'
+import * as swapping from '../initiative-and-rounds/swapping-initiative.ts'
+import { putInZone, stand } from '../movement-in-combat.ts'
+import { obstacleBetween } from '../zones-and-distance/zones.ts'
 
 export const rules = {
   'E-20': {
@@ -75,10 +75,10 @@ export const events = {
 }
 export type Event =
   | EventsOf<typeof events>
-  | turns.Event
+  | swapping.Event
   | holds.Event
   | fire.Event
-  | specialEffects.Event
+  | falling.Event
 
 /** The rule that says what an extra success of an attack by this Action can gain. */
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
@@ -131,7 +131,7 @@ export function spendExtras(
         isMental = true
         break
       case 'outmaneuver':
-        turns.outmaneuver(table, 'E-05', by, target, gain.card)
+        swapping.outmaneuver(table, 'E-05', by, target, gain.card)
         break
       case 'push':
         push(table, { by, target, to: gain.to, spot: gain.spot, rule: ruleOfExtra[action] })
@@ -219,5 +219,5 @@ export function push(table: Table<Event>, { by, target, to, spot, rule }: Push):
   table.happens({ type: 'pushed', rule, by, target, to, spot })
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
-  if (spot === 'the edge') specialEffects.fallFrom(table, target, place.dropFeet)
+  if (spot === 'the edge') falling.fallFrom(table, target, place.dropFeet)
 }

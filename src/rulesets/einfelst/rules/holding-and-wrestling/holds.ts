@@ -1,10 +1,10 @@
-import { by, target } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
-import { event, orders, refuseIf, settingsReader } from '../section.ts'
-import { combatantOf, release } from '../state.ts'
-import * as maneuvers from './maneuvers.ts'
-import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
-import * as tests from './tests.ts'
+import { by, target } from '../../params.ts'
+import type { EventsOf, Rules, Table } from '../../section.ts'
+import { event, orders, refuseIf, settingsReader } from '../../section.ts'
+import { combatantOf, release } from '../../state.ts'
+import * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, maneuver, spendFast } from '../maneuver-in-combat/maneuvers.ts'
+import * as tests from '../tests.ts'
 
 const where = 'Combat › Holding and Wrestling'
 

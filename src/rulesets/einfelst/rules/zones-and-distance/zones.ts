@@ -1,7 +1,7 @@
-import type { Refusal, Rules } from '../section.ts'
-import { refuse, refuseIf } from '../section.ts'
-import type { Combatant, Place, State } from '../state.ts'
-import { canAct, placeOf } from '../state.ts'
+import type { Refusal, Rules } from '../../section.ts'
+import { refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Place, State } from '../../state.ts'
+import { canAct, placeOf } from '../../state.ts'
 
 export const rules = {
   'E-07': {

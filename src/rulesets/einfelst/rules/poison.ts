@@ -1,16 +1,15 @@
 import { by, target, who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
-import * as harm from './harm.ts'
-import * as harms from './harm.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
-import { fastManeuver, spendFast } from './maneuvers.ts'
+import * as injuries from './injuries.ts'
+import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
-import { inOtherZone } from './zones.ts'
+import { inOtherZone } from './zones-and-distance/zones.ts'
 
 const where = 'Special Effects › Poison'
 
@@ -21,23 +20,8 @@ export const rules = {
     says: 'As many dice as the toxicity against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the poison’s successes in Harm for fewer.'
   },
   'E-47': { where, how: 'automated', says: 'In each later round the poison does one Harm fewer.' },
-  'E-48': { where, how: 'automated', says: 'An antidote ends it.' },
-  'E-49': {
-    where: 'Special Effects › Falling Damage',
-    how: 'automated',
-    says: 'A fall of 10 feet or more rolls dice for every 5 feet against Endure; each success above is a Physical Harm, whatever armour is worn.'
-  },
-  'E-50': {
-    where: 'Special Effects › Tired, Hungry, Thirsty',
-    how: 'prompted',
-    says: 'Who goes without food, drink or rest tests Endure when asked to, or suffers 1 Harm of the type the Director says.'
-  }
+  'E-48': { where, how: 'automated', says: 'An antidote ends it.' }
 } satisfies Rules
-
-export const defaults = {
-  'fall dice': { value: 1, rule: 'E-49', says: 'Dice of a fall for each 5 feet.' }
-}
-const settings = settingsReader(defaults)
 
 export const glossary = {
   poisoned: { says: 'Harm when it takes hold, and one less in each later round.', rule: 'E-47' }
@@ -72,18 +56,9 @@ export const events = {
       who === target
         ? `${who} takes an antidote: the poison does no more`
         : `${who} gives ${target} an antidote: the poison does no more`
-  }),
-  fell: event<{ who: string; feet: number; faces: readonly number[]; successes: number }>({
-    tell: ({ who, feet, faces, successes }) =>
-      faces.length === 0
-        ? `${who} falls ${feet} ft, which does nothing`
-        : `${who} falls ${feet} ft: ${faces.join(', ')}, ${successesInWords(successes)}`
-  }),
-  endured: event<{ who: string; what: string }>({
-    tell: ({ who, what }) => `${who} endures ${what}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | harm.Event | harms.Event
+export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 export const commands = {
   /** Handing over an antidote is handling an object: fast (E-48). */
@@ -124,39 +99,6 @@ export const commands = {
       refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
       cannotBeHurt(state, who),
     decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity)
-  }),
-  fall: command({
-    label: 'Fall',
-    rule: 'E-49',
-    phrase: '{who}: fall {feet} ft',
-    params: { who, feet: number('feet', () => [10, 20, 30]) },
-    refuses: (state, { who, feet }) =>
-      fightOver(state) ??
-      refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
-      cannotBeHurt(state, who),
-    decide: (table: Table<Event>, { who, feet }) => fallFrom(table, who, feet)
-  }),
-  /** Endure, or 1 Harm of the type the Director says. */
-  hunger: command({
-    label: 'Hunger and thirst',
-    rule: 'E-50',
-    phrase: '{who}: endure {want} or suffer {harm} Harm',
-    params: {
-      who,
-      want: choice('want', ['hunger', 'thirst', 'weariness']),
-      harm: choice('Harm', ['Physical', 'Mental'])
-    },
-    refuses: (state, { who }) => fightOver(state) ?? cannotBeHurt(state, who),
-    decide(table: Table<Event>, { who, want, harm }) {
-      const rolled = tests.rollTest(table, who, {
-        action: 'Endure',
-        what: `against ${want}`,
-        harm,
-        rule: 'E-50'
-      })
-      if (rolled > 0) table.happens({ type: 'endured', rule: 'E-50', who, what: want })
-      else harms.suffer(table, who, { from: want, rule: 'E-50', damage: 1, harm })
-    }
   })
 }
 
@@ -182,7 +124,7 @@ export function takePoison(table: Table<Event>, name: string, toxicity: number):
     rule: 'E-46'
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
-  harm.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
+  injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
   // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
   const stays = Math.max(damage - 1, combatantOf(table.now, name).poison)
   table.happens({ type: 'poisoned', rule: 'E-46', who: name, poison: stays })
@@ -191,29 +133,7 @@ export function takePoison(table: Table<Event>, name: string, toxicity: number):
 /** In a later round the poison does one Harm fewer than before (E-47). */
 export function fade(table: Table<Event>, name: string): void {
   const { poison: left } = combatantOf(table.now, name)
-  harm.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
+  injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
   if (canAct(combatantOf(table.now, name)))
     table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1 })
-}
-
-/** Feet of the shortest fall that hurts, and of each share of dice (E-49). */
-const minFeet = 10
-
-const feetPerDie = 5
-
-/** Dice for every 5 feet, against Endure; each success above is a Physical Harm, whatever armour is worn (E-49). */
-export function fallFrom(table: Table<Event>, name: string, feet: number): void {
-  const count =
-    feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
-  const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall') : { faces: [] }
-  const successes = sixesIn(faces)
-  table.happens({ type: 'fell', rule: 'E-49', who: name, feet, faces, successes })
-  if (count === 0) return
-  const endured = tests.rollTest(table, name, {
-    action: 'Endure',
-    what: 'against the fall',
-    rule: 'E-49'
-  })
-  const damage = Math.max(0, successes - endured)
-  harm.suffer(table, name, { from: 'the fall', rule: 'E-49', damage, harm: 'Physical' })
 }

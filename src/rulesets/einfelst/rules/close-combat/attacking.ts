@@ -1,75 +1,48 @@
-import { by, enemy, spell, target, weapon, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, orders, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { canAct, combatantOf, isReady, weaponOf } from '../state.ts'
-import type { HarmType } from '../tables/actions.ts'
-import { successesInWords } from '../words.ts'
-import { circumstances, darknessAgainst, how } from './circumstances.ts'
-import * as defending from './defending.ts'
-import * as extras from './extras.ts'
-import * as fire from './fire.ts'
-import { fightOver, outOfFight, wrongTarget } from './guards.ts'
-import * as harm from './harm.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
-import * as maneuvers from './maneuvers.ts'
-import { slowManeuver, spendSlow } from './maneuvers.ts'
-import { coverAgainst, tooFar } from './movement.ts'
-import { notInReach, testSlowly } from './slow-and-fast-maneuvers.ts'
-import * as specialEffects from './special-effects.ts'
-import * as tests from './tests.ts'
-import { rangeBetween } from './zones.ts'
+import { by, enemy, weapon, who } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, orders, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { canAct, combatantOf, isReady, weaponOf } from '../../state.ts'
+import type { HarmType } from '../../tables/actions.ts'
+import { circumstances, how } from '../circumstances.ts'
+import * as defending from '../dodging-and-parrying.ts'
+import * as fire from '../fire/fire.ts'
+import { fightOver, wrongTarget } from '../guards.ts'
+import * as injuries from '../injuries.ts'
+import { notInReach } from '../maneuver-in-combat/fast-maneuvers.ts'
+import type * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
+import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
+import { tooFar } from '../movement-in-combat.ts'
+import * as poison from '../poison.ts'
+import type * as rangedCombat from '../ranged-combat.ts'
+import { hardship, outOfRange } from '../ranged-combat.ts'
+import * as tests from '../tests.ts'
+import { rangeBetween } from '../zones-and-distance/zones.ts'
+import * as extras from './extra-successes.ts'
 
 export const rules = {
   'E-19': {
     where: 'Combat › Close Combat',
     how: 'automated',
     says: 'A blow is a Strike, unarmed it is Force; one success hits, for as much Harm as the damage of the weapon.'
-  },
-  'E-22': {
-    where: 'Combat › Ranged Combat',
-    how: 'automated',
-    says: 'A shot is Shoot, at a target as many zones away as the weapon reaches; a weapon that begins at 1 is of no use in one’s own zone.'
-  },
-  'E-23': {
-    where: 'Combat › Casting Magic',
-    how: 'prompted',
-    says: 'Magic is a slow Maneuver and a Cast test; what it does is said elsewhere.'
   }
 } satisfies Rules
 
 export const events = {
-  threw: event<{ who: string; weapon: string; zone: string }>({
-    apply(state, { who, weapon, zone }) {
-      const one = combatantOf(state, who)
-      if (one.wields === weapon) one.wields = ''
-      one.lying[weapon] = zone
-    },
-    tell: ({ weapon, zone }) => `The ${weapon} is thrown, and lies in ${zone}`
-  }),
   swung: event<{ who: string; weapon: string; hits: boolean; damage: number; harm: HarmType }>({
     tell: ({ who, weapon, hits, damage, harm }) =>
       hits ? `${who} hits with ${weapon}: ${damage} ${harm} Harm` : `${who} misses with ${weapon}`
-  }),
-  /** `target`: empty for none. */
-  cast: event<{ who: string; spell: string; target: string; works: boolean; left: number }>({
-    tell({ who, spell, target, works, left }) {
-      const on = target === '' ? '' : ` on ${target}`
-      return works
-        ? `${who} casts ${spell}${on}, ${successesInWords(left)}`
-        : `${who} casts ${spell}${on} in vain`
-    }
   })
 }
 export type Event =
   | EventsOf<typeof events>
-  | ManeuverEvent
   | defending.Event
   | extras.Event
-  | harm.Event
+  | injuries.Event
   | fire.Event
-  | specialEffects.Event
+  | poison.Event
   | maneuvers.Event
+  | rangedCombat.Event
   | tests.Event
 
 export const commands = {
@@ -136,48 +109,6 @@ export const commands = {
         harm: weapon.isMental ? 'Mental' : 'Physical'
       })
     }
-  }),
-  /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
-  cast: slowManeuver({
-    label: 'Cast',
-    rule: 'E-23',
-    order: orders.slowRarer,
-    phrase: '{by}: cast {spell}{how}',
-    params: { by, spell, how },
-    decide(table: Table<Event>, { by, spell, how }) {
-      const left = testSlowly(table, by, 'Cast', spell, how)
-      recordSpell(table, by, spell, '', left)
-    }
-  }),
-  /** Whoever can resist may react, and each success takes one off the spell’s (E-18). */
-  'cast-on': slowManeuver({
-    label: 'Cast on',
-    rule: 'E-23',
-    order: orders.slowRarer,
-    phrase: '{by}: cast {spell} on {target}{how}',
-    params: { by, spell, target: target(canAct), how },
-    refuses: (state, { target }) => outOfFight(state, target),
-    decide(table: Table<Event>, { by, spell, target, how }) {
-      const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
-      const action = one.spells[spell] ?? ''
-      const isResisting =
-        action !== '' &&
-        by !== target &&
-        maneuvers.askToReact(table, {
-          who: target,
-          what: `${by} casts ${spell} on ${target}`,
-          rule: 'E-18',
-          how: 'resist',
-          words: `resist by ${action}`,
-          always: 'let spells happen',
-          isWise: one.side !== other.side
-        })
-      const rolled = testSlowly(table, by, 'Cast', `${spell} on ${target}`, how)
-      const against = isResisting
-        ? tests.rollTest(table, target, { action, what: `to resist ${spell}`, isManeuver: true })
-        : 0
-      recordSpell(table, by, spell, target, Math.max(0, rolled - against))
-    }
   })
 }
 
@@ -187,10 +118,6 @@ export function actionWith(weapon: Weapon, zones: number): extras.AttackAction {
   if (weapon.kind === 'close') return 'Strike'
   return weapon.kind === 'ranged' || zones > 0 ? 'Shoot' : 'Strike'
 }
-
-/** Additional successes that a shot takes, for darkness and cover (E-09, E-10). */
-export const hardship = (state: State, by: Combatant, target: Combatant): number =>
-  darknessAgainst(state, by, target) + coverAgainst(state, by, target)
 
 interface Hit {
   readonly by: string
@@ -206,7 +133,7 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
   const { extra, isMental } = extras.spendExtras(table, spending)
   const usualRule = action === 'Shoot' ? 'E-22' : 'E-19'
   const mentalRule = weapon.isMental ? 'E-38' : extras.ruleOfExtra[action]
-  const gotThrough = harm.suffer(table, target, {
+  const gotThrough = injuries.suffer(table, target, {
     from: weapon.isUnarmed ? by : `${by}’s ${weapon.name}`,
     rule: isMental ? mentalRule : usualRule,
     damage: weapon.damage,
@@ -218,7 +145,7 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
   if (weapon.fire !== '' && canAct(combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
   if (weapon.toxicity > 0 && canAct(combatantOf(table.now, target)))
-    specialEffects.takePoison(table, target, weapon.toxicity)
+    poison.takePoison(table, target, weapon.toxicity)
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */
@@ -238,20 +165,3 @@ function cannotAttack(
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)
   return zones === 0 && weapon.kind !== 'ranged' ? tooFar(one, target) : undefined
 }
-
-function outOfRange({ name, kind, from, to }: Weapon, target: Combatant, zones: number): Refusal {
-  const range = from === to ? `${from}` : `${from}–${to}`
-  const away =
-    zones === 0 ? 'in the same zone' : zones === 1 ? '1 zone away' : `${zones} zones away`
-  return kind === 'thrown'
-    ? refuse('E-07', `${target.name} is ${away}, and the ${name} is thrown ${to}`)
-    : refuse('E-22', `${target.name} is ${away}, and the range of the ${name} is ${range}`)
-}
-
-const recordSpell = (
-  table: Table<Event>,
-  who: string,
-  spell: string,
-  target: string,
-  left: number
-): void => table.happens({ type: 'cast', rule: 'E-23', who, spell, target, works: left > 0, left })

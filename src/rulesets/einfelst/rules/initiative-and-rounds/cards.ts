@@ -1,4 +1,4 @@
-import type { Combatant, State } from '../state.ts'
+import type { Combatant, State } from '../../state.ts'
 
 /** The cards in a deck. For more people another deck is shuffled in (E-02). */
 export const deckSize = 10

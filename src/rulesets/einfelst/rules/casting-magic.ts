@@ -1,0 +1,85 @@
+import { by, spell, target } from '../params.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
+import { event, orders } from '../section.ts'
+import { canAct, combatantOf } from '../state.ts'
+import { successesInWords } from '../words.ts'
+import { how } from './circumstances.ts'
+import { outOfFight } from './guards.ts'
+import * as maneuvers from './maneuver-in-combat/maneuvers.ts'
+import { slowManeuver } from './maneuver-in-combat/maneuvers.ts'
+import { testSlowly } from './maneuver-in-combat/slow-maneuvers.ts'
+import * as tests from './tests.ts'
+
+export const rules = {
+  'E-23': {
+    where: 'Combat › Casting Magic',
+    how: 'prompted',
+    says: 'Magic is a slow Maneuver and a Cast test; what it does is said elsewhere.'
+  }
+} satisfies Rules
+
+export const events = {
+  /** `target`: empty for none. */
+  cast: event<{ who: string; spell: string; target: string; works: boolean; left: number }>({
+    tell({ who, spell, target, works, left }) {
+      const on = target === '' ? '' : ` on ${target}`
+      return works
+        ? `${who} casts ${spell}${on}, ${successesInWords(left)}`
+        : `${who} casts ${spell}${on} in vain`
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | maneuvers.Event | tests.Event
+
+export const commands = {
+  /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
+  cast: slowManeuver({
+    label: 'Cast',
+    rule: 'E-23',
+    order: orders.slowRarer,
+    phrase: '{by}: cast {spell}{how}',
+    params: { by, spell, how },
+    decide(table: Table<Event>, { by, spell, how }) {
+      const left = testSlowly(table, by, 'Cast', spell, how)
+      recordSpell(table, by, spell, '', left)
+    }
+  }),
+  /** Whoever can resist may react, and each success takes one off the spell’s (E-18). */
+  'cast-on': slowManeuver({
+    label: 'Cast on',
+    rule: 'E-23',
+    order: orders.slowRarer,
+    phrase: '{by}: cast {spell} on {target}{how}',
+    params: { by, spell, target: target(canAct), how },
+    refuses: (state, { target }) => outOfFight(state, target),
+    decide(table: Table<Event>, { by, spell, target, how }) {
+      const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
+      const action = one.spells[spell] ?? ''
+      const isResisting =
+        action !== '' &&
+        by !== target &&
+        maneuvers.askToReact(table, {
+          who: target,
+          what: `${by} casts ${spell} on ${target}`,
+          rule: 'E-18',
+          how: 'resist',
+          words: `resist by ${action}`,
+          always: 'let spells happen',
+          isWise: one.side !== other.side
+        })
+      const rolled = testSlowly(table, by, 'Cast', `${spell} on ${target}`, how)
+      const against = isResisting
+        ? tests.rollTest(table, target, { action, what: `to resist ${spell}`, isManeuver: true })
+        : 0
+      recordSpell(table, by, spell, target, Math.max(0, rolled - against))
+    }
+  })
+}
+
+const recordSpell = (
+  table: Table<Event>,
+  who: string,
+  spell: string,
+  target: string,
+  left: number
+): void => table.happens({ type: 'cast', rule: 'E-23', who, spell, target, works: left > 0, left })

@@ -1,0 +1,51 @@
+import type { AnySettings } from '../../../../core/ruleset/settings.ts'
+import type { Rules } from '../../section.ts'
+import { settingsReader } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import type { HarmType } from '../../tables/actions.ts'
+import * as harmRows from '../harm-rows.ts'
+
+export const rules = {
+  'E-21': {
+    where: 'Combat › Close Combat',
+    how: 'automated',
+    says: 'People and animals of the Director may count Harm points, which take as many dice from their next test.'
+  },
+  'C-E14': {
+    where: 'not given',
+    how: 'automated',
+    says: 'Harm points take somebody out when there are as many as Strength and 1.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'harm points beyond Strength': {
+    value: 1,
+    rule: 'C-E14',
+    says: 'Harm points that take somebody out, more than their Strength.'
+  },
+  'lasting harm points': {
+    value: false,
+    rule: 'E-21',
+    says: 'Whether every Harm point costs a die on every later test, and not on the next one alone.'
+  }
+}
+const settings = settingsReader(defaults)
+
+/** The dice that Harm takes from a test: by rows, or as many as the Harm points suffered last (C-E12, C-E13, E-21). */
+export function diceLost(state: State, one: Combatant, harm: HarmType): number {
+  if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
+  return harmRows.lostToRows(state, harm === 'Mental' ? one.mental : one.physical)
+}
+
+/** The Harm points that take somebody of this Strength out (C-E14). */
+export const usualHarmPoints = (strength: number, own: AnySettings): number =>
+  strength + settings({ settings: own })['harm points beyond Strength']
+
+/** The Levels that would take somebody out: the Harm points left, or one more than the rows have room for. */
+export function levelsLeft(state: State, one: Combatant): number {
+  if (!one.hasRows) return one.mostPoints - one.points
+  const [lesser, moderate, severe] = one.physical
+  const slots = harmRows.slotsOf(state)
+  return slots[0] - lesser + (slots[1] - moderate) * 2 + (slots[2] - severe) * 3 + 1
+}

@@ -1,0 +1,67 @@
+import { who } from '../params.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
+import { command, event, number, refuseIf, settingsReader } from '../section.ts'
+import { successesInWords } from '../words.ts'
+import { diceOf, sixesIn } from './dice.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
+import * as injuries from './injuries.ts'
+import * as tests from './tests.ts'
+
+export const rules = {
+  'E-49': {
+    where: 'Special Effects › Falling Damage',
+    how: 'automated',
+    says: 'A fall of 10 feet or more rolls dice for every 5 feet against Endure; each success above is a Physical Harm, whatever armour is worn.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'fall dice': { value: 1, rule: 'E-49', says: 'Dice of a fall for each 5 feet.' }
+}
+const settings = settingsReader(defaults)
+
+export const events = {
+  fell: event<{ who: string; feet: number; faces: readonly number[]; successes: number }>({
+    tell: ({ who, feet, faces, successes }) =>
+      faces.length === 0
+        ? `${who} falls ${feet} ft, which does nothing`
+        : `${who} falls ${feet} ft: ${faces.join(', ')}, ${successesInWords(successes)}`
+  })
+}
+export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
+
+export const commands = {
+  fall: command({
+    label: 'Fall',
+    rule: 'E-49',
+    phrase: '{who}: fall {feet} ft',
+    params: { who, feet: number('feet', () => [10, 20, 30]) },
+    refuses: (state, { who, feet }) =>
+      fightOver(state) ??
+      refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
+      cannotBeHurt(state, who),
+    decide: (table: Table<Event>, { who, feet }) => fallFrom(table, who, feet)
+  })
+}
+
+/** Feet of the shortest fall that hurts, and of each share of dice (E-49). */
+const minFeet = 10
+
+const feetPerDie = 5
+
+/** Dice for every 5 feet, against Endure; each success above is a Physical Harm, whatever armour is worn (E-49). */
+export function fallFrom(table: Table<Event>, name: string, feet: number): void {
+  const count =
+    feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
+  const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall') : { faces: [] }
+  const successes = sixesIn(faces)
+  table.happens({ type: 'fell', rule: 'E-49', who: name, feet, faces, successes })
+  if (count === 0) return
+  const endured = tests.rollTest(table, name, {
+    action: 'Endure',
+    what: 'against the fall',
+    rule: 'E-49'
+  })
+  const damage = Math.max(0, successes - endured)
+  injuries.suffer(table, name, { from: 'the fall', rule: 'E-49', damage, harm: 'Physical' })
+}

@@ -1,0 +1,119 @@
+import { otherPlayer, player } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, orders, refuse } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import { listOf } from '../../words.ts'
+import { fightOver, outOfFight } from '../guards.ts'
+import { highestCard, holdersOf } from './cards.ts'
+import { takeBackTurn } from './turns.ts'
+
+const where = 'Combat › Initiative and Rounds › Swapping Initiative'
+
+export const rules = {
+  'E-04': {
+    where,
+    how: 'prompted',
+    says: 'At the start of a round, before anybody acts, two players’ characters who can talk to each other may swap their cards.'
+  },
+  'E-05': {
+    where,
+    how: 'prompted',
+    says: 'An extra success can force an opponent to swap cards; of several cards the winner picks one.'
+  }
+} satisfies Rules
+
+export const events = {
+  'cards-swapped': event<{
+    who: readonly string[]
+    with: readonly string[]
+    card: number
+    for: number
+    isForced: boolean
+  }>({
+    apply(state, { card, for: theirs }) {
+      swap(state, card, theirs)
+      takeBackTurn(state)
+    },
+    tell: ({ who, with: others, card, for: theirs }) =>
+      `${listOf(who)} and ${listOf(others)} swap cards: ${card} for ${theirs}`
+  }),
+  outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
+    apply: (state, { card, for: theirs }) => swap(state, card, theirs),
+    /** Whoever shares a card shares the swap. */
+    tell({ by, target, card, for: theirs }, before) {
+      const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
+      const when = isLate ? ', from the next round on for whoever has acted' : ''
+      return `${by} outmaneuvers ${listOf(holdersOf(before, theirs))}, ${card} for ${theirs}${when}`
+    }
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** Two characters of players swap cards at the start of a round (E-04). */
+  swap: command({
+    label: 'Swap cards',
+    rule: 'E-04',
+    order: orders.opening,
+    phrase: '{who}: swap cards with {other}',
+    params: { who: player, other: otherPlayer },
+    refuses: (state, { who, other }) => fightOver(state) ?? cannotSwap(state, who, other),
+    decide(table: Table<Event>, { who, other }) {
+      const card = combatantOf(table.now, who).cards[0]?.value ?? 0
+      const theirs = combatantOf(table.now, other).cards[0]?.value ?? 0
+      table.happens({
+        type: 'cards-swapped',
+        rule: 'E-04',
+        who: holdersOf(table.now, card),
+        with: holdersOf(table.now, theirs),
+        card,
+        for: theirs,
+        isForced: false
+      })
+    }
+  })
+}
+
+/** Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Whoever shares a card shares the swap (RULING 6). */
+export function outmaneuver(
+  table: Table<Event>,
+  rule: 'E-05' | 'E-25',
+  by: string,
+  target: string,
+  card: number
+): void {
+  const own = highestCard(combatantOf(table.now, by))
+  table.happens({ type: 'outmaneuvered', rule, by, target, card: own, for: card })
+}
+
+const hasActedOn = (state: State, name: string, value: number): boolean =>
+  combatantOf(state, name).cards.find((one) => one.value === value)?.turn !== 'to come'
+
+/** Gives everybody who holds one card the other, and the other way round (RULING 6). */
+function swap(state: State, one: number, other: number): void {
+  const theirs = holdersOf(state, other)
+  for (const name of holdersOf(state, one)) changeValue(combatantOf(state, name), one, -1)
+  for (const name of theirs) changeValue(combatantOf(state, name), other, one)
+  const { combatants } = state
+  for (const name in combatants) changeValue(combatants[name] as Combatant, -1, other)
+}
+
+function changeValue({ cards }: Combatant, from: number, to: number): void {
+  for (const card of cards) if (card.value === from) card.value = to
+}
+
+function cannotSwap(state: State, who: string, other: string): Refusal | undefined {
+  if (state.phase !== 'turns' || !state.isFresh)
+    return refuse('E-04', 'Cards are swapped at the start of a round, before anybody acts')
+  if (who === other) return refuse('E-04', `${who} has one card to swap`)
+  return cannotTrade(state, who) ?? cannotTrade(state, other)
+}
+
+function cannotTrade(state: State, name: string): Refusal | undefined {
+  const one = combatantOf(state, name)
+  if (!one.isPlayer) return refuse('E-04', `${name} belongs to no player`)
+  if (!canAct(one)) return outOfFight(state, name)
+  if (one.isGagged) return refuse('E-04', `${name} is kept from speaking`)
+  return one.cards.length === 0 ? refuse('E-04', `${name} has no card`) : undefined
+}

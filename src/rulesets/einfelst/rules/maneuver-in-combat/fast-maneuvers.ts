@@ -1,0 +1,158 @@
+import { by, weapon } from '../../params.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import { event, orders, refuse, refuseIf } from '../../section.ts'
+import type { Combatant } from '../../state.ts'
+import { combatantOf, isLying, isReady } from '../../state.ts'
+import type * as maneuvers from './maneuvers.ts'
+import { fastManeuver, spendFast } from './maneuvers.ts'
+
+export const rules = {
+  'E-18': {
+    where: 'Combat › Maneuver in Combat › Typical Fast Maneuvers',
+    how: 'prompted',
+    says: 'Drawing a weapon, standing up, shouting, turning around, handling an object, moving, taking cover and all reactions are fast.'
+  }
+} satisfies Rules
+
+export const glossary = {
+  prone: { says: 'Stands up with a fast Maneuver.', rule: 'E-18' }
+} satisfies Glossary
+
+const deeds = {
+  shout: 'shouts',
+  'turn around': 'turns around',
+  interact: 'handles an object'
+} as const
+
+export const events = {
+  drew: event<{ who: string; weapon: string; instead: string }>({
+    apply(state, { who, weapon }) {
+      combatantOf(state, who).wields = weapon
+    },
+    tell: ({ who, weapon, instead }) =>
+      instead === ''
+        ? `${who} draws the ${weapon}`
+        : `${who} draws the ${weapon} in place of the ${instead}`
+  }),
+  'picked-up': event<{ who: string; weapon: string }>({
+    apply(state, { who, weapon }) {
+      const one = combatantOf(state, who)
+      delete one.lying[weapon]
+      one.wields = weapon
+    },
+    tell: ({ who, weapon }) => `${who} picks up the ${weapon}`
+  }),
+  'stood-up': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isProne = false
+    },
+    tell: ({ who }) => `${who} stands up`
+  }),
+  did: event<{ who: string; what: keyof typeof deeds }>({
+    tell: ({ who, what }) => `${who} ${deeds[what]}`
+  })
+}
+export type Event = EventsOf<typeof events> | maneuvers.Event
+
+export const commands = {
+  /** Draws a weapon; the one in hand is put away. */
+  draw: fastManeuver({
+    label: 'Draw',
+    rule: 'E-18',
+    phrase: '{by}: draw {weapon}',
+    params: {
+      by,
+      weapon: weapon((one, owner) => !isReady(owner, one) && !isLying(owner, one.name))
+    },
+    refuses: (state, { by, weapon }) => cannotDraw(combatantOf(state, by), weapon),
+    decide(table: Table<Event>, { by, weapon }) {
+      spendFast(table, by)
+      const instead = combatantOf(table.now, by).wields
+      table.happens({ type: 'drew', rule: 'E-18', who: by, weapon, instead })
+    }
+  }),
+  /** Picking up what was knocked away or thrown is handling an object (C-E6). */
+  'pick-up': fastManeuver({
+    label: 'Pick up',
+    rule: 'E-18',
+    phrase: '{by}: pick up {weapon}',
+    params: { by, weapon: weapon((one, owner) => isLying(owner, one.name)) },
+    refuses(state, { by, weapon }) {
+      const one = combatantOf(state, by)
+      const zone = one.lying[weapon]
+      if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
+      return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
+    },
+    decide(table: Table<Event>, { by, weapon }) {
+      spendFast(table, by)
+      table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
+    }
+  }),
+  stand: fastManeuver({
+    label: 'Stand up',
+    rule: 'E-18',
+    phrase: '{by}: stand up',
+    params: { by },
+    refuses: (state, { by }) =>
+      refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
+    decide(table: Table<Event>, { by }) {
+      spendFast(table, by)
+      table.happens({ type: 'stood-up', rule: 'E-18', who: by })
+    }
+  }),
+  /** More than a word or two. */
+  shout: fastManeuver({
+    label: 'Shout',
+    rule: 'E-18',
+    order: orders.fastRarer,
+    phrase: '{by}: shout',
+    params: { by },
+    whileBurning: true,
+    whileHeld: true,
+    needsVoice: true,
+    decide: (table: Table<Event>, { by }) => act(table, by, 'shout')
+  }),
+  'turn-around': fastManeuver({
+    label: 'Turn around',
+    rule: 'E-18',
+    order: orders.fastRarer,
+    phrase: '{by}: turn around',
+    params: { by },
+    decide: (table: Table<Event>, { by }) => act(table, by, 'turn around')
+  }),
+  /** Opens a door, and the like. */
+  interact: fastManeuver({
+    label: 'Handle an object',
+    rule: 'E-18',
+    order: orders.fastRarer,
+    phrase: '{by}: handle an object',
+    params: { by },
+    decide: (table: Table<Event>, { by }) => act(table, by, 'interact')
+  })
+}
+
+function act(table: Table<Event>, who: string, what: keyof typeof deeds): void {
+  spendFast(table, who)
+  table.happens({ type: 'did', rule: 'E-18', who, what })
+}
+
+/** Refuses a weapon that somebody does not have, or that lies on the ground. */
+export function notInReach(
+  one: Combatant,
+  weapon: string,
+  rule: 'E-18' | 'E-19'
+): Refusal | undefined {
+  if (!one.weapons[weapon]) return refuse(rule, `${one.name} has no ${weapon}`)
+  return refuseIf(isLying(one, weapon), 'E-18', () => `The ${weapon} lies in ${one.lying[weapon]}`)
+}
+
+function cannotDraw(one: Combatant, item: string): Refusal | undefined {
+  const wrong = notInReach(one, item, 'E-18')
+  if (wrong) return wrong
+  const weapon = one.weapons[item]
+  return refuseIf(
+    weapon !== undefined && isReady(one, weapon),
+    'E-18',
+    () => `${one.name} has the ${item} at hand`
+  )
+}

@@ -1,0 +1,133 @@
+import { by, enemy, zoneNextToTarget } from '../../params.ts'
+import type { EventsOf, Rules, Table } from '../../section.ts'
+import { choice, event, orders, refuseIf } from '../../section.ts'
+import { combatantOf, leave } from '../../state.ts'
+import type { Action } from '../../tables/actions.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { circumstances, how } from '../circumstances.ts'
+import { wrongTarget } from '../guards.ts'
+import * as movement from '../movement-in-combat.ts'
+import * as tests from '../tests.ts'
+import { cannotStep } from '../zones-and-distance/zones.ts'
+import type { Event as ManeuverEvent } from './maneuvers.ts'
+import { slowManeuver, spendSlow } from './maneuvers.ts'
+
+export const rules = {
+  'E-17': {
+    where: 'Combat › Maneuver in Combat › Typical Slow Maneuvers',
+    how: 'prompted',
+    says: 'Attacking, wrestling, fleeing, swaying, luring, surveying, climbing and magic are slow, and tested by an Action.'
+  }
+} satisfies Rules
+
+export const events = {
+  swayed: event<{ who: string; target: string; works: boolean; gives: 'in' | 'ear' | 'nothing' }>({
+    apply(state, { target, gives }) {
+      if (gives === 'in') leave(state, combatantOf(state, target), 'surrendered')
+    },
+    tell({ who, target, works, gives }) {
+      if (!works) return `${target} will hear none of it`
+      return gives === 'in' ? `${target} gives in to ${who}` : `${target} listens to ${who}`
+    }
+  }),
+  lured: event<{ who: string; target: string; works: boolean }>({
+    tell: ({ who, target, works }) =>
+      works ? `${target} falls for ${who}` : `${target} does not fall for ${who}`
+  }),
+  surveyed: event<{ who: string; works: boolean }>({
+    tell: ({ who, works }) =>
+      works ? `${who} takes it all in: ask the Director` : `${who} makes nothing of it`
+  })
+}
+export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
+
+type TestedTable = Table<ManeuverEvent | tests.Event>
+
+export const commands = {
+  /** Sways with words: Persuade. Whoever plays the target says what comes of it. */
+  sway: slowManeuver({
+    label: 'Sway',
+    rule: 'E-17',
+    order: orders.slowOnTheWay,
+    phrase: '{by}: sway {target}{how}',
+    params: { by, target: enemy, how },
+    refuses: (state, { by, target }) =>
+      wrongTarget(state, combatantOf(state, by), combatantOf(state, target), 'E-17'),
+    decide(table: Table<Event>, { by, target, how }) {
+      const works = testSlowly(table, by, 'Persuade', `to sway ${target}`, how) > 0
+      const gives =
+        works &&
+        table.ask<'in' | 'ear'>({
+          who: target,
+          what: `${by} has found the right words for ${target}`,
+          rule: 'E-17',
+          options: [
+            { words: `${target}: listen`, value: 'ear' },
+            { words: `${target}: give in`, value: 'in' }
+          ],
+          suggested: 0
+        })
+      table.happens({
+        type: 'swayed',
+        rule: 'E-17',
+        who: by,
+        target,
+        works,
+        gives: gives || 'nothing'
+      })
+    }
+  }),
+  /** Lures somebody into a zone next to theirs: Finesse or Intimidate (RULING 37). */
+  lure: slowManeuver({
+    label: 'Lure',
+    rule: 'E-17',
+    order: orders.slowOnTheWay,
+    phrase: '{by}: lure {target} to {zone} by {action}{how}',
+    params: {
+      by,
+      target: enemy,
+      zone: zoneNextToTarget,
+      action: choice('Action', ['Finesse', 'Intimidate']),
+      how
+    },
+    refuses(state, { by, target, zone }) {
+      const other = combatantOf(state, target)
+      return (
+        refuseIf(other.heldBy !== '', 'E-27', () => `${target} is restrained by ${other.heldBy}`) ??
+        wrongTarget(state, combatantOf(state, by), other, 'E-17') ??
+        cannotStep(state, other, zone)
+      )
+    },
+    decide(table: Table<Event>, { by, target, zone, action, how }) {
+      const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
+      table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
+      if (works) movement.goTo(table, target, zone, 'lure', 'E-17')
+    }
+  }),
+  /** Reads the situation; the Director answers. */
+  survey: slowManeuver({
+    label: 'Survey',
+    rule: 'E-17',
+    order: orders.slowOnTheWay,
+    phrase: '{by}: survey the situation{how}',
+    params: { by, how },
+    decide(table: Table<Event>, { by, how }) {
+      const works = testSlowly(table, by, 'Read', 'to survey the situation', how) > 0
+      table.happens({ type: 'surveyed', rule: 'E-17', who: by, works })
+    }
+  })
+}
+
+/** Spends the slow Maneuver and tests it. Returns the successes beyond those the circumstances ask for. */
+export function testSlowly(
+  table: TestedTable,
+  by: string,
+  action: Action,
+  what: string,
+  how: Circumstances
+): number {
+  spendSlow(table, by)
+  const { needed, dice } = circumstances[how]
+  const test = { action, what, needed: 1 + needed, dice, isManeuver: true }
+  return tests.rollTest(table, by, test) - needed
+}

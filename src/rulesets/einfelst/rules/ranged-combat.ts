@@ -1,0 +1,44 @@
+import type { EventsOf, Refusal, Rules } from '../section.ts'
+import { event, refuse } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import { darknessAgainst } from './circumstances.ts'
+import { coverAgainst } from './zones-and-distance/cover.ts'
+
+export const rules = {
+  'E-22': {
+    where: 'Combat › Ranged Combat',
+    how: 'automated',
+    says: 'A shot is Shoot, at a target as many zones away as the weapon reaches; a weapon that begins at 1 is of no use in one’s own zone.'
+  }
+} satisfies Rules
+
+export const events = {
+  threw: event<{ who: string; weapon: string; zone: string }>({
+    apply(state, { who, weapon, zone }) {
+      const one = combatantOf(state, who)
+      if (one.wields === weapon) one.wields = ''
+      one.lying[weapon] = zone
+    },
+    tell: ({ weapon, zone }) => `The ${weapon} is thrown, and lies in ${zone}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+/** Additional successes that a shot takes, for darkness and cover (E-09, E-10). */
+export const hardship = (state: State, by: Combatant, target: Combatant): number =>
+  darknessAgainst(state, by, target) + coverAgainst(state, by, target)
+
+/** Refuses a target that the weapon does not reach (E-07, E-22). */
+export function outOfRange(
+  { name, kind, from, to }: Weapon,
+  target: Combatant,
+  zones: number
+): Refusal {
+  const range = from === to ? `${from}` : `${from}–${to}`
+  const away =
+    zones === 0 ? 'in the same zone' : zones === 1 ? '1 zone away' : `${zones} zones away`
+  return kind === 'thrown'
+    ? refuse('E-07', `${target.name} is ${away}, and the ${name} is thrown ${to}`)
+    : refuse('E-22', `${target.name} is ${away}, and the range of the ${name} is ${range}`)
+}

@@ -1,0 +1,25 @@
+import type { Rules } from '../../section.ts'
+import { settingsReader } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { isClose } from '../../state.ts'
+
+export const rules = {
+  'E-09': {
+    where: 'Combat › Zones and Distance',
+    how: 'automated',
+    says: 'Zones may have spots to take cover in.'
+  }
+} satisfies Rules
+
+export const defaults = {
+  'cover against shots': {
+    value: 1,
+    rule: 'E-09',
+    says: 'Successes more that it takes to shoot somebody in cover.'
+  }
+}
+const settings = settingsReader(defaults)
+
+/** Additional successes that a shot at somebody in cover takes (E-09). */
+export const coverAgainst = (state: State, by: Combatant, target: Combatant): number =>
+  target.stance === 'in cover' && !isClose(by, target) ? settings(state)['cover against shots'] : 0
