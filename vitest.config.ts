@@ -31,7 +31,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.01' }
+          env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '0.005' }
         }
       },
       {

@@ -53,7 +53,7 @@ async function vitest(project) {
 }
 
 installDependencies()
-await stage('Type check', async () => one(run('npm', 'run', '--silent', 'check')))
+await stage('Type check', async () => one(run(process.execPath, join('scripts', 'check.mjs'))))
 await stage('Lint', async () => one(npx('biome', 'check', '.')))
 await stage('Unit tests', () => vitest('unit'))
 await stage('Soak: properties at length, corpora', () => vitest('soak'))

@@ -35,18 +35,18 @@ export const some = <T>(list: readonly T[], least: number, most: number) =>
   fc.uniqueArray(fc.constantFrom(...list), { minLength: least, maxLength: most })
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
-/** What somebody presses: an offer or an answer, counted round. */
-export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: 70 })
-export const seeds = fc.nat(0xffffff)
-
 const factor = Number(process.env.FRAY_RUNS ?? 1)
 
 /** Whether properties are tried at length: `npm run soak`. */
 export const isSoak = factor >= 1
 
+/** What somebody presses: an offer or an answer, counted round. Fights are shorter in the unit tests. */
+export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: isSoak ? 70 : 40 })
+export const seeds = fc.nat(0xffffff)
+
 /**
- * How often a property is tried: `numRuns` times in the soak, one in a hundred of that, but at least three times, in the unit
- * tests. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
+ * How often a property is tried: `numRuns` times in the soak; in the unit tests one in 200 of that, but at least three
+ * times. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
  */
 export const runs = (numRuns: number) => ({ numRuns: Math.max(3, Math.ceil(numRuns * factor)) })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellar, sump } from '../greywater.ts'
+import { sampled } from '../random.ts'
 import type { Files } from './kit.ts'
 import { fray, jsonOf, placesIn, played, samples, session } from './kit.ts'
 
@@ -83,7 +84,8 @@ describe('fray replay', () => {
     const files = await played()
     const initiative = lineOf(files, '> roll initiative')
     const last = linesOf(files).length
-    for (let line = 1; line <= last; line++) {
+    const lines = Array.from({ length: last }, (_, index) => index + 1)
+    for (const line of new Set([...sampled(lines, 20), initiative - 1, initiative, last])) {
       const ran = await fray(['replay', session, '--to', String(line), '--json'], files)
       expect(ran.err, `--to ${line}`).toBe('')
       expect(ran.code).toBe(0)

@@ -4,6 +4,7 @@ import { applyAction, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
+import { sampled } from '../random.ts'
 
 const start = fightAt(setupOf(), { seed: 5 })
 
@@ -18,10 +19,11 @@ describe('the odds of commands', () => {
   const attacks = trackerView(fight).offers.find(({ type }) => type === 'attack')?.variants ?? []
 
   test('are given by the text of the command', () => {
-    const words = attacks.map(({ text }) => text)
+    const few = sampled(attacks, 4)
+    const words = few.map(({ text }) => text)
     const chances = estimateOdds(fight, words)
     expect(Object.keys(chances)).toEqual(words)
-    attacks.forEach(({ values: [target], text }) => {
+    few.forEach(({ values: [target], text }) => {
       expect(chances[text]?.[0]?.name).toBe(target)
     })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderFor } from '../../src/core/fight/standing-orders.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
@@ -12,7 +13,7 @@ function done(fight: Fight, what: Action): Fight {
   return next
 }
 
-const orderIn = (fight: Fight) => trackerView(fight).alwaysOrder
+const orderIn = ({ ruleset, now }: Fight) => orderFor(ruleset, now.state, now.asked)
 
 /** The fight at the next question that allows a standing order, or at its end. */
 function toOrder(fight: Fight): Fight {
@@ -57,7 +58,7 @@ const begun = (): Fight => playOut(duel(), 1)
 describe('a side with a standing order', () => {
   test('is not asked again, and the log has the answer as if it had been asked', () => {
     const asked = done(begun(), strike)
-    expect(orderIn(asked)).toEqual(order)
+    expect(trackerView(asked).alwaysOrder).toEqual(order)
     const ordered = done(asked, { type: 'always' })
     const answered = done(asked, { type: 'answer', option: 'Ada: stand' })
     expect(logText(ordered)).toBe(logText(answered))

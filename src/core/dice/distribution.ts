@@ -157,15 +157,16 @@ function keptDice(
     for (const { dice, sum, share } of states.values()) {
       work.left -= dice + 1
       if (work.left < 0) return undefined
+      const ways = binomials(dice)
       for (let shown = faces === 1 ? dice : 0; shown <= dice; shown++) {
         const places = Math.max(0, max - (count - dice))
         const total = sum + Math.min(shown, places) * face
-        const ways =
-          share * binomial(dice, shown) * faces ** -shown * (1 - 1 / faces) ** (dice - shown)
+        const chance =
+          share * (ways[shown] ?? 0) * faces ** -shown * (1 - 1 / faces) ** (dice - shown)
         const key = `${dice - shown} ${total}`
         const same = next.get(key)
-        if (same) same.share += ways
-        else next.set(key, { dice: dice - shown, sum: total, share: ways })
+        if (same) same.share += chance
+        else next.set(key, { dice: dice - shown, sum: total, share: chance })
       }
     }
     states = next
@@ -175,9 +176,10 @@ function keptDice(
   return out
 }
 
-/** In how many ways `some` of `of` dice can be chosen. */
-function binomial(of: number, some: number): number {
-  let ways = 1
-  for (let nth = 1; nth <= some; nth++) ways = (ways * (of - some + nth)) / nth
+/** In how many ways 0, 1, … `count` of `count` dice can be chosen. */
+function binomials(count: number): readonly number[] {
+  const ways = [1]
+  for (let some = 1; some <= count; some++)
+    ways.push(((ways[some - 1] ?? 0) * (count - some + 1)) / some)
   return ways
 }

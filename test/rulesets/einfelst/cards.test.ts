@@ -47,8 +47,9 @@ describe('the deck', () => {
 
 describe('dealing', () => {
   test('gives nobody a card somebody else has, but to those of a kind', () => {
+    const start = table(3)
     for (let seed = 0; seed < 200; seed++) {
-      const state = dealt(table(3), seed)
+      const state = dealt(start, seed)
       const held = everybody(state)
         .filter(({ name }) => !/^Rat [23]$/.test(name))
         .flatMap(cardsOf)
@@ -76,9 +77,10 @@ describe('dealing', () => {
 
 describe('a swap', () => {
   test('leaves everybody as many turns in the round as they have cards, whenever it comes', () => {
+    const start = table(2)
     for (let seed = 0; seed < 60; seed++) {
       const face = faceStream(seed, 1)
-      let state = dealt(table(2), seed)
+      let state = dealt(start, seed)
       const turns = new Map<string, number>()
       const { round } = state
       for (let given = 0; given < 60 && state.round === round && state.phase === 'turns'; given++) {

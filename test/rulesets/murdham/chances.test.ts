@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { memoize } from '../../../src/core/text/memoize.ts'
 import type { Command } from '../../../src/rulesets/murdham/index.ts'
 import type { AttackMode } from '../../../src/rulesets/murdham/rules/damage.ts'
 import { netAdvantage } from '../../../src/rulesets/murdham/rules/weapons-and-armour.ts'
@@ -16,8 +17,9 @@ describe('Health: a damage die at its maximum counts one less and is thrown agai
         chance: sides ** -(maxima + 1)
       }))
     ).flat()
+  const withBlade = memoize((die) => asideOf({ weapons: [`blade ${die}`] }))
   const damage = (sides: number, how: AttackMode, faces: readonly number[]) => {
-    const state = asideOf({ weapons: [`blade d${sides}`] })
+    const state = withBlade(`d${sides}`)
     const [event] = eventsOf(state, { type: 'swing', who: 'One', weapon: 'blade', how }, faces)
     if (event?.type !== 'swung') throw new Error('no damage')
     return event.rolled.total
