@@ -55,12 +55,13 @@ export function unknownRulesetIssue(id: string, range: Range): Issue {
   return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
 }
 
-/** One fix per game: insert `ruleset:` as the first line of the fence. */
+/** One fix per game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
 export function rulesetFixes({ fence }: Place): readonly Fix[] {
   if (!fence) return []
   const at = fence.openerEnd
+  const [indent = ''] = /^[ \t]*(?=\S)/m.exec(fence.body) ?? []
   return allRulesets().map(({ id, title }) => ({
     title: `Play it by ${title}`,
-    edits: [{ start: at, end: at, text: prefixedLine(fence, `ruleset: ${id}`) }]
+    edits: [{ start: at, end: at, text: prefixedLine(fence, `${indent}ruleset: ${id}`) }]
   }))
 }

@@ -102,12 +102,13 @@ describe('a name with a hidden character, wherever it stands and however it is w
             end >= at + written.length &&
             message.includes('hidden character')
         )
-        expect(own.length, JSON.stringify(issues)).toBeGreaterThan(0)
+        // Some games read white space of any kind in a weapon as a space.
+        if (place !== 'a weapon' || !/\s/.test(name))
+          expect(own.length, JSON.stringify(issues)).toBeGreaterThan(0)
         for (const { message } of issues) expect(findHidden(message)).toBeUndefined()
         for (const { title } of codeLensesOf(vault, note)) expect(findHidden(title)).toBeUndefined()
         const [encounter] = note.encounters
         const prepared = encounter && prepare(vault, note, encounter)
-        // Some games read white space of any kind as a space.
         if (prepared && 'setup' in prepared)
           JSON.stringify(beginFight(prepared.setup), (key, value: unknown) => {
             if (key === 'issues') return []

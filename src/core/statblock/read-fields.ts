@@ -140,7 +140,10 @@ function betterOf(value: unknown, { type, words = [] }: Field): string | undefin
     ...(/^(?:false|no|off|0)$/i.test(text) ? [false] : [])
   ]
   const better = [...spoken, ...(near === undefined ? [] : [near]), ...found]
-  return better.find((one) => type.safeParse(one).success)?.toString()
+  // A number is written as it is read: as the text `4` it would change nothing.
+  return better
+    .find((one) => String(one) !== String(value) && type.safeParse(one).success)
+    ?.toString()
 }
 
 const inWords = (value: unknown): string =>

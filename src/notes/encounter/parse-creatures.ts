@@ -109,8 +109,14 @@ class CreatureParser extends CreatureIssues {
       : value.text === ''
         ? this.written(key)
         : `${key.text}, ${value.text}`
-    const message = `Unexpected “${this.written(range)}”, expected “${instead}”`
-    this.report('name-first', 'warning', message, range, this.replaceFix(range, instead))
+    const written = this.written(range)
+    // In braces there is no colon to take away: `{Goblin}`.
+    const message =
+      written === instead
+        ? `Unexpected “${written}” in braces, expected it in a list: “- ${instead}”`
+        : `Unexpected “${written}”, expected “${instead}”`
+    const fix = written === instead ? undefined : this.replaceFix(range, instead)
+    this.report('name-first', 'warning', message, range, fix)
     const count = isCount ? parseCount(this, value) : 1
     if (count === undefined) return []
     return this.parseText(key, count, range, first ? [first, ...rest] : [])

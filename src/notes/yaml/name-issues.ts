@@ -1,16 +1,21 @@
 import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
-import { removeHidden } from '../../core/text/hidden-characters.ts'
+import { findHidden, removeHidden } from '../../core/text/hidden-characters.ts'
 import { unreadableNameMessage } from '../../core/text/names.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { doubleQuoted } from './quote.ts'
 import type { YamlNode, YamlScalar } from './yaml-node.ts'
+import { findPair } from './yaml-node.ts'
 
-/** Keys of a statblock whose values are names. */
-const nameKeys = new Set(['name', 'side', 'party', 'creature', 'monster', 'extends'])
+/** Keys of a statblock whose values are names. Games read the names of weapons and the like. */
+const nameKeys = ['name', 'side', 'party', 'creature', 'monster', 'extends']
 
 /** Reports names in a statblock that have hidden characters or are too long. Offsets are in `body`. */
 export const statblockNameIssues = (root: YamlNode | undefined, body: string): readonly Issue[] =>
-  issuesOfNames('statblock.name', scalarsIn(root, nameKeys), body)
+  issuesOfNames(
+    'statblock.name',
+    nameKeys.flatMap((key) => scalarsIn(findPair(root, key)?.value)),
+    body
+  )
 
 /** The same for an encounter, where every text is a name. */
 export const encounterNameIssues = (root: YamlNode | undefined, body: string): readonly Issue[] =>
@@ -29,32 +34,27 @@ const issuesOfNames = (
     return [{ code, severity: 'error', message, start, end, ...(fix && { fixes: [fix] }) }]
   })
 
-/** All scalars of a tree, or those below one of `keys`. */
-function scalarsIn(
-  node: YamlNode | undefined,
-  keys?: ReadonlySet<string>,
-  isName = keys === undefined
-): readonly YamlScalar[] {
+/** All keys and values of a tree. */
+function scalarsIn(node: YamlNode | undefined): readonly YamlScalar[] {
   if (!node) return []
-  if (node.kind === 'scalar') return isName ? [node] : []
-  if (node.kind === 'list') return node.items.flatMap((item) => scalarsIn(item, keys, isName))
-  return node.pairs.flatMap(({ key, value }) => [
-    ...(keys ? [] : [key]),
-    ...scalarsIn(value, keys, keys ? keys.has(key.text.trim().toLowerCase()) : true)
-  ])
+  if (node.kind === 'scalar') return [node]
+  if (node.kind === 'list') return node.items.flatMap(scalarsIn)
+  return node.pairs.flatMap(({ key, value }) => [key, ...scalarsIn(value)])
 }
 
 /** The fix that removes the hidden characters of a range, also where double quotes escape them: `"a\u202eb"`. */
 export function removeHiddenFix(text: string, { start, end }: Range): Fix | undefined {
   const written = text.slice(start, end)
-  const quoted = written.startsWith('"') ? parseYaml(written, '')[0]?.value : undefined
-  const better =
-    typeof quoted === 'string' && removeHidden(quoted) !== quoted
-      ? doubleQuoted(removeHidden(quoted))
-      : removeHiddenInLines(written)
+  const better = written
+    .replace(/"(?:[^"\\]|\\[\s\S])*"/g, removeEscapes)
+    .split('\n')
+    .map(removeHidden)
+    .join('\n')
   if (better === written) return undefined
   return { title: 'Remove hidden characters', edits: [{ start, end, text: better }] }
 }
 
-/** Line breaks within the text belong to YAML. */
-const removeHiddenInLines = (text: string): string => text.split('\n').map(removeHidden).join('\n')
+function removeEscapes(quoted: string): string {
+  const value = parseYaml(quoted, '')[0]?.value
+  return typeof value === 'string' && findHidden(value) ? doubleQuoted(removeHidden(value)) : quoted
+}

@@ -14,14 +14,17 @@ export function toIssues(error: YAMLError, text: string): Issue[] {
   if (error.code === 'TAG_RESOLVE_FAILED') return []
   const [start, last] = error.pos
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
+  // At the indentation of a line, this is about the column and not about a colon.
+  const isIndent = error.code === 'BLOCK_AS_IMPLICIT_KEY' && /\s/.test(text.charAt(start))
+  const code = isIndent ? 'BAD_INDENT' : error.code
   const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
   const found = text.slice(start, last).split('\n', 1)[0] ?? ''
-  const fix = fixOf(error.code, text, start)
+  const fix = fixOf(code, text, start)
   return [
     {
       code: 'yaml',
       severity: 'error',
-      message: messages[error.code]?.(found, error.message) ?? `Unexpected YAML: ${error.message}`,
+      message: messages[code]?.(found, error.message) ?? `Unexpected YAML: ${error.message}`,
       start,
       end,
       ...(fix && { fixes: [fix] })
@@ -70,9 +73,12 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
       ? undefined
       : { title: 'Write a space behind the colon', edits: [edit] }
   }
-  return code === 'BLOCK_AS_IMPLICIT_KEY' ||
-    code === 'BAD_SCALAR_START' ||
-    code === 'UNEXPECTED_TOKEN'
+  if (code === 'UNEXPECTED_TOKEN') {
+    // Quotes around a value do not help a key that stands in another column.
+    const fix = quoteValueFix(text, at)
+    return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
+  }
+  return code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START'
     ? quoteValueFix(text, at)
     : undefined
 }
