@@ -8,7 +8,7 @@ const src = new URL('../src/', import.meta.url)
 const rooms: Readonly<Record<string, readonly string[]>> = {
   core: ['pure-rand', 'zod'],
   rulesets: ['core', 'zod'],
-  notes: ['core', 'quick-lru', 'yaml'],
+  notes: ['core', 'minimatch', 'quick-lru', 'yaml'],
   tracker: ['core', 'session', 'zod'],
   session: ['core', 'rulesets', 'notes', 'odds', 'quick-lru'],
   odds: ['core', 'rulesets', 'notes'],

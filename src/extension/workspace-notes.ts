@@ -106,7 +106,7 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
   roots: () =>
     (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
       path: uri.toString().replace(/\/$/, ''),
-      isExcluded: globMatcher(excludedIn(uri))
+      isExcluded: globMatcher(excludedIn(uri), (problem) => log.warn(problem))
     })),
   list: async (folder) => {
     const uri = vscode.Uri.parse(folder)

@@ -171,13 +171,15 @@ function linkAt(text: string, offset: number): Token | undefined {
 /** The inline code around the cursor. */
 function codeAt(text: string, offset: number): CursorContext | undefined {
   const { start, end } = lineAround(text, offset)
-  for (const { index, 0: whole, 1: marks = '' } of text
-    .slice(start, end)
-    .matchAll(/(`+)[^`]+\1/g)) {
-    const from = start + index + marks.length
-    const to = start + index + whole.length - marks.length
-    if (from <= offset && offset <= to)
+  // The backticks before `from` that no code before them has closed with.
+  let open = 0
+  let from = start
+  for (const { index, 0: marks } of text.slice(start, end).matchAll(/`+/g)) {
+    const to = start + index
+    if (open > 0 && from <= offset && offset <= to)
       return { kind: 'code', token: { text: text.slice(from, to), start: from, end: to } }
+    open = open > 0 ? Math.max(0, marks.length - open) : marks.length
+    from = to + marks.length
   }
   return undefined
 }

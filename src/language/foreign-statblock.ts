@@ -180,7 +180,7 @@ function parseAttacks(entry: unknown, defaultDamage: string): Omit<ParsedForeign
   if (Array.isArray(entry)) return parseAttackText(textOf(entry[0]), textOf(entry.slice(1)))
   if (isRecord(entry)) {
     const text = textOf(entry.desc ?? entry.damage)
-    const [, own] = /^_*([\p{L} '’-]+?)_*\s+[+-]\d/u.exec(text) ?? []
+    const [, own] = /^_*( *[\p{L}'’-]+(?: +[\p{L}'’-]+)*?)(?: *_+)?\s+[+-]\d/u.exec(text) ?? []
     const isKind = /^(?:melee|ranged)$/i.test(textOf(entry.name))
     return parseAttackText(isKind ? (own ?? '') : textOf(entry.name), text)
   }
@@ -199,7 +199,7 @@ const attackName = (text: string): string =>
 
 /** The attack in a text: the first dice, and the kind of damage named behind them. */
 function parseAttackText(title: string, text: string): Omit<ParsedForeignAttacks, 'beside'> {
-  const dice = /\d*d\d+(?:\s*[+-]\s*\d+)?/i
+  const dice = /(?<!\d)\d*d\d+(?:\s*[+-]\s*\d+)?/i
   const [formula] = dice.exec(text) ?? []
   const name = attackName(title)
   if (formula === undefined || name === '') return { attacks: [], inARound: 1 }

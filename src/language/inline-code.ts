@@ -65,7 +65,7 @@ const looksLikeDice = (formula: string): boolean =>
   !/\[\[|\p{L}{3}/u.test(formula)
 
 /** Only dice, numbers and arithmetic, which every tool reads alike. Anything else may be valid elsewhere. */
-const isPlainDice = /^(?:\d*d(?:\d+|%)|[\d\s+*/×()-])+$/i
+const isPlainDice = /^(?:[\d\s+*/×()-]|d(?=[\d%])|(?<=d)%)+$/i
 
 const hasNoDice = (formula: Formula): boolean => {
   const { min, max } = formulaBounds(formula)
@@ -111,7 +111,7 @@ export function encounterFenceEdit(
 ): { readonly name: string; readonly edit: NoteEdit } {
   const { text } = note
   const creatures = text.slice(start, end).replace(/^\s*encounter:\s*/i, '')
-  const heading = [...text.slice(0, start).matchAll(/^#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].at(-1)?.[1]
+  const heading = [...text.slice(0, start).matchAll(/^#{1,6}[ \t]+(.*)$/gm)].at(-1)?.[1]
   const wanted = heading
     ?.replace(/["|[\]<>#:]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -104,11 +104,15 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
 }
 
 /** The text of a snippet as inserted, with each placeholder’s default. */
-export const stripPlaceholders = (snippet: string): string =>
-  snippet
-    .replace(/\$\{\d+:?((?:\\.|[^}\\])*)\}/g, '$1')
-    .replace(/\$\d+/g, '')
-    .replace(/\\(.)/g, '$1')
+export function stripPlaceholders(snippet: string): string {
+  let isOpen = false
+  return snippet.replace(/\\(.)|\$\{\d+:?|\$\d+|\}/g, (mark, escaped?: string) => {
+    if (escaped !== undefined) return escaped
+    if (mark === '}' && !isOpen) return mark
+    if (!/^\$\d/.test(mark)) isOpen = mark !== '}'
+    return ''
+  })
+}
 
 /** Escapes the characters that have a meaning in a snippet. */
 const escapeSnippet = (text: string): string => text.replace(/[\\$}]/g, '\\$&')

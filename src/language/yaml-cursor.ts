@@ -65,7 +65,7 @@ interface Key {
   readonly isBlock: boolean
 }
 
-const keyForm = /^("[^"]*"|'[^']*'|[^\s"'[{#&*!|>%@`][^#]*?)[ \t]*:(?=[ \t]|$)/
+const keyForm = /^("[^"]*"|'[^']*'|[^\s"'[{#&*!|>%@`](?:[ \t]*[^ \t#])*?)[ \t]*:(?=[ \t]|$)/
 
 function linesOf(text: string): readonly CursorLine[] {
   let start = 0
@@ -195,9 +195,9 @@ function valueAt(
     }
   }
   const inner = open.at(-1) ?? { bracket: '', from, part: 0, keys: [] }
-  const isIn = quote === '' ? /[,\]}]|\s#|$/ : new RegExp(`${quote}|$`)
   const rest = text.slice(at)
-  let end = at + (rest.search(isIn) + (quote !== '' && rest.includes(quote) ? 1 : 0))
+  const closing = quote === '' ? rest.search(/[,\]}]|\s#|$/) : rest.indexOf(quote) + 1
+  let end = at + (quote !== '' && closing === 0 ? rest.length : closing)
   let first = Math.min(at, inner.from + text.slice(inner.from).search(/[^ \t]|$/))
   end = Math.max(at, first + text.slice(first, end).trimEnd().length)
   const [whole, key] = inner.bracket === '{' ? (keyForm.exec(text.slice(first, end)) ?? []) : []

@@ -34,6 +34,18 @@ describe('inline dice', () => {
     expect(titlesIn(text)).toEqual([`Roll ${formula}`])
   })
 
+  // The first pattern for plain dice would have tried some of these for years.
+  test.each([
+    ['sums', `${'1d20+'.repeat(60)}x`],
+    ['dice in a row', `D0${'0D0'.repeat(60)}D`],
+    ['digits', `${'0'.repeat(60)}d6x`],
+    ['blanks', `1d6${' '.repeat(60)}+x`]
+  ])('that no die can be made of are judged at once: %s', (_, formula) => {
+    const { vault, note: read } = noteIn(note(`\`dice: ${formula}\``))
+    const codes = issuesOf(vault, read).map(({ code }) => code)
+    expect(codes).toEqual(['dice.formula'])
+  })
+
   test.each([
     ['a table of another note', '`dice: [[Weather^table]]`'],
     ['a number', '`dice: 7`'],

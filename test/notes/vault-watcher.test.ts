@@ -204,11 +204,36 @@ describe('a glob', () => {
     ['[!a-c]/*', ['d/x'], ['a/x']],
     ['a/**/z.md', ['a/z.md', 'a/b/c/z.md'], ['z.md']],
     ['', [], ['a.md']],
-    ['{a', [], ['a', '{a']],
+    ['{a', ['{a'], ['a']],
+    ['{drafts,old/**}', ['drafts/a.md', 'old/b.md'], ['a/old/b.md']],
+    ['!a', ['!a'], ['b']],
+    ['#a', ['#a'], ['b']],
+    ['a(b)', ['a(b)'], ['ab']],
     ['[z-a]', [], ['b']],
     ['a+(b).md', ['a+(b).md'], ['aab.md']]
   ])('%j matches only the right paths', (glob, those, others) => {
     expect(those.filter((path) => !globMatcher([glob])(path))).toEqual([])
     expect(others.filter(globMatcher([glob]))).toEqual([])
+  })
+
+  // Patterns that a regular expression would try for hours.
+  test.each([
+    ['stars', '*a'.repeat(90), 'a'.repeat(200)],
+    ['folders', '**/a/'.repeat(35), 'a/'.repeat(100)],
+    ['braces', '{*a,*b}'.repeat(28), 'ab'.repeat(100)],
+    ['braces in braces', '{{a,b},'.repeat(28), 'ab'.repeat(100)]
+  ])('of a hostile folder ends: %s', (_, glob, path) => {
+    expect(globMatcher([`${glob}c`])(path)).toBe(false)
+  })
+
+  test('beyond the limits matches nothing, and that is said', () => {
+    const problems: string[] = []
+    const isExcluded = globMatcher(['a'.repeat(201)], (problem) => problems.push(problem))
+    expect(isExcluded('a'.repeat(201))).toBe(false)
+    globMatcher(Array.from({ length: 101 }, String), (problem) => problems.push(problem))
+    expect(problems).toEqual([
+      `“${'a'.repeat(40)}…” excludes nothing: expected at most 200 characters in a pattern of excluded files`,
+      'Expected at most 100 patterns of excluded files; the others are ignored'
+    ])
   })
 })

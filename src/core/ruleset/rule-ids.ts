@@ -1,3 +1,4 @@
+import { endOf } from '../text/trim.ts'
 /**
  * The rule ids of a game as literals: `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the chapter, `C-T1` to `C-T23`
  * for the facts it stands on, and `table` for what the table decides.
@@ -31,6 +32,6 @@ export function compareRuleIds(a: string, b: string): number {
 }
 
 function placeOf(rule: string): number {
-  const number = Number(/\d+$/.exec(rule)?.[0] ?? 999)
+  const number = Number(endOf(rule, /\d/) || 999)
   return rule.startsWith('C-') ? 1000 + number : rule === 'table' ? 2000 : number
 }

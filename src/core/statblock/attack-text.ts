@@ -1,3 +1,4 @@
+import { trimmed } from '../text/trim.ts'
 /** An attack as notes of many games write it: `2 claws +2 (1d6 + poison)`. */
 export interface WrittenAttack {
   /** How many of it there are in a round. */
@@ -19,22 +20,22 @@ interface AttackText {
   readonly beside: readonly string[]
 }
 
-const die = String.raw`\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?`
-const dice = new RegExp(`(?<![\\p{L}\\d])${die}`, 'iu')
+const dice = /(?<![\p{L}\d])\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?/iu
 /** `(1-6)` stands for the dice that fall so. */
-const diceOrSpan = new RegExp(String.raw`^\s*(?:${die}|\d{1,2}\s*[-–]\s*\d{1,3})`, 'iu')
+const diceOrSpan =
+  /^\s*(?:\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?|\d{1,2}\s*[-–]\s*\d{1,3})/iu
 /** An `attack 2` may be a weapon called so. */
-const label = /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d|\p{L})/iu
+const label = /^\s*(?:#\s*)?(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d|\p{L})/iu
 
 /** Whether a text is written as other games write attacks, and not as a name with words behind it. */
 export const isAttackText = (text: string): boolean =>
-  text.length <= maxLength && signs.some((sign) => sign.test(text))
+  text.length <= maxLength && (signs.some((sign) => sign.test(text)) || hasJoinedDice(text))
 
 /** A longer text is prose. */
 const maxLength = 500
 
 const signs: readonly RegExp[] = [
-  /^\s*#?\s*(?:att?|atk|attacks|attack\s*:)[\s.:]+\d/i,
+  /^\s*(?:#\s*)?(?:att?|atk|attacks|attack\s*:)[\s.:]+\d/i,
   /\bTHAC[0O]\b/i,
   // `3 (d4/d4/d8)`, `2 claws`, `or 1 bow`
   /^\s*\d{1,2}\s*(?:[x×]\s*)?\(/i,
@@ -44,10 +45,18 @@ const signs: readonly RegExp[] = [
   // `claw/claw/bite`; and dice with more in their brackets, as a span of points, with words added to them, or two of them.
   /^\s*(\p{L}+)\s*\/\s*\1\b/iu,
   /\(\s*\d+\s*[-–]\s*\d/,
-  /\(\s*\d*d\d+[^()]*[^\d\s()+-][^()]*\)|\(\s*\d*d\d+\s+[+-][^()]*\)/i,
-  /\d*d\d+\s*\+\s*(?!\d*d\d)\p{L}/iu,
-  /\dd\d.*\b(?:and|or)\b.*d\d/i
+  /\(\s*\d*d\d[\d\s+-]*[^\d\s()+-][^()]*\)|\(\s*\d*d\d+\s+[+-][^()]*\)/i,
+  /d\d+\s*\+\s*(?!d\d)\p{L}/iu
 ]
+
+/** `1d6 or 2d4`: dice, “and” or “or”, and dice, in one line. */
+const hasJoinedDice = (text: string): boolean =>
+  text.split(/[\n\r\u2028\u2029]/).some((line) => {
+    const first = line.search(/\dd\d/i)
+    const joint = /\b(?:and|or)\b/gi
+    joint.lastIndex = first + 3
+    return first >= 0 && joint.test(line) && /d\d/i.test(line.slice(joint.lastIndex))
+  })
 
 /**
  * Parses the attacks of a text: how many, a name, perhaps a bonus, damage, other effects; joined by commas,
@@ -162,6 +171,6 @@ function diceOf(words: string): string {
 /** Joins two texts, without the punctuation around them. */
 const together = (before: string, more: string): string =>
   [before, more]
-    .map((words) => words.replace(/[()[\]\s]+/g, ' ').replace(/^[\s+&,;:]+|[\s+&,;:]+$/g, ''))
+    .map((words) => trimmed(words.replace(/[()[\]\s]+/g, ' '), /[\s+&,;:]/))
     .filter((words) => words !== '')
     .join(' ')

@@ -2,6 +2,7 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { Entries } from '../issues/issue.ts'
+import { trimmed } from '../text/trim.ts'
 import type { WrittenAttack } from './attack-text.ts'
 import { isAttackText, parseAttackText } from './attack-text.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
@@ -76,7 +77,7 @@ function eachOf(
   const rest = rider.replace(said, '').replace(/\s+/g, ' ').trim()
   const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
   const each = damage.length === 0 ? [''] : [...new Set(damage)]
-  const plain = name.replace(/[^\p{L}'’-]+/gu, ' ').replace(/^[\s-]+|[\s-]+$/g, '')
+  const plain = trimmed(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/)
   return each.map((dice) => foreignAttack(plain.toLowerCase(), dice, rider, more))
 }
 

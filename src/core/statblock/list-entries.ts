@@ -12,19 +12,22 @@ export interface FieldSource {
 
 /** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name that comes twice is left out. */
 export function* namedEntries(
-  words: readonly string[],
+  entries: readonly string[],
   marks: readonly string[],
   from: FieldSource
 ): Generator<readonly [string, readonly string[]]> {
   const seen = new Set<string>()
-  const mark = new RegExp(`[,(\\s]+(${marks.join('|')})\\)?$`, 'i')
-  for (const [index, entry] of words.entries()) {
+  for (const [index, entry] of entries.entries()) {
+    // Each word with what stands between it and the word before.
+    const words = entry.split(/(?<=[^,(\s])(?=[,(\s])/)
     const found: string[] = []
-    let name = entry
-    for (let last = mark.exec(name); last; last = mark.exec(name)) {
-      found.push((last[1] ?? '').toLowerCase())
-      name = name.slice(0, last.index).trim()
+    for (;;) {
+      const mark = /^[,(\s]+([^,()\s]+)\)?$/.exec(words.at(-1) ?? '')?.[1]?.toLowerCase()
+      if (mark === undefined || !marks.includes(mark)) break
+      found.push(mark)
+      words.pop()
     }
+    const name = found.length === 0 ? entry : words.join('').trim()
     if (name === '') continue
     if (!isLoggableName(name)) {
       reportEntry(from, index, 'statblock.name', 'error', unloggableNameMessage(name))

@@ -132,7 +132,7 @@ const unread = (key: string, other: string): FieldIssue => ({
 function betterOf(value: unknown, { type, words = [] }: Field): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).trim()
-  const numbers = [/(?<=\[)\d+(?=\])/, /^[+-]?\d+/, /\d*d\d+(?:[+-]\d+)?/]
+  const numbers = [/(?<=\[)\d+(?=\])/, /^[+-]?\d+/, /(?<!\d)\d*d\d+(?:[+-]\d+)?/]
   const found = numbers.flatMap((form) => form.exec(text)?.[0] ?? [])
   const near = closestMatch(text, words)
   const spoken = [

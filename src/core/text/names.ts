@@ -55,7 +55,7 @@ export function wholeNamePattern(names: readonly string[]): RegExp {
 
 /** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
 export function initialsOf(name: string): string {
-  const numbered = /^(\S).*?(\d+)$/.exec(name)
+  const numbered = /^(\S)(?:.*\D)?(\d+)$/.exec(name)
   if (numbered) return `${numbered[1]?.toUpperCase()}${numbered[2]}`.slice(0, 3)
   const [first = '', second] = name.split(/\s+/)
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)

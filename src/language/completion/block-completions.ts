@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { endOf } from '../../core/text/trim.ts'
 import type { Fence } from '../../notes/fences/fence.ts'
 import { scanFences } from '../../notes/fences/scan-fences.ts'
 import type { Note } from '../../notes/note.ts'
@@ -68,10 +69,12 @@ interface TypedWord {
 }
 
 function typedWordBefore(text: string, offset: number): TypedWord | undefined {
-  const match = /(?<marker>`{3,}|~{3,})?(?<gap>[ \t]*)(?<word>[a-z]*)$/i.exec(
-    text.slice(lineStart(text, offset), offset)
-  )
-  const { marker = '', gap = '', word = '' } = match?.groups ?? {}
+  const line = text.slice(lineStart(text, offset), offset)
+  const word = endOf(line, /[a-z]/i)
+  const before = line.slice(0, line.length - word.length)
+  const gap = endOf(before, /[ \t]/)
+  const marks = before.slice(0, before.length - gap.length)
+  const marker = [/`/, /~/].map((mark) => endOf(marks, mark)).find((m) => m.length >= 3) ?? ''
   if (marker === '' && word === '') return undefined
   const [behind = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? []
   const tail = behind.trim()
@@ -86,7 +89,7 @@ function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | 
   const opener = `${marker || '```'}encounter`
   const fences = scanFences(text.slice(0, from) + opener + text.slice(end))
   const fence = fences.find(({ start }) => start === from)
-  const hasBody = marker !== '' && /^[ \t]*(?:- |[\w ]+:(?:\s|$))/.test(fence?.body ?? '')
+  const hasBody = marker !== '' && /^[ \t]*(?:- |\w[\w ]*:(?:\s|$))/.test(fence?.body ?? '')
   return hasBody ? undefined : fence
 }
 

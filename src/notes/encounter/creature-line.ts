@@ -45,14 +45,14 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
 export const isNumberOrFlag = (word: string): boolean =>
   word === '' || isNumberOrDice(word) || namedStat.test(word) || flagOf(word) !== undefined
 
-export const namedStat = /^(hp|ac|mod|xp)\s*=?\s*([+-]?\d+)$/i
+export const namedStat = /^(hp|ac|mod|xp)\s*(?:=\s*)?([+-]?\d+)$/i
 
 /** Whether a text is a number, or dice for hit points. */
 export const isNumberOrDice = (word: string): boolean =>
   /^[+-]?\d+$/.test(word.trim()) || /^\d*d\d+(?:\s*[+-]\s*\d+)?$/i.test(word.trim())
 
 export const looksLikeCount = (text: string): boolean =>
-  /^\s*-?\s*[\d.]+\s*$/.test(text) || /^\s*-?\s*\d*d[\d%[][\d\sd+\-*/()%[\],]*$/i.test(text)
+  /^\s*(?:-\s*)?[\d.]+\s*$/.test(text) || /^\s*(?:-\s*)?\d*d[\d%[][\d\sd+\-*/()%[\],]*$/i.test(text)
 
 interface Details {
   readonly isHidden: boolean

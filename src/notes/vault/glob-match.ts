@@ -1,42 +1,37 @@
+import { Minimatch } from 'minimatch'
+import { limits } from '../../core/limits.ts'
+
 /**
  * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match includes
- * everything below it. Paths are relative, with slashes.
+ * everything below it. Paths are relative, with slashes. A glob beyond the limits matches nothing, which `report` says.
  */
-export function globMatcher(globs: readonly string[]): (path: string) => boolean {
-  const patterns = globs.map(patternOf)
-  return (path) => patterns.some((pattern) => pattern.test(path))
+export function globMatcher(
+  globs: readonly string[],
+  report: (problem: string) => void = () => {}
+): (path: string) => boolean {
+  const patterns = globs.slice(0, limits.globs).flatMap((glob) => patternsOf(glob, report))
+  if (globs.length > limits.globs)
+    report(`Expected at most ${limits.globs} patterns of excluded files; the others are ignored`)
+  return (path) => patterns.some((pattern) => pattern.match(path))
 }
 
-const nothing = /(?!)/
+/** VS Code knows no `+(a)`, no `!` in front and no comments. */
+const options = {
+  dot: true,
+  noext: true,
+  nonegate: true,
+  nocomment: true,
+  platform: 'linux',
+  braceExpandMax: limits.globAlternatives
+} as const
 
-function patternOf(glob: string): RegExp {
+function patternsOf(glob: string, report: (problem: string) => void): readonly Minimatch[] {
   const path = glob.replace(/^\.?\//, '').replace(/\/(?:\*\*)?$/, '')
-  if (path === '') return nothing
-  try {
-    return new RegExp(`^(?:${sourceOf(path)})(?:/.*)?$`)
-  } catch {
-    // An invalid glob matches nothing: `[z-a]`, or an unclosed brace.
-    return nothing
+  if (path === '') return []
+  if (path.length > limits.globLength) {
+    const most = `expected at most ${limits.globLength} characters`
+    report(`“${path.slice(0, 40)}…” excludes nothing: ${most} in a pattern of excluded files`)
+    return []
   }
-}
-
-function sourceOf(glob: string): string {
-  let braces = 0
-  return glob.replace(/\*\*\/|\*\*|\*|\?|\[!?[^\]/]+\]|./gs, (part) => {
-    if (part === '**/') return '(?:[^/]+/)*'
-    if (part === '**') return '.*'
-    if (part === '*') return '[^/]*'
-    if (part === '?') return '[^/]'
-    if (part.length > 1) return part.replace(/^\[!/, '[^').replaceAll('\\', '\\\\')
-    if (part === '{') {
-      braces++
-      return '(?:'
-    }
-    if (part === ',' && braces > 0) return '|'
-    if (part === '}' && braces > 0) {
-      braces--
-      return ')'
-    }
-    return part.replace(/[\\^$.|+()[\]{}]/, '\\$&')
-  })
+  return [path, `${path}/**`].map((one) => new Minimatch(one, options))
 }

@@ -107,8 +107,9 @@ function battlefield(
     const protection = String(own.protection ?? '')
     if (protection !== '' && protection !== 'concealment' && protection !== 'cover')
       fail(`unexpected “${protection}” for protection, expected concealment or cover`)
-    const [, hazard = '', die = '0'] =
-      /^(.*?)\s*(?:1?d(4|6|8|10|12))?$/.exec(String(own.hazard ?? '')) ?? []
+    const danger = String(own.hazard ?? '').replace(/\s+/g, ' ')
+    const [dice = '', die = '0'] = /1?d(4|6|8|10|12)$/.exec(danger) ?? []
+    const hazard = danger.slice(0, danger.length - dice.length)
     return Object.freeze({
       name,
       next: Object.freeze([...next]),

@@ -40,7 +40,7 @@ const maxDistance = 1000
 /** Feet between two sides when the fight begins: `distance: 40` or `distance: 40 ft`. */
 function distanceOf({ distance }: Fields, settings: AnySettings): number | Problem {
   if (distance === undefined || distance === null) return usualDistance({ settings })
-  const [, digits] = /^\s*(\d{1,4})\s*(?:ft|feet)?\.?\s*$/.exec(String(distance)) ?? []
+  const [, digits] = /^\s*(\d{1,4})\s*(?:(?:(?:ft|feet)\.?|\.)\s*)?$/.exec(String(distance)) ?? []
   const feet = digits === undefined ? Number.NaN : Number(digits)
   if (feet <= maxDistance) return feet
   const message = `Unexpected “${String(distance)}” for distance, expected feet from 0 to ${maxDistance}`

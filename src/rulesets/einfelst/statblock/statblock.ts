@@ -128,7 +128,7 @@ function readGear(
   const things: string[] = []
   let antidotes = 0
   for (const [written] of namedEntries(words, ['carried'], from)) {
-    const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
+    const [, count, name = written] = /^(\d{1,2})\s+(\S.*)$/.exec(written) ?? []
     if (/antidote/i.test(name)) antidotes += count === undefined ? 1 : Number(count)
     else things.push(written)
   }

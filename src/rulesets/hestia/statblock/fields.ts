@@ -59,7 +59,7 @@ const hitDice: Field<number> = {
 
 function gritDiceOf(written: string): number | undefined {
   if (/^\s*(½|1\/2)\s*$/.test(written)) return 0
-  const [, count, less] = /^\s*(\d{1,2})(?:d\d+)?\s*(?:(-)\s*\d+|\+\s*\d+)?\s*$/.exec(written) ?? []
+  const [, count, less] = /^\s*(\d{1,2})(?:d\d+)?\s*(?:(?:(-)|\+)\s*\d+\s*)?$/.exec(written) ?? []
   if (count === undefined) return undefined
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }

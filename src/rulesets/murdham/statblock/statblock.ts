@@ -85,7 +85,7 @@ const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [
 function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
   for (const [written] of namedEntries(words, ['carried'], from)) {
-    const [, count, name = written] = /^(\d{1,2})\s+(.+)$/.exec(written) ?? []
+    const [, count, name = written] = /^(\d{1,2})\s+(\S.*)$/.exec(written) ?? []
     const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
     gear[name] = { kind, count: count === undefined ? 1 : Number(count), place: 'kept' }
   }

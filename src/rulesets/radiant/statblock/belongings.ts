@@ -80,7 +80,9 @@ export function readWorn(
 ): Readonly<Record<string, number>> {
   const worn: Record<string, number> = {}
   words.forEach((entry, index) => {
-    const [, name = '', dots = '1'] = /^(.*?)(?:\s+(\d))?$/.exec(entry.trim()) ?? []
+    const written = entry.trim()
+    const [number = '', dots = '1'] = /\s(\d)$/.exec(written) ?? []
+    const name = written.slice(0, written.length - number.length).trimEnd()
     if (name === '') return
     if (!isLoggableName(name))
       reportEntry(from, index, 'statblock.name', 'warning', unloggableNameMessage(name))

@@ -5,6 +5,7 @@ import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
+import { endOf } from '../../../core/text/trim.ts'
 import { canWearHeavy } from '../rules/armor.ts'
 import { slotsTaken } from '../rules/characters.ts'
 import { heritages } from '../tables/bodies.ts'
@@ -90,7 +91,9 @@ function parseTraits(
   words.forEach((written, index) => {
     const word = written.toLowerCase().trim()
     if (word === '') return
-    const [, plain = word, twice] = /^(.*?)[\s,(]*(mastery|mastered|twice)?\)?$/.exec(word) ?? []
+    const [end = '', twice] = /(mastery|mastered|twice)?\)?$/.exec(word) ?? []
+    const before = word.slice(0, word.length - end.length)
+    const plain = before.slice(0, before.length - endOf(before, /[\s,(]/).length)
     const level = /^monk(?:\s+(?:level\s+)?([0-7]))?$/.exec(plain)
     if (level) {
       monk = Number(level[1] ?? 0)

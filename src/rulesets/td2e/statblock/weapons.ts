@@ -67,8 +67,19 @@ export function parseWeapons(written: unknown, source: FieldSource): readonly Wr
 }
 
 /** Splits at commas outside of brackets: `sword, falchion (curved blades, light)` are two weapons. */
-const splitList = (text: string): readonly string[] =>
-  text.split(/,(?![^(]*\))/).map((part) => part.trim())
+function splitList(text: string): readonly string[] {
+  const parts: string[] = []
+  let end = text.length
+  let isInBrackets = false
+  for (let at = end - 1; at >= 0; at--) {
+    const letter = text[at]
+    if (letter === '(' || letter === ')') isInBrackets = letter === ')'
+    if (letter !== ',' || isInBrackets) continue
+    parts.push(text.slice(at + 1, end).trim())
+    end = at
+  }
+  return [...parts, text.slice(0, end).trim()].reverse()
+}
 
 /** `{name: bite, damage: 2, natural: true}` says the same as `bite natural damage 2`. */
 function textOf(entry: unknown): string | undefined {
