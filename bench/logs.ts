@@ -1,7 +1,10 @@
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { beginHistory } from '../src/core/fight/history.ts'
+import { beginningOf, formatBeginning, readBeginning } from '../src/core/log/beginning.ts'
+import { linesIn } from '../src/core/log/lines.ts'
 import { readLog } from '../src/core/log/read-log.ts'
+import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 import { logText, playOut } from '../src/session/fight.ts'
 import { fights } from './fights.ts'
@@ -14,17 +17,28 @@ interface LogTimes {
   readonly remark: number
 }
 
+/** A log read as a note has it: who fights, and then all that happened. */
+function followed(ruleset: AnyRuleset, log: string): void {
+  const beginning = readBeginning(linesIn(log).slice(1))
+  if (!beginning) throw new Error('the log has no beginning')
+  const begun = ruleset.begin({ ...beginning, name: '', aside: false })
+  if ('state' in begun) readLog(ruleset, begun.state, log)
+}
+
 /** Four against four of each game, fought until there are so many lines. */
 export const readingLogs = (lines = 1000): readonly LogTimes[] =>
   allRulesets().map((ruleset) => {
-    const begun = ruleset.begin(fights[ruleset.id] as (typeof fights)[string])
+    const encounter = fights[ruleset.id] as (typeof fights)[string]
+    const begun = ruleset.begin(encounter)
     if (!('state' in begun)) throw new Error(`the fight of ${ruleset.id} does not begin`)
     const { state: start } = begun
+    const beginning = formatBeginning(beginningOf(ruleset, encounter))
     const logs: string[] = []
     let read = 0
     for (let seed = 1; read < lines; seed++) {
       const now = beginHistory(ruleset, start, seed)
-      const log = logText(playOut({ ruleset, title: 'Four against four', now, remarks: [] }))
+      const fight = { ruleset, title: 'Four against four', now, remarks: [], beginning }
+      const log = logText(playOut(fight))
       const { issues } = readLog(ruleset, start, log)
       if (issues.length > 0) throw new Error(`${ruleset.title}: ${issues[0]?.message}`)
       logs.push(log)
@@ -35,7 +49,7 @@ export const readingLogs = (lines = 1000): readonly LogTimes[] =>
       for (let nth = 0; nth < times; nth++) for (const log of logs) take(log)
     }
     const rates = measure([
-      { name: 'following', times: 10, run: each((log) => readLog(ruleset, start, log)) },
+      { name: 'following', times: 10, run: each((log) => followed(ruleset, log)) },
       { name: 'remark', times: 10, run: each((log) => markdown.parse(log)) }
     ])
     const ms = (name: string) => (1000 / (rates.get(name) ?? Number.NaN)) * (lines / read)

@@ -4,7 +4,7 @@ import type { DiceMode } from '../src/core/fight/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
-import { beginFight } from '../src/session/begin.ts'
+import { beginFight, beginningLines } from '../src/session/begin.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { prepare } from '../src/session/prepare.ts'
 import type { Setup } from '../src/session/setup.ts'
@@ -70,5 +70,6 @@ export const sampleFights = (
       const { ruleset } = setup
       const lines = games.find(({ id }) => id === game)?.lines ?? []
       const now = lastOf(anyFight(ruleset, begun.state, seed, presses, dice, lines))
-      return { encounter, fight: { ruleset, title: encounter.name, now, remarks: [] } }
+      const beginning = beginningLines(setup)
+      return { encounter, fight: { ruleset, title: encounter.name, now, remarks: [], beginning } }
     })

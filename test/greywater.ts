@@ -58,3 +58,6 @@ export function withLog(body: string, name: string = cellar, text: string = sess
   const { note, place } = setupOf(text, name)
   return applyEdits(text, writeLog(note, place, body))
 }
+
+/** A log, or a note with logs, in the form before logs said who fights. */
+export const withoutBeginning = (text: string): string => text.replace(/^=.*\n/gm, '')

@@ -1,10 +1,11 @@
+import { fightsIn } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
-import type { Prepared } from '../session/prepare.ts'
 import { prepare } from '../session/prepare.ts'
+import type { Prepared } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
@@ -45,7 +46,9 @@ export async function readEncounter(
   const name = typeof options.encounter === 'string' ? options.encounter : undefined
   const block = findEncounter(note, name)
   if (!block) {
-    const names = note.encounters.map((one) => `“${one.name}”`).join(', ')
+    const names = fightsIn(note)
+      .map((one) => `“${one.name}”`)
+      .join(', ')
     const problem =
       name === undefined
         ? 'has no encounter'

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { fightsIn } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { beginFight } from '../session/begin.ts'
@@ -38,7 +39,7 @@ export type LensAction =
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
   return [
-    ...note.encounters.flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
+    ...fightsIn(note).flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
     ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
     ...inlineLenses(note)
   ].sort((a, b) => a.at - b.at)
@@ -57,7 +58,7 @@ export function encounterSummaries(
   note: Note,
   setting?: string
 ): readonly EncounterSummary[] {
-  return note.encounters.map((block) => {
+  return fightsIn(note).map((block) => {
     const [first] = encounterLenses(vault, note, block, setting)
     return {
       encounter: block.name,

@@ -1,4 +1,5 @@
 import { escapeHidden } from '../core/text/hidden-characters.ts'
+import { fightsIn } from '../notes/logs.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
@@ -32,12 +33,12 @@ export function encounterGroups(
   vault: Vault,
   settingOf: RulesetSetting
 ): readonly EncounterGroup[] {
-  const notes = [...vault.notes.values()].filter(({ encounters }) => encounters.length > 0)
+  const notes = [...vault.notes.values()].filter((note) => fightsIn(note).length > 0)
   return notes
     .sort((a, b) => compare(noteName(a.path), noteName(b.path)) || compare(a.path, b.path))
     .map((note) => ({
       title: escapeHidden(noteName(note.path)),
-      encounters: note.encounters.map((block): ListedEncounter => {
+      encounters: fightsIn(note).map((block): ListedEncounter => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined
         return {

@@ -198,16 +198,37 @@ const withCount = ({
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${escapeMarkdown(name)}${hidden ? ' (hidden)' : ''}`
 
-/** In a log: the rule id, the combatant or the glossary term at the cursor, in this order. */
+/** In a log: the rule id, the combatant, the field or the glossary term at the cursor, in this order. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)
   return (
     hoverRule(game, token, from.offset) ??
     hoverCombatant(from, fence, token) ??
+    hoverBeginning({ ...from, game }, token) ??
     hoverGlossary({ ...from, game }, token)
   )
 }
+
+/** In a line that says who fights: the field at the cursor, and on its first mark what the line is. */
+function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | undefined {
+  const lead = /^\s*=/.exec(token.text)?.[0].length
+  if (lead === undefined) return undefined
+  if (offset <= token.start + lead)
+    return at({ start: token.start, end: token.start + lead }, beginningMarkdown)
+  for (const { index, 0: key } of token.text.matchAll(/[\p{L}-]+(?: [\p{L}-]+){0,3}(?=:)/gu)) {
+    const range = { start: token.start + index, end: token.start + index + key.length }
+    const [name, field] = Object.entries({ ...game?.fields, ...game?.encounterFields }).find(
+      ([one]) => one.toLowerCase() === key.toLowerCase()
+    ) ?? ['', undefined]
+    if (field && range.start <= offset && offset <= range.end)
+      return at(range, `**${name}** · ${field.expected}\n\n${field.says}`)
+  }
+  return undefined
+}
+
+const beginningMarkdown =
+  '**Who fights**\n\nFray notes this when the fight begins, and resumes from it whatever becomes of statblocks and encounter. To begin anew, delete the log.'
 
 function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
   for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {

@@ -7,7 +7,7 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { logOfStatblock } from '../notes/logs.ts'
+import { fightsIn, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
@@ -36,7 +36,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
       ...inheritanceIssues(vault, note, statblock),
       ...savedRollIssues(vault, note, statblock, setting)
     ]),
-    ...note.encounters.flatMap((encounter) => [
+    ...fightsIn(note).flatMap((encounter) => [
       ...misspelledKeyIssues(note, encounter, setting),
       ...switchIssues(note, encounter, setting),
       ...encounterIssues(vault, note, encounter, setting)

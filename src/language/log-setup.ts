@@ -1,5 +1,5 @@
 import type { Fence } from '../notes/fences/fence.ts'
-import { logBelow } from '../notes/logs.ts'
+import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
@@ -13,7 +13,7 @@ export function setupOfLog(
   setting?: string
 ): Setup | undefined {
   const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
-  const place = [...note.encounters, ...note.statblocks].find(isLog)
+  const place = [...fightsIn(note), ...note.statblocks].find(isLog)
   const prepared = place && prepare(vault, note, place, setting)
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }

@@ -3,9 +3,10 @@ import { linesIn } from '../core/log/lines.ts'
 import { wholeNamePattern } from '../core/text/names.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
-import { logOfEncounter, logOfStatblock } from '../notes/logs.ts'
+import { fightsIn, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { parentsOf } from '../notes/statblock/inheritance.ts'
@@ -13,6 +14,7 @@ import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
+import { prepare } from '../session/prepare.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 
 /** The range of a creature’s name, without brackets, number or quotes around it. */
@@ -55,12 +57,13 @@ export function referencesIn(
     if (log) addLogNames(note, log, [own], { hasHeader: true }, add)
   }
   add(frontmatterCreature(note), note.rangeInFrontmatter(['name']), true)
-  for (const block of note.encounters) {
+  for (const block of fightsIn(note)) {
     for (const line of [...block.creatures, ...block.reinforcements])
       add(findCreature(line, named), line.range)
     if (typeof block.players !== 'string')
       for (const { name, range } of block.players) add(named(name), range)
     addEncounterNames(vault, note, block, setting, add)
+    addFightNames(vault, note, block, setting, add)
   }
   for (const { creatures } of inlineEncountersIn(note))
     for (const line of creatures) add(findCreature(line, named), line.range)
@@ -89,7 +92,7 @@ const findCreature = (
 
 type AddReference = (found: FoundStatblock | undefined, range: Range | undefined) => void
 
-/** Adds the names in fields of an encounter, such as `surprised: Goblin 2`, and in its log. */
+/** Adds the names in fields of an encounter, such as `surprised: Goblin 2`. */
 function addEncounterNames(
   vault: Vault,
   note: Note,
@@ -97,7 +100,6 @@ function addEncounterNames(
   setting: string | undefined,
   add: AddReference
 ): void {
-  const log = logOfEncounter(note, block)
   const { id = '' } = rulesetOf(note, block, setting)
   const game = rulesetById(id)
   const fields = Object.entries(game?.encounterFields ?? {})
@@ -106,17 +108,44 @@ function addEncounterNames(
     'zones'
   ]
   const ranges = naming.flatMap((key) => rangeOf(block, key) ?? [])
-  if (!game || (!log && ranges.length === 0)) return
-  const { encounter, origins } = resolveEncounter(vault, note, block, game.id)
-  // A combatant with a name only for this fight is never named by its statblock here.
-  const all = [...encounter.entries, ...encounter.reserve]
-  const comers = all.flatMap(({ name }, index) => {
+  if (!game || ranges.length === 0) return
+  const { comers, names } = whoIs(resolveEncounter(vault, note, block, game.id))
+  for (const range of ranges) addNames(note.text, range, comers, names, add)
+}
+
+/** Adds the names in the log of an encounter: of those in the log, if it says who fights, else in the encounter. */
+function addFightNames(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  setting: string | undefined,
+  add: AddReference
+): void {
+  const log = logOfEncounter(note, block)
+  const prepared = log && prepare(vault, note, block, setting)
+  const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
+  const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
+  const who = setup
+    ? whoIs({ encounter: setup.encounter, origins: setup.statblocks })
+    : game && whoIs(resolveEncounter(vault, note, block, game.id))
+  if (!log || !who) return
+  addLogNames(note, log, who.comers, { hasHeader: false, others: who.names }, add)
+}
+
+/** Everybody’s names, and the statblocks of those who have the same name in this fight. */
+function whoIs({
+  encounter: { entries, reserve },
+  origins
+}: Pick<ResolvedEncounter, 'encounter' | 'origins'>): {
+  readonly comers: readonly FoundStatblock[]
+  readonly names: readonly string[]
+} {
+  const names = [...entries, ...reserve].map(({ name }) => name)
+  const comers = names.flatMap((name, index) => {
     const found = origins[index]
     return found && found.statblock.name === name ? [found] : []
   })
-  const others = all.map(({ name }) => name)
-  for (const range of ranges) addNames(note.text, range, comers, others, add)
-  if (log) addLogNames(note, log, comers, { hasHeader: false, others }, add)
+  return { comers, names }
 }
 
 /** The range of the value of a key of the encounter. */

@@ -7,7 +7,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { wholeNamePattern } from '../core/text/names.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
-import { logBelow } from '../notes/logs.ts'
+import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { lruCache } from '../session/lru-cache.ts'
@@ -37,7 +37,7 @@ export const semanticTokensOf = (
   note: Note,
   setting?: string
 ): readonly SemanticToken[] =>
-  [...note.encounters, ...note.statblocks]
+  [...fightsIn(note), ...note.statblocks]
     .flatMap((place): readonly SemanticToken[] => {
       if (!logBelow(note, place)) return []
       const prepared = prepare(vault, note, place, setting)

@@ -3,17 +3,22 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import type { LogBlock, Note } from './note.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
-/** The log of an encounter: the one with its name among the logs between its fence and the next block. */
-export function logOfEncounter(note: Note, { fence, name }: EncounterBlock): LogBlock | undefined {
+/**
+ * The log of an encounter: the one with its name among the logs between its fence and the next block. The log of an
+ * encounter that is gone is its own (see `encounterOfLog`).
+ */
+export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
+  const { fence, name } = block
+  if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
   const isAlone = note.encounters.filter((other) => other.fence.start === fence.start).length === 1
   return named ?? (isAlone ? logs[0] : undefined)
 }
 
-/** The saved rolls of a statblock. */
+/** The saved rolls of a statblock. A log that says who fights is of a fight. */
 export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
-  logsBelow(note, statblock)[0]
+  logsBelow(note, statblock).find((log) => !log.beginning())
 
 /** The log of an encounter, or the saved rolls of a statblock. */
 export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBlock | undefined =>
@@ -26,3 +31,47 @@ export function logsBelow({ fences, logs }: Note, place: Range): readonly LogBlo
     ({ fence }) => fence.start > place.start && (!next || fence.start < next.start)
   )
 }
+
+/** The encounters of a note, and those that are gone and have left a log from which they can be fought on. */
+export function fightsIn(note: Note): readonly EncounterBlock[] {
+  const known = fightsByNote.get(note)
+  if (known) return known
+  const fights = findFights(note)
+  fightsByNote.set(note, fights)
+  return fights
+}
+
+const fightsByNote = new WeakMap<Note, readonly EncounterBlock[]>()
+
+function findFights(note: Note): readonly EncounterBlock[] {
+  const begun = note.logs.filter((log) => log.header && log.beginning())
+  if (begun.length === 0) return note.encounters
+  const taken = new Set(note.encounters.map((block) => logOfEncounter(note, block)?.fence.start))
+  const alone = begun.filter(({ fence }) => !taken.has(fence.start))
+  return [...note.encounters, ...alone.map(encounterOfLog)]
+}
+
+/** The encounter of a fight by the title of its log, under whatever name it stands now. */
+export function encounterOfFight(note: Note, title: string): EncounterBlock | undefined {
+  const wanted = title.toLowerCase()
+  return fightsIn(note).find(
+    (block) => logOfEncounter(note, block)?.header?.title.toLowerCase() === wanted
+  )
+}
+
+/** Stands for an encounter that is gone: nothing but the fence of its log. */
+const encounterOfLog = ({ fence, header }: LogBlock): EncounterBlock => ({
+  name: header?.title ?? '',
+  fields: {},
+  players: 'none',
+  party: undefined,
+  creatures: [],
+  reinforcements: [],
+  hides: [],
+  ruleset: undefined,
+  fence,
+  rangeOf: () => undefined
+})
+
+/** Whether an encounter is gone but for its log. */
+export const isOnlyLog = ({ fence }: EncounterBlock): boolean => fence.kind === 'encounter-log'

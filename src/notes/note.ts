@@ -1,7 +1,5 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
-import type { LogHeader } from '../core/log/header.ts'
-import { parseHeader } from '../core/log/header.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { ParsedEncounter } from './encounter/parse-encounter.ts'
@@ -11,6 +9,8 @@ import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
 import { scanFrontmatter } from './fences/frontmatter.ts'
 import { scanFences } from './fences/scan-fences.ts'
+import type { LogBlock } from './log-block.ts'
+import { placeLog } from './log-block.ts'
 import {
   duplicateNameIssues,
   moveIssuesToNote,
@@ -28,6 +28,7 @@ import type { YamlDocument } from './yaml/parse-yaml.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 import type { YamlPath } from './yaml/yaml-node.ts'
 
+export type { LogBlock } from './log-block.ts'
 export type { Statblock } from './statblock/statblock.ts'
 
 /**
@@ -50,11 +51,6 @@ export interface Note {
   readonly issues: readonly Issue[]
   /** The fences parsed so far; the next `parseNote` reuses them. */
   readonly parsedFences: ParsedFences | undefined
-}
-
-export interface LogBlock {
-  readonly fence: Fence
-  readonly header: LogHeader | undefined
 }
 
 /** Parsed fences by their bodies, independent of their place in the note. */
@@ -133,9 +129,7 @@ class LazyNote implements Note {
   }
 
   get logs() {
-    this.cache.logs ??= this.fences
-      .filter(({ kind }) => kind === 'encounter-log')
-      .map((fence) => ({ fence, header: parseHeader(fence.body.split('\n', 1)[0] ?? '') }))
+    this.cache.logs ??= this.fences.filter(({ kind }) => kind === 'encounter-log').map(placeLog)
     return this.cache.logs
   }
 

@@ -1,25 +1,34 @@
 import type { Problem } from '../core/encounter/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
+import { beginningOf, formatBeginning } from '../core/log/beginning.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
 import { lruCache } from './lru-cache.ts'
+import { beginningFixes } from './prepare-from-log.ts'
 import type { Place, Setup } from './setup.ts'
 import { headerRange, isEncounter, setupKey } from './setup.ts'
 
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 
 /** The initial state of a fight, or the issues that prevent it, at the creature’s line or at the fence. */
-export function beginFight({
-  ruleset,
-  encounter,
-  note,
-  place,
-  sourceRanges
-}: Setup): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
+export function beginFight(
+  setup: Setup
+): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
+  const { ruleset, encounter, note, place, sourceRanges } = setup
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in result) return result
+  const { ownBeginning, log } = setup
+  if (ownBeginning && log) {
+    const fixes = beginningFixes(note, place, log)
+    return {
+      issues: result.problems.map(({ entry, message }): Issue => {
+        const { start, end } = (entry !== undefined && sourceRanges[entry]) || ownBeginning.range
+        return { code: 'log.beginning', severity: 'error', message, start, end, fixes }
+      })
+    }
+  }
   const issues = result.problems.map((problem): Issue => {
     const { entry, code, message, instead } = problem
     const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
@@ -52,3 +61,7 @@ function fieldAt(note: Note, place: Place, { field, word }: Problem): Range | un
   const start = range.start + at
   return at < 0 ? range : { start, end: start + word.length }
 }
+
+/** The lines that make a log stand by itself. Saved rolls follow their statblock instead. */
+export const beginningLines = ({ ruleset, encounter }: Setup): readonly string[] =>
+  encounter.aside ? [] : formatBeginning(beginningOf(ruleset, encounter))

@@ -16,6 +16,8 @@ export interface Fight {
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
   readonly now: Now<any, AnyCommand, AnyEvent>
   readonly remarks: Remarks
+  /** The lines of its log that say who fights; none for rolls outside a fight. */
+  readonly beginning: readonly string[]
 }
 
 /** A user action on a fight. */
@@ -42,8 +44,8 @@ interface ActionResult {
 }
 
 /** The body of the log block in the note. */
-export const logText = ({ ruleset, now, title, remarks }: Fight): string =>
-  writeLog(ruleset, now, title, remarks)
+export const logText = ({ ruleset, now, title, remarks, beginning }: Fight): string =>
+  writeLog(ruleset, now, title, remarks, beginning)
 
 /** In the log, `[` and `|` separate a command from its dice and choices. */
 const hasReservedCharacters = {

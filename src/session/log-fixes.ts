@@ -2,7 +2,7 @@ import { parseSeed } from '../core/dice/seed.ts'
 import type { Step } from '../core/fight/history.ts'
 import { resume } from '../core/fight/history.ts'
 import type { Fix } from '../core/issues/issue.ts'
-import { kindOfLine } from '../core/log/lines.ts'
+import { isOutOfPlace, kindOfLine } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog as logBody, stepLines } from '../core/log/write-log.ts'
@@ -10,19 +10,28 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { writeLog } from '../notes/edits.ts'
+import { beginningLines } from './begin.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './setup.ts'
 
 /** Fixes for an invalid log: rewrite it from its dice, keep the invalid part as remarks, or cut it off. */
 export function logFixes(
-  { note, place, ruleset, encounter }: Setup,
+  setup: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
 ): readonly Fix[] {
+  const { note, place, ruleset, encounter } = setup
   const now = writablePart(ruleset, read, body)
-  const narrated = logBody(ruleset, now, encounter.name, read.remarks)
-  const restAsRemarks = read.rest === '' ? [] : read.rest.split('\n').map(asRemark)
-  const withRemarks = logBody(ruleset, now, encounter.name, remarksWithUnmatchedLines(read, body))
+  const beginning = setup.ownBeginning ? beginningLines(setup) : []
+  const write = (remarks: Remarks) => logBody(ruleset, now, encounter.name, remarks, beginning)
+  const narrated = write(read.remarks)
+  const rest = read.rest === '' ? [] : read.rest.split('\n')
+  const firstCommand = rest.findIndex((line) => kindOfLine(line) === 'command')
+  const isKept = (line: string, index: number) =>
+    kindOfLine(line) !== 'fact' ||
+    isOutOfPlace(line, beginning.length === 0 || (firstCommand >= 0 && index > firstCommand))
+  const restAsRemarks = rest.filter(isKept).map(asRemark)
+  const withRemarks = write(remarksWithUnmatchedLines(read, body))
   const fixes = {
     tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, narrated) },
     keep: {
@@ -73,7 +82,7 @@ function remarksWithUnmatchedLines(
       group++
       expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(narratedLines)
     }
-    const isNarrated = at > 0 && kindOfLine(line) === 'told'
+    const isNarrated = at > 0 && (kindOfLine(line) === 'told' || isOutOfPlace(line, group >= 0))
     at += line.length + 1
     if (!isNarrated) continue
     const place = expected.indexOf(line.trim())

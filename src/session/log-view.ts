@@ -40,15 +40,16 @@ export function logView(
 }
 
 /** The line of the log, from 0, that a step starts at, or `undefined` if it has none. */
-export function lineOfStep({ now, remarks }: Fight, step: number): number | undefined {
+export function lineOfStep({ now, remarks, beginning }: Fight, step: number): number | undefined {
   const { steps } = now.history
   const stepAtLine = steps[step]
   if (stepAtLine && stepLines(stepAtLine).length === 0) return undefined
   const above = (index: number) => remarks[index]?.length ?? 0
-  if (step < 0) return 1
+  const first = 1 + beginning.length
+  if (step < 0) return first
   return steps
     .slice(0, step)
-    .reduce((line, one, index) => line + stepLines(one).length + above(index + 1), 1 + above(0))
+    .reduce((line, one, index) => line + stepLines(one).length + above(index + 1), first + above(0))
 }
 
 /** The text of an entry that the filter searches, in lower case. */

@@ -1,12 +1,12 @@
 import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
-import { beginFight } from './begin.ts'
+import { beginFight, beginningLines } from './begin.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './replay.ts'
 import type { Setup } from './setup.ts'
 
-type Opened =
+export type Opened =
   | { readonly fight: Fight; readonly isNew: boolean }
   | { readonly issues: readonly Issue[] }
 
@@ -20,18 +20,20 @@ export function openFight(
   }: Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
 ): Opened {
   const { ruleset, encounter } = setup
+  const { name: title } = encounter
+  const beginning = beginningLines(setup)
   const replayed = replayLog(setup)
   if (replayed && replayed.issues.length > 0) return { issues: replayed.issues }
   if (replayed) {
     // Dice that the log still lacks are rolled now, or asked for again.
     const now = resume(ruleset, { ...replayed.read.now.history, dice, orders })
     return {
-      fight: { ruleset, title: encounter.name, now, remarks: replayed.read.remarks },
+      fight: { ruleset, title, now, remarks: replayed.read.remarks, beginning },
       isNew: false
     }
   }
   const begun = beginFight(setup)
   if ('issues' in begun) return begun
   const now = beginHistory(ruleset, begun.state, seed, dice, orders)
-  return { fight: { ruleset, title: encounter.name, now, remarks: [] }, isNew: true }
+  return { fight: { ruleset, title, now, remarks: [], beginning }, isNew: true }
 }

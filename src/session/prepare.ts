@@ -1,21 +1,18 @@
-import type { Issue } from '../core/issues/issue.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
-import { logBelow } from '../notes/logs.ts'
-import type { Note } from '../notes/note.ts'
+import { isOnlyLog, logBelow } from '../notes/logs.ts'
+import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
-import type { Place, Setup } from './setup.ts'
+import { prepareFromLog } from './prepare-from-log.ts'
+import type { Place, Prepared } from './setup.ts'
 import { headerRange, isEncounter } from './setup.ts'
 import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
 
-export type Prepared =
-  | { readonly setup: Setup; readonly issues: readonly Issue[] }
-  | { readonly issues: readonly Issue[] }
-
 /**
- * Collects what a fight needs: the game, the combatants and the log. There is no setup if one of the issues
- * is an error. Issues have offsets in the note. `setting`: the ruleset of notes that name none.
+ * Collects what a fight needs: the game, the combatants and the log. A log that says who fights is all it needs, and
+ * the issues are then only those of the note. Otherwise there is no setup if one of them is an error. Issues have
+ * offsets in the note. `setting`: the ruleset of notes that name none.
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   const cached = cache.get(place)
@@ -32,6 +29,22 @@ const cache = new WeakMap<
 >()
 
 function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  const log = logBelow(note, place)
+  const inNote: Prepared =
+    isEncounter(place) && isOnlyLog(place)
+      ? { issues: [] }
+      : prepareFromNote(vault, note, place, log, setting)
+  const beginning = isEncounter(place) ? log?.beginning() : undefined
+  return log && beginning ? prepareFromLog(vault, note, place, log, beginning, inNote) : inNote
+}
+
+function prepareFromNote(
+  vault: Vault,
+  note: Note,
+  place: Place,
+  log: LogBlock | undefined,
+  setting: string | undefined
+): Prepared {
   const rulesetRef = rulesetOf(note, place, setting)
   const header = headerRange(place)
   if (rulesetRef.id === undefined) {
@@ -52,7 +65,6 @@ function prepareUncached(vault: Vault, note: Note, place: Place, setting?: strin
   const foreignIssues = foreignCreatureIssues(vault, encounter, origins, sources, place, ruleset)
   if (foreignIssues.length > 0) return { issues: [...issues, ...foreignIssues] }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
-  const log = logBelow(note, place)
   return {
     setup: {
       note,

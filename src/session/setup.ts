@@ -1,7 +1,8 @@
 import type { Encounter } from '../core/encounter/encounter.ts'
-import type { Range } from '../core/issues/issue.ts'
+import type { Issue, Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { encounterOfFight, fightsIn } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 
@@ -13,7 +14,10 @@ export interface Setup {
   readonly note: Note
   readonly place: Place
   readonly ruleset: AnyRuleset
+  /** What the fight begins from: what its log says, else the encounter in the note. */
   readonly encounter: Encounter
+  /** Set if the log says who fights. */
+  readonly ownBeginning?: OwnBeginning
   /** The range in the note of each entry and then of each in the reserve, if it has one. */
   readonly sourceRanges: readonly (Range | undefined)[]
   /** The statblock of each of them, if it has one. */
@@ -21,12 +25,32 @@ export interface Setup {
   readonly log?: LogBlock
 }
 
+/** A fight that can be begun or resumed, or what is in its way. */
+export type Prepared =
+  | { readonly setup: Setup; readonly issues: readonly Issue[] }
+  | { readonly issues: readonly Issue[] }
+
+/** A beginning that stands in the log of its fight. */
+export interface OwnBeginning {
+  /** Where a problem of the whole is shown. */
+  readonly range: Range
+  /** What the note says now, if it can be read, and is of the same game. */
+  readonly inNote: Encounter | undefined
+}
+
 export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
 
-/** The encounter of a note by name; without a name, the first. */
+/**
+ * The encounter of a note by name; without a name, the first. If nothing has the name any more, the one whose log has
+ * it as its title.
+ */
 export function findEncounter(note: Note, name?: string): EncounterBlock | undefined {
-  if (name === undefined) return note.encounters[0]
-  return note.encounters.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  if (name === undefined) return fightsIn(note)[0]
+  const wanted = name.trim().toLowerCase()
+  return (
+    note.encounters.find((one) => one.name.toLowerCase() === wanted) ??
+    encounterOfFight(note, wanted)
+  )
 }
 
 /** The range of the first line of a place’s fence: where issues about the whole are shown. */

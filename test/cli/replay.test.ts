@@ -66,7 +66,7 @@ describe('fray replay', () => {
     )
     const first = lines.indexOf('```encounter-log')
     const body = lines.slice(first + 2, lines.indexOf('```', first))
-    expect(told).toEqual(body.filter((line) => !line.startsWith('>')))
+    expect(told).toEqual(body.filter((line) => !/^[>=]/.test(line)))
     expect(combatants[0]).toEqual({
       name: 'Wenna',
       side: 'party',

@@ -10,7 +10,7 @@ describe('fray run', () => {
     expect(once).toEqual(twice)
     expect(once.code).toBe(0)
     expect(once.err).toBe('')
-    expect(once.out).toMatch(/^The mill cellar · hestia 1 · seed 7f3a\n> muster \[/)
+    expect(once.out).toMatch(/^The mill cellar · hestia 1 · seed 7f3a\n(?:= .*\n)+> muster \[/)
     expect(other.out).not.toBe(once.out)
   })
 
@@ -125,7 +125,8 @@ describe('fray run', () => {
     const ran = await fray(['run', session, '--write'], odd)
     expect(ran.code).toBe(1)
     expect(ran.out).toBe('')
-    expect(ran.err).toMatch(new RegExp(`^${session}:30:\\d+: .*\\(log\\.answer\\)\n$`))
+    const line = (odd[session] ?? '').split('\n').findIndex((one) => one.startsWith('> muster'))
+    expect(ran.err).toMatch(new RegExp(`^${session}:${line + 1}:\\d+: .*\\(log\\.answer\\)\n$`))
     expect(ran.files).toEqual(odd)
   })
 

@@ -92,7 +92,7 @@ describe('the lenses over an encounter', () => {
     const [empty] = over(withLog(''), 'name: The mill cellar')
     expect(empty?.title).toBe('▶ Start')
     const log = logText(playOut(fightAt(setupOf())))
-    const [odd] = over(withLog(log.replace('mace', 'lute')), 'name: The mill cellar')
+    const [odd] = over(withLog(log.replace('with mace', 'with lute')), 'name: The mill cellar')
     expect(odd?.title).toBe('▶ Resume in round 1')
   })
 

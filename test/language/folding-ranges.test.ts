@@ -33,6 +33,14 @@ const log = [
 ]
 
 describe('folding', () => {
+  test('the lines of a log that say who fights fold to the first', () => {
+    const [header = '', ...rest] = log
+    const beginning = ['= Party: Wenna {player}', '= Enemies: Ogre', '= settings {luck: 3}']
+    const folds = folded(fence('encounter-log', header, ...beginning, ...rest))
+    expect(folds).toContain('= Party: Wenna {player} … = settings {luck: 3}')
+    expect(folds).toHaveLength(folded(fence('encounter-log', ...log)).length + 1)
+  })
+
   test('a log folds by round and by command', () => {
     expect(folded(fence('encounter-log', ...log))).toEqual([
       '```encounter-log … ```',

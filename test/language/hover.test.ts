@@ -96,6 +96,15 @@ describe('in a log', () => {
     expect(hover(pointing(/Sump goblin \d/))?.says).toMatch(/^\*\*Sump goblin\*\*/)
     expect(hover(pointing(/(?<=> )Wenna/))?.says).toMatch(/^\*\*Wenna\*\* · player’s character/)
   })
+
+  test('a line that says who fights shows what it is, its combatant and its keys', () => {
+    expect(hover(log.replace('= Party: Wenna', '=| Party: Wenna'))).toMatchObject({
+      of: '=',
+      says: expect.stringContaining('Who fights')
+    })
+    expect(hover(pointing(/(?<== Party: )Wenna/))?.says).toMatch(/^\*\*Wenna\*\*/)
+    expect(hover(pointing(/morale: Brave/))?.says).toMatch(/^\*\*morale\*\* · a number/)
+  })
 })
 
 describe('elsewhere', () => {

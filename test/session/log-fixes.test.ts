@@ -4,7 +4,7 @@ import { applyEdits } from '../../src/notes/edits.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { openFight } from '../../src/session/open.ts'
 import { replayLog } from '../../src/session/replay.ts'
-import { fightAt, setupOf, withLog } from '../greywater.ts'
+import { fightAt, setupOf, withLog, withoutBeginning } from '../greywater.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
 const keep = 'Keep what does not follow as remarks'
@@ -101,7 +101,6 @@ describe('a narrated line that does not match its dice', () => {
 describe('a header that cannot be parsed', () => {
   test.each([
     ['of nobody', 'The fight in the cellar'],
-    ['of another game', 'The mill cellar · murdham 1 · seed 7f3a'],
     ['of another edition', 'The mill cellar · hestia 99 · seed 7f3a'],
     ['with a seed that is none', 'The mill cellar · hestia 1 · seed lucky']
   ])('%s is reported; the fix keeps the log as remarks below a new header', (_, header) => {
@@ -113,9 +112,19 @@ describe('a header that cannot be parsed', () => {
     const note = fixed(text, keep)
     const [first, ...rest] = bodyIn(note).split('\n')
     expect(first).toMatch(/^The mill cellar · hestia 1 · seed [0-9a-f]{4,8}$/)
-    expect(rest).toEqual(odd.split('\n').map((line) => `# ${line}`))
+    const [whoFights, others] = [/^= .*\n/gm, withoutBeginning(odd)]
+    expect(rest.join('\n')).toBe(
+      (odd.match(whoFights) ?? []).join('') + others.replace(/^/gm, '# ')
+    )
     expect(issuesIn(note)).toEqual([])
     expect(logText(playOut(fightAt(setupOf(note))))).toContain(`\n# ${header}\n`)
+  })
+
+  test('of another game is reported, where nothing says who fights', () => {
+    const header = 'The mill cellar · murdham 1 · seed 7f3a'
+    const text = withLog(withoutBeginning(log).replace(/.*/, header))
+    expect(quoted(text, issuesIn(text)[0] as Issue)).toBe(header)
+    expect(issuesIn(fixed(text, keep))).toEqual([])
   })
 
   test('an empty fence is not reported, and begins a new fight', () => {

@@ -48,7 +48,7 @@ describe.each(games)('the players’ screen of $id', (game) => {
           const trail = anyFight(ruleset, start, seed, pressed, dice, game.lines)
           for (const now of trail.filter((_, at) => at % 3 === 0)) {
             const title = `The lair of ${hidden}`
-            const fight: Fight = { ruleset: game.ruleset, title, now, remarks: [] }
+            const fight: Fight = { ruleset: game.ruleset, title, now, remarks: [], beginning: [] }
             const page = playersPage(fight, health, 'any')
             const { view } = page.content
             const seen = namesIn(ruleset.view(now.state, 'players'))

@@ -102,14 +102,15 @@ describe('a creature added during a fight', () => {
     setting: undefined
   })
 
-  test('changes nothing in the log, and may join', () => {
+  test('gets a line of its own in the log, and may join', () => {
     const { vault, note, begun } = playedTo()
     const listed = addToReserve(vault, place({ note }), 'Wolf', { dice: 'players', orders: [] })
     if ('reason' in listed) throw new Error(listed.reason)
     expect(applyEdits(note.text, listed.edits)).toBe(
       note.text.replace('[1d4: Guard]', '[1d4: Guard, Wolf]')
     )
-    expect(logText(listed.fight)).toBe(logText(begun))
+    const line = '= reinforcements for Enemies: Wolf {flesh: 2, grit: 0}\n'
+    expect(logText(listed.fight)).toBe(logText(begun).replace('= settings', `${line}= settings`))
     expect(listed.fight.now.history.dice).toBe('players')
     expect(logText(given(listed.fight, 'reinforcements for Enemies: 2 Wolf'))).toContain(
       'Wolf 1 and Wolf 2 join Enemies (table)'

@@ -103,7 +103,7 @@ describe('the log of the tracker', () => {
     const { log } = trackerView(fight)
     const written = logText(fight).split('\n').slice(1)
     expect(log.flatMap(({ lines }) => lines.map(({ text, rule }) => `${text} (${rule})`))).toEqual(
-      written.filter((line) => !line.startsWith('>'))
+      written.filter((line) => !/^[>=]/.test(line))
     )
     expect(log.flatMap(({ command: words }) => (words === '' ? [] : [words]))).toEqual(
       written.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).split(/ [[|]/)[0])

@@ -106,6 +106,12 @@ describe('a log', () => {
     expect(of('3')).toContain('constant.numeric.face')
     expect(of('roll')).toContain('entity.name.function.command')
   })
+  test('has a line that says who fights dimmed, whatever is in it', () => {
+    const line = '= Enemies: 4 Goblin {hd: 1, weapons: (spear)}'
+    const of = scopesIn('```encounter-log', 'A · hestia 1 · seed 1', line, '> muster [4]', '```')
+    expect(of(line)).toContain('comment.line.fact')
+    expect(of('muster')).toContain('entity.name.function.command')
+  })
   test('has a name in quotes as one name, whatever is in it', () => {
     const of = scopesIn('```encounter-log', '> "A: attack B": attack "with: x" with bow', '```')
     expect(of('"A: attack B"')).toContain('variable.other.name')

@@ -79,7 +79,8 @@ describe.each(games)('a panel on a fight of $id', (game) => {
       ruleset: game.ruleset,
       title: encounter.name,
       now: now as Now<unknown, AnyCommand, AnyEvent>,
-      remarks: []
+      remarks: [],
+      beginning: []
     })
   }
 

@@ -42,6 +42,7 @@ export const issueCodes = {
   'frontmatter.unknown-default': 'A number the game does not have',
   'frontmatter.yaml': 'Frontmatter that YAML cannot read',
   'log.answer': 'Dice or a choice that cannot be',
+  'log.beginning': 'A log from which no fight can begin',
   'log.command': 'A command that cannot be read',
   'log.due': 'A command too early',
   'log.header': 'A log without its first line',

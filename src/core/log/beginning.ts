@@ -5,7 +5,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
 import { formatFields, formatQuoted, formatWord, NotationReader } from './field-notation.ts'
 import type { Line } from './lines.ts'
-import { kindOfLine } from './lines.ts'
+import { isSum, kindOfLine } from './lines.ts'
 
 /**
  * The beginning of a fight, as the `=` lines below the header of its log say it:
@@ -19,7 +19,7 @@ import { kindOfLine } from './lines.ts'
 type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'fields' | 'defaults'>
 
 /** A beginning as read, with the lines it stands in. Offsets are in the log. */
-interface ReadBeginning extends Beginning {
+export interface ReadBeginning extends Beginning {
   /** The line of each entry, then of each of the reserve. */
   readonly ranges: readonly Range[]
   /** The line of the encounter’s own fields, or the first line. */
@@ -102,7 +102,7 @@ const needsCount = (name: string): boolean => isCount(/^\S*/.exec(name)?.[0] ?? 
 
 /** Names of a log have no quotes and no brackets; only a brace has to be told from that of the fields. */
 const formatName = (name: string): string =>
-  /^[^"{\\\p{C}]+$/u.test(name) ? name : formatQuoted(name)
+  /^[^"{\\\p{C}]+$/u.test(name) && !/\s{2}|[^\S ]/.test(name) ? name : formatQuoted(name)
 
 /** A bare name goes on to the brace of its fields. */
 const bareName = /[^"{\s][^{]*/y
@@ -123,9 +123,6 @@ export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined
   }
   return reader.result
 }
-
-/** Whether a line sums up a log: `= 37 commands, 9c1e`. */
-const isSum = (text: string): boolean => /^\s*=\s*\d+ commands?\b/.test(text)
 
 class BeginningReader {
   private readonly entries: EncounterEntry[] = []

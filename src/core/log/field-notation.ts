@@ -9,8 +9,8 @@ interface NotationError {
 /** Deeper lists and maps are an error: YAML does not reach half as deep (see `maxYaml`). */
 const maxDepth = 120
 
-/** A word that needs no quotes: no mark of the notation, no control character, single blanks. */
-const bareWord = /[^,:(){}[\]|"\\\s\p{C}]+(?: [^,:(){}[\]|"\\\s\p{C}]+)*/uy
+/** A word that needs no quotes: no mark of the notation, no control character. Several blanks are read as one. */
+const bareWord = /[^,:(){}[\]|"\\\s\p{C}]+(?:[ \t]+[^,:(){}[\]|"\\\s\p{C}]+)*/uy
 const quotedWord = /"[^"\\]*(?:\\.[^"\\]*)*"/y
 const numeral = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const blanks = /\s*/y
@@ -18,7 +18,10 @@ const blanks = /\s*/y
 /** A word as it is written: bare, or in quotes where it could be misread. */
 export const formatWord = (word: string): string => (isBare(word) ? word : formatQuoted(word))
 
-const isBare = (word: string): boolean => word !== '' && matchAt(bareWord, word, 0) === word
+const isBare = (word: string): boolean =>
+  word !== '' && matchAt(bareWord, word, 0) === word && withSingleBlanks(word) === word
+
+const withSingleBlanks = (word: string): string => word.replace(/[ \t]+/g, ' ')
 
 /**
  * A text in quotes, as in JSON. Brackets and bars are escaped, because they separate the dice and choices of a
@@ -109,7 +112,7 @@ export class NotationReader {
     const word = matchAt(bare, this.text, this.at)
     if (word === '') return this.fail('Expected a word')
     this.at += word.length
-    return word
+    return withSingleBlanks(word)
   }
 
   /** `{…}`, with words without a value among the flags if `mayFlag`. */

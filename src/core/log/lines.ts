@@ -41,10 +41,18 @@ export function groupsOf(lines: readonly Line[], until: number): readonly Group[
     const kind = kindOfLine(line.text)
     if (kind === 'command') groups.push({ given: givenIn(line), told: [], remarks: [] })
     else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
-    else if (kind === 'told') groups.at(-1)?.told.push(line)
+    else if (kind === 'told' || isOutOfPlace(line.text, groups.length > 1))
+      groups.at(-1)?.told.push(line)
   }
   return groups
 }
+
+/** Whether a line is a fact that nothing reads: all but the sum of the log stand above the first command. */
+export const isOutOfPlace = (text: string, isBelowCommand: boolean): boolean =>
+  isBelowCommand && kindOfLine(text) === 'fact' && !isSum(text)
+
+/** Whether a line sums up the log: `= 37 commands, 9c1e`. */
+export const isSum = (text: string): boolean => /^\s*=\s*\d+ commands?\b/.test(text)
 
 /** A command without the quotes around its names. */
 export const unquoted = (words: string): string => words.replaceAll('"', '')

@@ -8,18 +8,20 @@ import { formatHeader } from './header.ts'
 export type Remarks = readonly (readonly string[])[]
 
 /**
- * The body of a log: the header, then each step as a `>` line with its answers and the lines it told, each with its
- * rule. The pending command is the last line.
+ * The body of a log: the header, the `=` lines of its beginning, then each step as a `>` line with its answers and the
+ * lines it told, each with its rule. The pending command is the last line.
  */
 export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   now: Pick<Now<S, C, E>, 'history' | 'pending'>,
   title: string,
-  remarks: Remarks = []
+  remarks: Remarks = [],
+  beginning: readonly string[] = []
 ): string {
   const { history, pending } = now
   const out = [
-    formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed: history.seed })
+    formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed: history.seed }),
+    ...beginning
   ]
   out.push(...(remarks[0] ?? []))
   history.steps.forEach((step, index) => {

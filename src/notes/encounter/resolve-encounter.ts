@@ -13,7 +13,7 @@ import type { EncounterBlock } from './encounter.ts'
 import { playersOfEncounter } from './players.ts'
 import { statblockNameSuggester, unknownCreatureIssue } from './unknown-names.ts'
 
-interface ResolvedEncounter {
+export interface ResolvedEncounter {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]
   /** The range of each entry, then of each of the reserve; `undefined` for players whom the encounter does not name. */
