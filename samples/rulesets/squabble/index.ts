@@ -1,6 +1,6 @@
 import { defineRuleset } from '../../../src/core/ruleset/define-ruleset.ts'
 import { begin } from './begin.ts'
-import * as attacking from './rules/attacking.ts'
+import * as attacks from './rules/attacks.ts'
 import * as morale from './rules/morale.ts'
 import * as rounds from './rules/rounds.ts'
 import * as table from './rules/table.ts'
@@ -13,7 +13,7 @@ import { armours, weapons } from './tables/gear.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
-const sections = [rounds, attacking, morale, table] as const
+const sections = [rounds, attacks, morale, table] as const
 
 /** Squabble, a rules-light fight. The README beside this file is the way in. */
 export const squabble = defineRuleset<State, RuleId, typeof sections, Creature>({

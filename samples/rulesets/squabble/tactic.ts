@@ -1,5 +1,5 @@
 import type { CommandsOf } from '../../../src/core/ruleset/section.ts'
-import type * as attacking from './rules/attacking.ts'
+import type * as attacks from './rules/attacks.ts'
 import * as rounds from './rules/rounds.ts'
 import type { State } from './state.ts'
 import { canAct, combatantOf, everybody } from './state.ts'
@@ -7,7 +7,7 @@ import { canAct, combatantOf, everybody } from './state.ts'
 /** What a sensible side does: an attack on the enemy with the fewest hearts. */
 export function tactic(
   state: State
-): CommandsOf<typeof attacking.commands | typeof rounds.commands> | undefined {
+): CommandsOf<typeof attacks.commands | typeof rounds.commands> | undefined {
   if (state.phase === 'opening') return { type: 'begin' }
   const [by] = rounds.mayAct(state)
   if (by === undefined) return undefined

@@ -4,42 +4,49 @@ import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { copy, copyCombatant } from './copy.ts'
 import type { RuleId } from './rule-id.ts'
-import * as attacking from './rules/attacking.ts'
-import * as bareHands from './rules/bare-hands.ts'
-import * as blasts from './rules/blasts.ts'
-import * as chaos from './rules/chaos.ts'
+import * as attackStunts from './rules/attack-stunts.ts'
+import * as attacking from './rules/attacking/attacking.ts'
+import * as damage from './rules/attacking/damage.ts'
+import * as finalBlow from './rules/attacking/final-blow.ts'
+import * as reach from './rules/attacking/reach.ts'
+import * as blastAttacks from './rules/blast-attacks.ts'
+import * as interacting from './rules/bonus-actions/interacting.ts'
+import * as items from './rules/bonus-actions/items.ts'
 import * as chases from './rules/chases.ts'
+import * as combatGearDegradation from './rules/combat-gear-degradation.ts'
+import * as rounds from './rules/combat-procedure/rounds.ts'
+import * as turnOrder from './rules/combat-procedure/turn-order.ts'
 import * as conditions from './rules/conditions.ts'
-import * as counters from './rules/counters.ts'
-import * as damage from './rules/damage.ts'
-import * as fastAndSlow from './rules/fast-and-slow.ts'
+import * as fastAndSlowActivations from './rules/fast-and-slow-activations.ts'
 import * as fear from './rules/fear.ts'
-import * as gear from './rules/gear.ts'
-import * as grappling from './rules/grappling.ts'
-import * as health from './rules/health.ts'
+import * as damageAndArmour from './rules/health/damage-and-armour.ts'
+import * as health from './rules/health/health.ts'
+import * as injuries from './rules/health/injuries.ts'
 import * as initiative from './rules/initiative.ts'
-import * as injuries from './rules/injuries.ts'
-import * as interacting from './rules/interacting.ts'
-import * as items from './rules/items.ts'
+import * as mainActions from './rules/main-actions.ts'
 import * as morale from './rules/morale.ts'
 import * as movement from './rules/movement.ts'
 import * as muster from './rules/muster.ts'
-import * as nonLethal from './rules/non-lethal.ts'
+import * as bareHands from './rules/non-lethal-attacks/bare-hands.ts'
+import * as grappling from './rules/non-lethal-attacks/grappling.ts'
+import * as holds from './rules/non-lethal-attacks/holds.ts'
+import * as nonLethal from './rules/non-lethal-attacks/non-lethal.ts'
 import * as omens from './rules/omens.ts'
-import * as opportunity from './rules/opportunity.ts'
-import * as protection from './rules/protection.ts'
-import * as reach from './rules/reach.ts'
-import * as reacting from './rules/reacting.ts'
-import * as rounds from './rules/rounds.ts'
+import * as opportunityAttacks from './rules/opportunity-attacks.ts'
+import * as protectionFromAttacks from './rules/protection-from-attacks.ts'
+import * as counters from './rules/reacting-to-an-attack/counters.ts'
+import * as reacting from './rules/reacting-to-an-attack/reacting.ts'
+import * as reactions from './rules/reactions.ts'
 import * as saves from './rules/saves.ts'
-import * as sneaking from './rules/sneaking.ts'
+import * as sneakingInCombat from './rules/sneaking-in-combat.ts'
+import * as specialMovement from './rules/special-movement.ts'
 import * as speed from './rules/speed.ts'
 import * as struggling from './rules/struggling.ts'
+import * as surrendering from './rules/surrendering.ts'
 import * as table from './rules/table.ts'
+import * as takingATurn from './rules/taking-a-turn.ts'
 import * as taunts from './rules/taunts.ts'
-import * as turnOrder from './rules/turn-order.ts'
-import * as turns from './rules/turns.ts'
-import * as weaponsAndArmour from './rules/weapons-and-armour.ts'
+import * as theChaosOfCombat from './rules/the-chaos-of-combat.ts'
 import * as zones from './rules/zones.ts'
 import { createCombatant } from './statblock/combatant.ts'
 import { conversions } from './statblock/conversions.ts'
@@ -61,34 +68,39 @@ import { view } from './view.ts'
  * (see `rank`), the actions of the chapter after its attacks.
  */
 const sections = [
-  // Combat procedure and initiative
+  // Combat procedure, initiative; fast and slow activations are part of a round
   muster,
   initiative,
   turnOrder,
   rounds,
-  fastAndSlow,
-  // Attacking
+  fastAndSlowActivations,
+  // Attacking, and reacting to it
   reach,
   attacking,
+  attackStunts,
+  damage,
   reacting,
   counters,
-  opportunity,
-  protection,
-  blasts,
-  nonLethal,
+  reactions,
+  opportunityAttacks,
+  protectionFromAttacks,
+  blastAttacks,
+  finalBlow,
   // Non-lethal attacks
+  nonLethal,
   bareHands,
-  conditions,
+  holds,
   grappling,
+  // Conditions, manipulation
+  conditions,
   struggling,
   taunts,
-  // Damage, health and gear
-  damage,
-  weaponsAndArmour,
+  // Health and gear
+  damageAndArmour,
   health,
   injuries,
   omens,
-  gear,
+  combatGearDegradation,
   // Abilities
   saves,
   fear,
@@ -96,15 +108,18 @@ const sections = [
   zones,
   speed,
   movement,
+  mainActions,
+  specialMovement,
   chases,
   // Bonus actions
   items,
   interacting,
   // Sneaking, morale, the end of a turn
-  sneaking,
+  sneakingInCombat,
   morale,
-  chaos,
-  turns,
+  surrendering,
+  theChaosOfCombat,
+  takingATurn,
   table
 ] as const
 

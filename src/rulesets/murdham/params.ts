@@ -1,4 +1,4 @@
-import { mayAct } from './rules/turn-order.ts'
+import { mayAct } from './rules/combat-procedure/turn-order.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'

@@ -21,7 +21,7 @@ export type Rules = RulesOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
-/** Commands of a turn are defined with `turnCommand` of `rules/turns.ts`. */
+/** Commands of a turn are defined with `turnCommand` of `rules/taking-a-turn.ts`. */
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
   State,
   RuleId

@@ -1,19 +1,20 @@
-import type { commands as attacks } from './rules/attacking.ts'
-import type { commands as blasts, commands as powers } from './rules/blasts.ts'
+import type { commands as attacks } from './rules/attacking/attacking.ts'
+import { expected } from './rules/attacking/damage.ts'
+import { hasMoved, isInReach, isReady, rangeOf } from './rules/attacking/reach.ts'
+import type { commands as blasts, commands as powers } from './rules/blast-attacks.ts'
+import type { commands as consumables } from './rules/bonus-actions/interacting.ts'
+import type { commands as items } from './rules/bonus-actions/items.ts'
 import type { commands as chases } from './rules/chases.ts'
-import { expected } from './rules/damage.ts'
+import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
 import { feared } from './rules/fear.ts'
 import { isInTurns } from './rules/guards.ts'
 import type { commands as initiative } from './rules/initiative.ts'
-import type { commands as consumables } from './rules/interacting.ts'
-import type { commands as items } from './rules/items.ts'
+import type { commands as mainActions } from './rules/main-actions.ts'
 import type { commands as movement } from './rules/movement.ts'
-import { hasMoved, isInReach, isReady, rangeOf } from './rules/reach.ts'
 import { halvesOf } from './rules/speed.ts'
 import type { commands as struggling } from './rules/struggling.ts'
 import type { commands as adjustments } from './rules/table.ts'
-import { hasTurn, sideToBegin } from './rules/turn-order.ts'
-import type { commands as turns } from './rules/turns.ts'
+import type { commands as turns } from './rules/taking-a-turn.ts'
 import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -27,6 +28,7 @@ type Command = CommandsOf<
   | typeof consumables
   | typeof initiative
   | typeof items
+  | typeof mainActions
   | typeof movement
   | typeof powers
   | typeof struggling

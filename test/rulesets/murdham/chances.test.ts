@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { memoize } from '../../../src/core/text/memoize.ts'
 import type { Command } from '../../../src/rulesets/murdham/index.ts'
-import type { AttackMode } from '../../../src/rulesets/murdham/rules/damage.ts'
-import { netAdvantage } from '../../../src/rulesets/murdham/rules/weapons-and-armour.ts'
+import type { AttackMode } from '../../../src/rulesets/murdham/rules/attacking/damage.ts'
+import { netAdvantage } from '../../../src/rulesets/murdham/rules/health/damage-and-armour.ts'
 import { asideOf, beginOf, encounterOf, entrant, eventsOf } from './kit.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)

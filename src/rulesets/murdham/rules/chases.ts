@@ -3,24 +3,26 @@ import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import { canAct, combatantOf, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
-import * as opportunity from './opportunity.ts'
+import * as opportunity from './opportunity-attacks.ts'
 import { groupSave, membersOf } from './saves.ts'
-import { noMainAction, spendMain, turnCommand } from './turns.ts'
+import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
 import { listOf } from './words.ts'
+
+const where = 'Chases'
 
 export const rules = {
   'M-63': {
-    where: 'Chases',
+    where,
     how: 'automated',
     says: 'A short chase is played by the rules of combat.'
   },
   'M-64': {
-    where: 'Chases',
+    where,
     how: 'automated',
     says: 'In a long one those who flee make a group AGI save: who passes escapes, who fails is reached.'
   },
   'M-65': {
-    where: 'Chases',
+    where,
     how: 'prompted',
     says: 'Who is faster, or lasts longer, escapes without a save; who is slower cannot.'
   }

@@ -3,10 +3,10 @@ import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
+import * as rounds from './combat-procedure/rounds.ts'
 import { fightOver, isInTurns } from './guards.ts'
-import * as rounds from './rounds.ts'
 import * as saves from './saves.ts'
-import * as sneaking from './sneaking.ts'
+import * as sneaking from './sneaking-in-combat.ts'
 import { listOf } from './words.ts'
 
 export const rules = {

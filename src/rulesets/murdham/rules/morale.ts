@@ -1,53 +1,36 @@
 import { by, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import {
-  canAct,
-  combatantOf,
-  everybody,
-  has,
-  isFearless,
-  leaveFight,
-  sideOf,
-  suffers
-} from '../state.ts'
+import { canAct, combatantOf, everybody, has, isFearless, sideOf, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
-import { dropEverything } from './items.ts'
 import * as saves from './saves.ts'
 import { half, membersOf } from './saves.ts'
-import type * as turns from './turns.ts'
-import { noBonusAction, spendBonus, turnCommand } from './turns.ts'
-import { listOf } from './words.ts'
+import type * as surrendering from './surrendering.ts'
+import { fightOn, giveUp } from './surrendering.ts'
+import type * as turns from './taking-a-turn.ts'
+import { noBonusAction, spendBonus, turnCommand } from './taking-a-turn.ts'
+
+const where = 'Morale'
 
 export const rules = {
   'M-57': {
-    where: 'Morale',
+    where,
     how: 'automated',
     says: 'A group down to half of its number checks morale.'
   },
   'M-58': {
-    where: 'Morale',
+    where,
     how: 'automated',
     says: 'Who fights alone checks when damage brings it to half of its health.'
   },
   'M-59': {
-    where: 'Morale',
+    where,
     how: 'automated',
     says: 'A group WIT save: who fails surrenders or retreats, who passes is exempt from then on.'
   },
-  'M-60': { where: 'Morale', how: 'automated', says: 'Who is immune to fear is immune to morale.' },
-  'M-61': {
-    where: 'Surrendering',
-    how: 'automated',
-    says: 'Surrendering takes the turn and throws the weapons away.'
-  },
-  'M-62': {
-    where: 'Surrendering',
-    how: 'automated',
-    says: 'Who has surrendered and is harmed by the enemy may fight again.'
-  }
+  'M-60': { where, how: 'automated', says: 'Who is immune to fear is immune to morale.' }
 } satisfies Rules
 
 export const defaults = {
@@ -60,22 +43,6 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  'gave-up': event<{ who: readonly string[]; how: 'surrendered' | 'fled' }>({
-    apply(state, { who, how }) {
-      for (const name of who) {
-        if (how === 'surrendered') dropEverything(combatantOf(state, name))
-        leaveFight(state, name, how)
-      }
-    },
-    tell: ({ who, how }) =>
-      `${listOf(who)} ${how === 'fled' ? 'retreat' : 'surrender'}${who.length === 1 ? 's' : ''}`
-  }),
-  'fought-on': event<{ who: string }>({
-    apply(state, { who }) {
-      combatantOf(state, who).status = 'up'
-    },
-    tell: ({ who }) => `${who} takes up the fight again`
-  }),
   /** `who`: somebody who fights alone; empty for a group. */
   shaken: event<{ side: string; who: string }>({
     apply(state, { side, who }) {
@@ -94,7 +61,12 @@ export const events = {
     }
   })
 }
-export type Event = conditions.Event | turns.Event | EventsOf<typeof events> | saves.Event
+export type Event =
+  | EventsOf<typeof events>
+  | conditions.Event
+  | saves.Event
+  | surrendering.Event
+  | turns.Event
 
 export const commands = {
   /** Battle frenzy knows neither fear nor incapacity (C-M26). */
@@ -121,18 +93,6 @@ export const commands = {
       conditions.beginCondition(table, 'C-M26', given)
     }
   }),
-  /** Hands up, weapons away; the turn is gone (M-61). */
-  surrender: turnCommand({
-    label: 'Surrender',
-    rule: 'M-61',
-    phrase: '{by}: surrender',
-    params: { by },
-    whileEntangled: true,
-    whileTerrified: true,
-    isRestful: true,
-    decide: (table: Table<Event | turns.Event>, { by }) =>
-      giveUp(table, 'M-61', [by], 'surrendered')
-  }),
   'check-morale': command({
     label: 'Morale',
     rule: 'M-59',
@@ -151,20 +111,6 @@ export const commands = {
       if (table.now.phase !== 'aside') loseHeart(table, failed)
     }
   })
-}
-
-export const giveUp = (
-  table: Table<Event>,
-  rule: RuleId,
-  who: readonly string[],
-  how: 'surrendered' | 'fled'
-): void => table.happens({ type: 'gave-up', rule, who, how })
-
-/** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
-export function fightOn(table: Table<Event>, who: string, by: string): void {
-  const { side } = combatantOf(table.now, who)
-  if (by !== '' && combatantOf(table.now, by).side !== side)
-    table.happens({ type: 'fought-on', rule: 'M-62', who })
 }
 
 const rollMorale = (table: Table<Event>, members: readonly Combatant[]): readonly string[] =>

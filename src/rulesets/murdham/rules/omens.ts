@@ -2,9 +2,9 @@ import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import type { Damage } from './damage.ts'
-import type { Rolled } from './weapons-and-armour.ts'
-import { diceWords } from './weapons-and-armour.ts'
+import type { Damage } from './attacking/damage.ts'
+import type { Rolled } from './health/damage-and-armour.ts'
+import { diceWords } from './health/damage-and-armour.ts'
 
 export const rules = {
   'C-M32': {

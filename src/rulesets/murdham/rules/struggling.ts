@@ -4,20 +4,21 @@ import { choice, event, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
-import { noTarget } from './attacking.ts'
+import { noTarget } from './attacking/attacking.ts'
+import { rollPlain } from './attacking/damage.ts'
+import { hasMoved } from './attacking/reach.ts'
 import * as conditions from './conditions.ts'
 import { stun } from './conditions.ts'
-import { rollPlain } from './damage.ts'
 import * as fear from './fear.ts'
-import * as health from './health.ts'
-import { placeAt } from './protection.ts'
-import { hasMoved } from './reach.ts'
+import { armourAgainst } from './health/damage-and-armour.ts'
+import * as health from './health/health.ts'
+import * as holds from './non-lethal-attacks/holds.ts'
+import { placeAt } from './protection-from-attacks.ts'
 import * as saves from './saves.ts'
-import * as sneaking from './sneaking.ts'
+import * as sneaking from './sneaking-in-combat.ts'
+import type * as turns from './taking-a-turn.ts'
+import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './taking-a-turn.ts'
 import * as taunts from './taunts.ts'
-import type * as turns from './turns.ts'
-import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './turns.ts'
-import { armourAgainst } from './weapons-and-armour.ts'
 import { hasRoom, nextTo, notNearby, spotWords } from './zones.ts'
 
 export const rules = {
@@ -55,6 +56,7 @@ export type Event =
   | health.Event
   | turns.Event
   | conditions.Event
+  | holds.Event
   | saves.Event
   | fear.Event
   | sneaking.Event
@@ -191,6 +193,6 @@ function free(table: Table<Event>, by: string, target: string): void {
     ? saves.resist(table, by, heldBy, what, 'C-M26')
     : saves.save(table, by, 'STR', what, 'C-M26')
   if (!passed) return
-  if (heldBy) conditions.release(table, 'C-M26', heldBy, target, 'torn free')
+  if (heldBy) holds.release(table, 'C-M26', heldBy, target, 'torn free')
   else conditions.endCondition(table, 'C-M26', { who: target, condition: 'entangled', why: '' })
 }

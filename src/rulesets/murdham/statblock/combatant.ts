@@ -1,5 +1,5 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
-import { healthOf, instantDeathAt } from '../rules/health.ts'
+import { healthOf, instantDeathAt } from '../rules/health/health.ts'
 import { usualAbility } from '../rules/saves.ts'
 import { usualSpeed } from '../rules/speed.ts'
 import type { Combatant, State } from '../state.ts'

@@ -2,17 +2,25 @@ import type { EventsOf, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
-import * as attacking from './attacking.ts'
-import { expected } from './damage.ts'
-import { plainStrike, reaches } from './reach.ts'
-import { spendReaction } from './reacting.ts'
+import * as attacking from './attacking/attacking.ts'
+import { expected } from './attacking/damage.ts'
+import { plainStrike, reaches } from './attacking/reach.ts'
+import type * as reactions from './reactions.ts'
+import { spendReaction } from './reactions.ts'
 import { isNearby } from './zones.ts'
+
+const where = 'Opportunity attacks'
 
 export const rules = {
   'M-35': {
-    where: 'Opportunity attacks',
+    where,
     how: 'prompted',
     says: 'An enemy who moves away may be attacked as a reaction; the move goes on if the mover still can.'
+  },
+  'M-36': {
+    where,
+    how: 'automated',
+    says: 'Who is attacked on the move cannot react, but for some skills.'
   }
 } satisfies Rules
 
@@ -21,7 +29,7 @@ export const events = {
     tell: ({ by, target }) => `${by} strikes at ${target} in passing`
   })
 }
-export type Event = EventsOf<typeof events> | attacking.Event
+export type Event = EventsOf<typeof events> | attacking.Event | reactions.Event
 
 /** Enemies nearby a spot, but for whoever is dragged along. */
 export function enemiesNear(

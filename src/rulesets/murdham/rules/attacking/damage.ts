@@ -1,12 +1,11 @@
-import { weapons, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf, has, suffers, weaponOf } from '../state.ts'
-import { isLarger, sizeRow } from '../tables/sizes.ts'
-import { fightOver } from './guards.ts'
-import { isProtected } from './protection.ts'
-import type { Dice, Rolled, Throw } from './weapons-and-armour.ts'
+import { weapons, who } from '../../params.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, has, suffers, weaponOf } from '../../state.ts'
+import { isLarger, sizeRow } from '../../tables/sizes.ts'
+import { fightOver } from '../guards.ts'
+import type { Dice, Rolled, Throw } from '../health/damage-and-armour.ts'
 import {
   armourAgainst,
   diceWords,
@@ -14,13 +13,16 @@ import {
   lessArmour,
   netAdvantage,
   totalOf
-} from './weapons-and-armour.ts'
+} from '../health/damage-and-armour.ts'
+import { isProtected } from '../protection-from-attacks.ts'
+
+const where = 'Attacking'
 
 export const rules = {
-  'M-18': { where: 'Attacking', how: 'automated', says: 'Unarmed attacks do d4, impaired.' },
-  'M-19': { where: 'Attacking', how: 'automated', says: 'Armed attacks do the die of the weapon.' },
+  'M-18': { where, how: 'automated', says: 'Unarmed attacks do d4, impaired.' },
+  'M-19': { where, how: 'automated', says: 'Armed attacks do the die of the weapon.' },
   'M-20': {
-    where: 'Attacking',
+    where,
     how: 'prompted',
     says: 'Who attacks may hold back, and the damage is impaired.'
   }

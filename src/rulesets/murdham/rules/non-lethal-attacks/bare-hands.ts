@@ -1,14 +1,14 @@
-import { by, enemy } from '../params.ts'
-import type { Refusal, Rules, Table } from '../section.ts'
-import { name, refuse, refuseIf } from '../section.ts'
-import type { State, Weapon } from '../state.ts'
-import { combatantOf } from '../state.ts'
-import * as attacking from './attacking.ts'
+import { by, enemy } from '../../params.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
+import { name, refuse, refuseIf } from '../../section.ts'
+import type { State, Weapon } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
+import * as attacking from '../attacking/attacking.ts'
+import { plainStrike } from '../attacking/reach.ts'
+import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
+import { notNearby } from '../zones.ts'
 import type { Effect } from './non-lethal.ts'
 import { canGetAt } from './non-lethal.ts'
-import { plainStrike } from './reach.ts'
-import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
-import { notNearby } from './zones.ts'
 
 export const rules = {
   'M-46': {

@@ -1,10 +1,10 @@
-import type { Option } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../state.ts'
-import { expected } from './damage.ts'
-import { canGetAt } from './non-lethal.ts'
-import { reaches } from './reach.ts'
-import { isNearby, rangeBetween } from './zones.ts'
+import type { Option } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../../state.ts'
+import { expected } from '../attacking/damage.ts'
+import { reaches } from '../attacking/reach.ts'
+import { canGetAt } from '../non-lethal-attacks/non-lethal.ts'
+import { isNearby, rangeBetween } from '../zones.ts'
 
 /** What a counter is made with: a weapon, or one of the attacks that do no damage. */
 export type Counter =

@@ -2,26 +2,28 @@ import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, everybody, weaponOf } from '../state.ts'
-import type { Damage } from './damage.ts'
+import type { Damage } from './attacking/damage.ts'
+
+const where = 'Combat gear degradation'
 
 export const rules = {
   'M-66': {
-    where: 'Combat gear degradation',
+    where,
     how: 'automated',
     says: 'After the fight every weapon and armour that was used makes one durability roll.'
   },
   'M-67': {
-    where: 'Combat gear degradation',
+    where,
     how: 'automated',
     says: 'A damaged weapon that attacks with a 1 on its die is destroyed.'
   },
   'M-68': {
-    where: 'Combat gear degradation',
+    where,
     how: 'automated',
     says: 'An attack of 8 or more destroys a damaged shield, or else damaged armour.'
   },
   'M-69': {
-    where: 'Combat gear degradation',
+    where,
     how: 'automated',
     says: 'Improvised weapons are simple weapons that are damaged already.'
   },

@@ -1,15 +1,17 @@
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
-import type { Combatant, Spot, State, Weapon } from '../state.ts'
-import { canAct, combatantOf, has, suffers, weaponOf } from '../state.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import { event, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Spot, State, Weapon } from '../../state.ts'
+import { canAct, combatantOf, has, suffers, weaponOf } from '../../state.ts'
+import * as gear from '../combat-gear-degradation.ts'
+import * as health from '../health/health.ts'
+import * as nonLethal from '../non-lethal-attacks/non-lethal.ts'
+import { behindBarrier } from '../protection-from-attacks.ts'
+import { save } from '../saves.ts'
+import { rangeBetween } from '../zones.ts'
 import type { AttackMode, Blow, Damage } from './damage.ts'
 import { rollDamage } from './damage.ts'
-import * as gear from './gear.ts'
-import * as health from './health.ts'
-import * as nonLethal from './non-lethal.ts'
-import { behindBarrier } from './protection.ts'
-import { save } from './saves.ts'
-import { rangeBetween } from './zones.ts'
+
+const where = 'Attacking › Ranged attacks'
 
 export const rules = {
   'M-17': {
@@ -28,17 +30,17 @@ export const rules = {
     says: 'Against somebody unseen it takes a WIT save to hit.'
   },
   'M-24': {
-    where: 'Attacking › Ranged attacks',
+    where,
     how: 'automated',
     says: 'A ranged attack is against somebody in sight and in range.'
   },
   'M-25': {
-    where: 'Attacking › Ranged attacks',
+    where,
     how: 'automated',
     says: 'Beyond half range, or on the move, it takes a WIT save to hit.'
   },
   'M-26': {
-    where: 'Attacking › Ranged attacks',
+    where,
     how: 'automated',
     says: 'Beyond half range on the move, or against somebody unseen, it cannot be done.'
   },

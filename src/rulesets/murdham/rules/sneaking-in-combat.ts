@@ -4,39 +4,41 @@ import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
-import type * as turns from './turns.ts'
-import { noMainAction, spendMain, turnCommand } from './turns.ts'
+import type * as turns from './taking-a-turn.ts'
+import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
 import { listOf } from './words.ts'
 import { isNearby } from './zones.ts'
 
+const where = 'Sneaking in combat'
+
 export const rules = {
   'M-51': {
-    where: 'Sneaking in combat',
+    where,
     how: 'automated',
     says: 'Those who lie in ambush are concealed when the fight starts.'
   },
   'M-52': {
-    where: 'Sneaking in combat',
+    where,
     how: 'prompted',
     says: 'Hiding again takes a while out of sight, or a major distraction.'
   },
   'M-53': {
-    where: 'Sneaking in combat',
+    where,
     how: 'automated',
     says: 'Nobody attacks the concealed as if they were seen; the players’ view leaves concealed enemies out.'
   },
   'M-54': {
-    where: 'Sneaking in combat',
+    where,
     how: 'automated',
     says: 'Who is attacked by somebody concealed cannot react.'
   },
   'M-55': {
-    where: 'Sneaking in combat',
+    where,
     how: 'automated',
     says: 'The concealed have one bonus turn before the first round, in which nobody else acts.'
   },
   'M-56': {
-    where: 'Sneaking in combat',
+    where,
     how: 'automated',
     says: 'Attacking, invoking, talking, or moving without sneaking gives the concealed away.'
   }

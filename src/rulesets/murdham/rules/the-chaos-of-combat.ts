@@ -3,19 +3,21 @@ import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, everybody } from '../state.ts'
+import { hasTurn } from './combat-procedure/turn-order.ts'
 import { isInTurns } from './guards.ts'
-import { hasTurn } from './turn-order.ts'
-import * as turns from './turns.ts'
-import { turnCommand as command } from './turns.ts'
+import * as turns from './taking-a-turn.ts'
+import { turnCommand as command } from './taking-a-turn.ts'
+
+const where = 'The chaos of combat'
 
 export const rules = {
   'M-75': {
-    where: 'The chaos of combat',
+    where,
     how: 'prompted',
     says: 'Players do not talk to each other unless the character spends a bonus action on a short sentence.'
   },
   'M-76': {
-    where: 'The chaos of combat',
+    where,
     how: 'prompted',
     says: 'A player who has not declared a turn in 15 seconds does nothing.'
   }

@@ -1,37 +1,39 @@
-import { actorOf, by, others, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, name, refuse, refuseIf } from '../section.ts'
-import type { Gear, State } from '../state.ts'
-import { combatantOf, has, isPresent, suffers } from '../state.ts'
-import * as conditions from './conditions.ts'
-import { statusWords } from './guards.ts'
-import * as injuries from './injuries.ts'
-import { notInHand } from './items.ts'
-import { half } from './saves.ts'
-import * as sneaking from './sneaking.ts'
-import type * as turns from './turns.ts'
+import { actorOf, by, others, weapons } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { event, name, refuse, refuseIf } from '../../section.ts'
+import type { Gear, State } from '../../state.ts'
+import { combatantOf, has, isPresent, suffers } from '../../state.ts'
+import * as conditions from '../conditions.ts'
+import { statusWords } from '../guards.ts'
+import * as injuries from '../health/injuries.ts'
+import { half } from '../saves.ts'
+import * as sneaking from '../sneaking-in-combat.ts'
+import type * as turns from '../taking-a-turn.ts'
 import {
   turnCommand as command,
   noBonusAction,
   noMainAction,
   spendBonus,
   spendMain
-} from './turns.ts'
-import { notNearby } from './zones.ts'
+} from '../taking-a-turn.ts'
+import { notNearby } from '../zones.ts'
+import { notInHand } from './items.ts'
+
+const where = 'Bonus actions'
 
 export const rules = {
   'M-12': {
-    where: 'Bonus actions',
+    where,
     how: 'automated',
     says: 'Using a consumable is a bonus action.'
   },
   'M-13': {
-    where: 'Bonus actions',
+    where,
     how: 'prompted',
     says: 'Opening, pulling and the like is a bonus action, or a main one where it is complex.'
   },
   'M-14': {
-    where: 'Bonus actions',
+    where,
     how: 'automated',
     says: 'Saying a few words is a bonus action.'
   },

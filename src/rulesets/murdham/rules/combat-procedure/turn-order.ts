@@ -1,18 +1,20 @@
-import type { Refusal, Rules } from '../section.ts'
-import { refuse } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
-import { isFastEnough } from './fast-and-slow.ts'
-import { isInTurns, notInTurns, statusWords } from './guards.ts'
+import type { Refusal, Rules } from '../../section.ts'
+import { refuse } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
+import { isFastEnough } from '../fast-and-slow-activations.ts'
+import { isInTurns, notInTurns, statusWords } from '../guards.ts'
+
+const where = 'Combat procedure'
 
 export const rules = {
   'M-01': {
-    where: 'Combat procedure',
+    where,
     how: 'automated',
     says: 'Sides alternate: each in turn lets one of its own act, or passes.'
   },
   'M-02': {
-    where: 'Combat procedure',
+    where,
     how: 'automated',
     says: 'Nobody has more than one turn in a round.'
   }

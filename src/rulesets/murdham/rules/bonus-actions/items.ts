@@ -1,19 +1,21 @@
-import { actorOf, by, weaponNames, weapons } from '../params.ts'
-import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, name, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf, has, weaponOf } from '../state.ts'
-import type * as turns from './turns.ts'
-import { turnCommand as command, noBonusAction, spendBonus } from './turns.ts'
+import { actorOf, by, weaponNames, weapons } from '../../params.ts'
+import type { Args, EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { event, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, has, weaponOf } from '../../state.ts'
+import type * as turns from '../taking-a-turn.ts'
+import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
+
+const where = 'Bonus actions'
 
 export const rules = {
   'M-10': {
-    where: 'Bonus actions',
+    where,
     how: 'automated',
     says: 'Picking something up or putting it down is a bonus action.'
   },
   'M-11': {
-    where: 'Bonus actions',
+    where,
     how: 'automated',
     says: 'Equipping or unequipping one item is a bonus action; armour stays on.'
   },

@@ -1,25 +1,27 @@
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, has, weaponOf } from '../state.ts'
-import type { Blow, Damage } from './damage.ts'
-import { rollDamage } from './damage.ts'
-import type { Harm } from './health.ts'
-import type * as reach from './reach.ts'
-import type { Strike } from './reach.ts'
-import { aim, blowOf, land, plainStrike } from './reach.ts'
+import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import { event } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, has, weaponOf } from '../../state.ts'
+import type { Blow, Damage } from '../attacking/damage.ts'
+import { rollDamage } from '../attacking/damage.ts'
+import type * as reach from '../attacking/reach.ts'
+import type { Strike } from '../attacking/reach.ts'
+import { aim, blowOf, land, plainStrike } from '../attacking/reach.ts'
+import type { Rolled } from '../health/damage-and-armour.ts'
+import { diceWords } from '../health/damage-and-armour.ts'
+import type { Harm } from '../health/health.ts'
 import type { Counter } from './reaction-choices.ts'
-import type { Rolled } from './weapons-and-armour.ts'
-import { diceWords } from './weapons-and-armour.ts'
+
+const where = 'Reacting to an attack › Counter'
 
 export const rules = {
   'M-31': {
-    where: 'Reacting to an attack › Counter',
+    where,
     how: 'automated',
     says: 'Both roll damage; who would suffer more is hit first, and at a tie both are hit at once.'
   },
   'M-32': {
-    where: 'Reacting to an attack › Counter',
+    where,
     how: 'automated',
     says: 'An attack on several can be countered by one of them.'
   }

@@ -1,33 +1,35 @@
-import type { Rules, Table } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf, has } from '../state.ts'
-import { armourValue } from '../tables/armour.ts'
-import { sizeRow } from '../tables/sizes.ts'
-import { isProtected } from './protection.ts'
+import type { Rules, Table } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, has } from '../../state.ts'
+import { armourValue } from '../../tables/armour.ts'
+import { sizeRow } from '../../tables/sizes.ts'
+import { isProtected } from '../protection-from-attacks.ts'
+
+const where = 'Health'
 
 export const rules = {
   'C-M13': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'A damage die at its maximum counts one less and is rolled again.'
   },
   'C-M14': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Impaired damage is rolled twice and the lower kept; impaired twice it does nothing.'
   },
   'C-M15': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Enhanced damage is rolled twice and the higher kept.'
   },
   'C-M16': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Impaired and enhanced cancel out one for one.'
   },
   'C-M17': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'The armour value is taken from the damage, but not from direct damage.'
   },

@@ -1,31 +1,26 @@
-import { by, directWeapon, enemy, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, refuse, refuseIf, text } from '../section.ts'
-import type { State } from '../state.ts'
-import { canAct, combatantOf, everybody, has, isPresent, leaveFight, weaponOf } from '../state.ts'
-import { isLarger } from '../tables/sizes.ts'
-import * as counters from './counters.ts'
+import { by, enemy, weapons } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { event, refuse, refuseIf } from '../../section.ts'
+import type { State } from '../../state.ts'
+import { canAct, combatantOf, everybody, has, isPresent, weaponOf } from '../../state.ts'
+import { isLarger } from '../../tables/sizes.ts'
+import { inHands } from '../bonus-actions/items.ts'
+import { statusWords } from '../guards.ts'
+import * as counters from '../reacting-to-an-attack/counters.ts'
+import * as reacting from '../reacting-to-an-attack/reacting.ts'
+import * as sneaking from '../sneaking-in-combat.ts'
+import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
+import { isNearby } from '../zones.ts'
 import type { AttackMode } from './damage.ts'
 import { mode } from './damage.ts'
-import { statusWords } from './guards.ts'
-import { dropEverything, inHands } from './items.ts'
 import type { Strike } from './reach.ts'
 import { aim, blowOf, isBareHanded, land, notReady, outOfReach, plainStrike } from './reach.ts'
-import * as reacting from './reacting.ts'
-import * as sneaking from './sneaking.ts'
-import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
-import { isNearby } from './zones.ts'
 
 export const rules = {
   'M-16': {
     where: 'Attacking',
     how: 'automated',
     says: 'An attack is a main action and hits by itself.'
-  },
-  'M-44': {
-    where: 'Attack stunts',
-    how: 'prompted',
-    says: 'Before any reaction the attacker may offer the target something else than damage; who accepts cannot react.'
   }
 } satisfies Rules
 
@@ -35,20 +30,6 @@ export const events = {
       combatantOf(state, by).hasCleaved = true
     },
     tell: ({ by, target }) => `${by} cleaves on into ${target}`
-  }),
-  'stunt-offered': event<{ by: string; target: string; effect: string; isAccepted: boolean }>({
-    apply(state, { target, effect, isAccepted }) {
-      if (!isAccepted) return
-      const one = combatantOf(state, target)
-      if (/surrender/i.test(effect)) {
-        dropEverything(one)
-        leaveFight(state, target, 'surrendered')
-      } else one.remarks.push(effect)
-    },
-    tell: ({ by, target, effect, isAccepted }) =>
-      isAccepted
-        ? `${target} gives in to ${by}: ${effect}`
-        : `${target} will have none of it: ${effect}`
   })
 }
 export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
@@ -91,28 +72,6 @@ export const commands = {
       const one = combatantOf(table.now, by)
       const { main = '', off = '' } = inHands(one)
       strike(table, { ...plainStrike(by, target, weaponOf(one, main)), second: off, mode: how })
-    }
-  }),
-  /** Something else than damage is offered before any reaction (M-44). */
-  stunt: command({
-    label: 'Attack stunt',
-    rule: 'M-44',
-    phrase: '{by}: attack {target} with {weapon}, unless {effect}',
-    params: { by, target: enemy, weapon: directWeapon, effect: text('what instead') },
-    isHarm: true,
-    refuses: (state, { by, target, weapon }) =>
-      noMainAction(state, by) ??
-      refuseIf(
-        combatantOf(state, by).weapons[weapon]?.die === 0,
-        'M-44',
-        () => `The ${weapon} does no damage to be spared`
-      ) ??
-      noTarget(state, by, target) ??
-      cannotStrike(state, by, target, weapon, ''),
-    decide(table: Table<Event>, { by, target, weapon, effect }) {
-      spendMain(table, by)
-      const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
-      strike(table, plain, () => accepts(table, by, target, effect))
     }
   })
 }
@@ -220,19 +179,4 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
   if (target === '') return
   table.happens({ type: 'cleaved', rule: 'M-16', by, target })
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
-}
-
-function accepts(table: Table<Event>, by: string, target: string, effect: string): boolean {
-  const isAccepted = table.ask({
-    who: target,
-    what: `${by} spares ${target} the blow, if ${effect}`,
-    rule: 'M-44',
-    options: [
-      { words: `${target}: decline`, value: false, always: 'decline stunts' },
-      { words: `${target}: accept`, value: true }
-    ],
-    suggested: 0
-  })
-  table.happens({ type: 'stunt-offered', rule: 'M-44', by, target, effect, isAccepted })
-  return isAccepted
 }

@@ -1,27 +1,29 @@
-import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../section.ts'
-import { command, event } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, everybody, suffers } from '../state.ts'
-import * as conditions from './conditions.ts'
-import * as fastAndSlow from './fast-and-slow.ts'
-import * as fear from './fear.ts'
-import * as gear from './gear.ts'
-import { fightOver } from './guards.ts'
-import * as injuries from './injuries.ts'
-import * as morale from './morale.ts'
-import type * as muster from './muster.ts'
+import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
+import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import { command, event } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
+import { canAct, everybody, suffers } from '../../state.ts'
+import * as gear from '../combat-gear-degradation.ts'
+import * as conditions from '../conditions.ts'
+import * as fastAndSlow from '../fast-and-slow-activations.ts'
+import * as fear from '../fear.ts'
+import { fightOver } from '../guards.ts'
+import * as injuries from '../health/injuries.ts'
+import * as morale from '../morale.ts'
+import type * as muster from '../muster.ts'
+import * as turns from '../taking-a-turn.ts'
 import { isAnybodyToAct } from './turn-order.ts'
-import * as turns from './turns.ts'
+
+const where = 'Combat procedure'
 
 export const rules = {
   'M-03': {
-    where: 'Combat procedure',
+    where,
     how: 'automated',
     says: 'When all sides pass one after another the round ends; a pass alone is not final.'
   },
   'M-04': {
-    where: 'Combat procedure',
+    where,
     how: 'automated',
     says: 'At the end of a round comes the morale phase.'
   }

@@ -1,17 +1,19 @@
-import type { EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf, leaveFight, suffers } from '../state.ts'
-import type { Size } from '../tables/sizes.ts'
-import { sizeRow } from '../tables/sizes.ts'
-import type { Damage } from './damage.ts'
-import * as gear from './gear.ts'
+import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import { event, settingsReader } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, leaveFight, suffers } from '../../state.ts'
+import type { Size } from '../../tables/sizes.ts'
+import { sizeRow } from '../../tables/sizes.ts'
+import type { Damage } from '../attacking/damage.ts'
+import * as gear from '../combat-gear-degradation.ts'
+import * as morale from '../morale.ts'
+import * as omens from '../omens.ts'
+import { half } from '../saves.ts'
+import type { Rolled } from './damage-and-armour.ts'
+import { diceWords } from './damage-and-armour.ts'
 import * as injuries from './injuries.ts'
-import * as morale from './morale.ts'
-import * as omens from './omens.ts'
-import { half } from './saves.ts'
-import type { Rolled } from './weapons-and-armour.ts'
-import { diceWords } from './weapons-and-armour.ts'
+
+const where = 'Health'
 
 export const rules = {
   'C-M7': {
@@ -20,22 +22,22 @@ export const rules = {
     says: 'A round is about six seconds, a stretch a hundred of them: no fight outlasts one.'
   },
   'C-M8': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Health is STR, by size a quarter, half, twice or four times of it.'
   },
   'C-M9': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Losing half of what is left in one go is critical damage: incapacitated for the rest of the stretch.'
   },
   'C-M10': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'Losing all of it is dying: dead at the end of the next round unless some health comes back.'
   },
   'C-M11': {
-    where: 'Health',
+    where,
     how: 'automated',
     says: 'One hit of as much as the highest health kills on the spot.'
   },

@@ -4,11 +4,9 @@ import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
-import * as attacking from './attacking.ts'
-import * as counters from './counters.ts'
-import type { AttackMode } from './damage.ts'
-import { mode } from './damage.ts'
-import { useWeapon } from './gear.ts'
+import * as attacking from './attacking/attacking.ts'
+import type { AttackMode } from './attacking/damage.ts'
+import { mode } from './attacking/damage.ts'
 import {
   blowOf,
   challengeAt,
@@ -20,32 +18,36 @@ import {
   tooFarOnTheMove,
   tooNear,
   usedOnTheMove
-} from './reach.ts'
-import * as reacting from './reacting.ts'
+} from './attacking/reach.ts'
+import { useWeapon } from './combat-gear-degradation.ts'
+import * as counters from './reacting-to-an-attack/counters.ts'
+import * as reacting from './reacting-to-an-attack/reacting.ts'
 import { save } from './saves.ts'
-import * as sneaking from './sneaking.ts'
-import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
+import * as sneaking from './sneaking-in-combat.ts'
+import { turnCommand as command, noMainAction, spendMain } from './taking-a-turn.ts'
 import { listOf } from './words.ts'
 import { isWithin, placeOf, rangeBetween } from './zones.ts'
 
+const where = 'Blast attacks'
+
 export const rules = {
   'M-40': {
-    where: 'Blast attacks',
+    where,
     how: 'automated',
     says: 'A blast hits everybody in a zone and on its borders.'
   },
   'M-41': {
-    where: 'Blast attacks',
+    where,
     how: 'automated',
     says: 'A melee blast hits the attacker’s own zone, not the attacker, and cannot miss.'
   },
   'M-42': {
-    where: 'Blast attacks',
+    where,
     how: 'automated',
     says: 'A ranged blast hits any zone in range, the attacker too if it is there.'
   },
   'M-43': {
-    where: 'Blast attacks',
+    where,
     how: 'automated',
     says: 'A ranged blast that misses hits a random zone beside.'
   },

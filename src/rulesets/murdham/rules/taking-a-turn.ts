@@ -5,22 +5,29 @@ import type { EventsOf, Param, Refusal, RuleId, Rules, Table } from '../section.
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
-import * as conditions from './conditions.ts'
+import { outOfTurn, sideAfter, sideToBegin } from './combat-procedure/turn-order.ts'
 import * as fear from './fear.ts'
 import { fightOver, notInTurns } from './guards.ts'
-import * as injuries from './injuries.ts'
+import * as injuries from './health/injuries.ts'
+import * as holds from './non-lethal-attacks/holds.ts'
 import { halvesOf } from './speed.ts'
 import * as taunts from './taunts.ts'
-import { outOfTurn, sideAfter, sideToBegin } from './turn-order.ts'
+
+const where = 'Taking a turn'
 
 export const rules = {
   'M-06': {
-    where: 'Taking a turn',
+    where,
     how: 'automated',
     says: 'A turn has a bonus action, a main action or another bonus action, and a move of one zone, in any order.'
   },
+  'M-07': {
+    where,
+    how: 'automated',
+    says: 'A reaction to what others do takes the whole turn.'
+  },
   'M-08': {
-    where: 'Taking a turn',
+    where,
     how: 'automated',
     says: 'The main action can be given for a bonus action, and for nothing else.'
   }
@@ -70,7 +77,7 @@ export const events = {
 export type Event =
   | EventsOf<typeof events>
   | fear.Event
-  | conditions.Event
+  | holds.Event
   | injuries.Event
   | taunts.Event
 
@@ -123,8 +130,7 @@ export const turnCommand = <
       const { by, target } = args as unknown as TurnArgs
       openTurn(table, by)
       const { grabs } = combatantOf(table.now, by)
-      if (grabs !== '' && !keepsHold && (letsGo || target !== grabs))
-        conditions.releaseToAct(table, by)
+      if (grabs !== '' && !keepsHold && (letsGo || target !== grabs)) holds.releaseToAct(table, by)
       decide(table, args)
     }
   }

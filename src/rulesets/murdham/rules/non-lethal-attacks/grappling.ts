@@ -1,15 +1,14 @@
-import { by, grabbed, spot } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
-import type { Spot, State } from '../state.ts'
-import { combatantOf, letGo } from '../state.ts'
-import { isLarger } from '../tables/sizes.ts'
-import * as conditions from './conditions.ts'
-import { rollPlain } from './damage.ts'
-import * as health from './health.ts'
-import { placeAt } from './protection.ts'
-import type * as turns from './turns.ts'
-import { turnCommand as command, noMainAction, spendMain } from './turns.ts'
+import { by, grabbed, spot } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { event, refuse, refuseIf } from '../../section.ts'
+import type { Spot, State } from '../../state.ts'
+import { combatantOf, letGo } from '../../state.ts'
+import { isLarger } from '../../tables/sizes.ts'
+import { rollPlain } from '../attacking/damage.ts'
+import * as health from '../health/health.ts'
+import { placeAt } from '../protection-from-attacks.ts'
+import type * as turns from '../taking-a-turn.ts'
+import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import {
   hasRoom,
   isNearby,
@@ -18,7 +17,8 @@ import {
   rangeBetween,
   spotCalled,
   spotWords
-} from './zones.ts'
+} from '../zones.ts'
+import * as holds from './holds.ts'
 
 export const rules = {
   'M-49': {
@@ -37,7 +37,7 @@ interface Moved {
 function moveGrabbed(state: State, { by, target, to }: Moved): void {
   letGo(state, combatantOf(state, by))
   placeAt(combatantOf(state, target), to)
-  conditions.tearApart(state)
+  holds.tearApart(state)
 }
 
 export const events = {
@@ -54,7 +54,7 @@ export const events = {
     tell: ({ by, target, to }) => `${by} throws ${target} to ${spotWords(to)}`
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | conditions.Event | turns.Event
+export type Event = EventsOf<typeof events> | health.Event | holds.Event | turns.Event
 
 export const commands = {
   /** Lets go, and moves the grabbed half a zone (M-49). */
@@ -129,7 +129,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by, target }) => notHeld(state, by, target, 'M-47'),
     decide: (table: Table<Event>, { by, target }) =>
-      conditions.release(table, 'M-48', by, target, 'of their own accord')
+      holds.release(table, 'M-48', by, target, 'of their own accord')
   })
 }
 

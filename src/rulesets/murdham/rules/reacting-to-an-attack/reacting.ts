@@ -1,31 +1,25 @@
-import type { EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
-import type { State } from '../state.ts'
-import { canAct, combatantOf, has } from '../state.ts'
-import * as conditions from './conditions.ts'
-import { isTooSlow } from './fast-and-slow.ts'
+import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import { event } from '../../section.ts'
+import type { State } from '../../state.ts'
+import { canAct, combatantOf, has } from '../../state.ts'
+import { isTooSlow } from '../fast-and-slow-activations.ts'
+import { holds } from '../non-lethal-attacks/holds.ts'
+import type * as reactions from '../reactions.ts'
+import { spendReaction } from '../reactions.ts'
+import * as saves from '../saves.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
 import { choicesFor, dodgesFreely, suggestedChoice } from './reaction-choices.ts'
-import * as saves from './saves.ts'
+
+const where = 'Reacting to an attack'
 
 export const rules = {
-  'M-07': {
-    where: 'Taking a turn',
-    how: 'automated',
-    says: 'A reaction to what others do takes the whole turn.'
-  },
-  'M-15': {
-    where: 'Reactions',
-    how: 'prompted',
-    says: 'Reactions are counter, dodge, guard, hide behind and the opportunity attack.'
-  },
   'M-28': {
-    where: 'Reacting to an attack',
+    where,
     how: 'prompted',
     says: 'The target may dodge, counter or hide behind somebody, after the save to hit and before the damage.'
   },
   'M-29': {
-    where: 'Reacting to an attack',
+    where,
     how: 'automated',
     says: 'Who is unaware of the attacker cannot react.'
   },
@@ -43,16 +37,6 @@ export const rules = {
     where: 'Reacting to an attack › Guard',
     how: 'prompted',
     says: 'Somebody near the target becomes the target instead, and cannot react otherwise.'
-  },
-  'M-36': {
-    where: 'Opportunity attacks',
-    how: 'automated',
-    says: 'Who is attacked on the move cannot react, but for some skills.'
-  },
-  'M-50': {
-    where: 'Non-lethal attacks › Grapple',
-    how: 'prompted',
-    says: 'Who is grabbed can be hidden behind, and has no say in it.'
   }
 } satisfies Rules
 
@@ -64,16 +48,7 @@ export const glossary: Glossary = {
   }
 }
 
-type Reacted = 'dodge' | 'counter' | 'hide' | 'guard' | 'opportunity'
-
 export const events = {
-  reacted: event<{ who: string; how: Reacted; isFree: boolean }>({
-    apply(state, { who, how, isFree }) {
-      const one = combatantOf(state, who)
-      if (!isFree) one.turn = 'reacted'
-      else if (how === 'dodge') one.freeDodgeUsed = true
-    }
-  }),
   dodged: event<{ who: string; by: string }>({
     tell: ({ who, by }) => `${who} dodges ${by}`
   }),
@@ -89,7 +64,7 @@ export const events = {
     tell: ({ who, target }) => `${who} steps in for ${target}`
   })
 }
-export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
+export type Event = EventsOf<typeof events> | reactions.Event | saves.Event
 
 /** Who is hit in the end, and what was done about it. */
 interface Reaction {
@@ -177,7 +152,7 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
 
 /** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
 function hideBehind(table: Table<Event>, who: string, behind: string): boolean {
-  const isForced = combatantOf(table.now, who).grabs === behind
+  const isForced = holds(table.now, who, behind)
   const agrees = isForced || agreesTo(table, who, behind)
   if (agrees) spendReaction(table, who, 'hide', false, behind)
   table.happens({ type: 'hid-behind', rule: isForced ? 'M-50' : 'M-33', who, behind, agrees })
@@ -195,17 +170,4 @@ function agreesTo(table: Table<Event>, name: string, behind: string): boolean {
     ],
     suggested: 0
   })
-}
-
-/** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
-export function spendReaction(
-  table: Table<Event>,
-  who: string,
-  how: Reacted,
-  isFree: boolean,
-  behind = ''
-): void {
-  if (behind !== combatantOf(table.now, who).grabs) conditions.releaseToAct(table, who)
-  const rule = how === 'opportunity' ? 'M-35' : 'M-07'
-  table.happens({ type: 'reacted', rule, who, how, isFree })
 }

@@ -1,0 +1,74 @@
+import { by, directWeapon, enemy } from '../params.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
+import { event, refuseIf, text } from '../section.ts'
+import { combatantOf, leaveFight, weaponOf } from '../state.ts'
+import * as attacking from './attacking/attacking.ts'
+import { plainStrike } from './attacking/reach.ts'
+import { dropEverything } from './bonus-actions/items.ts'
+import { turnCommand as command, noMainAction, spendMain } from './taking-a-turn.ts'
+
+export const rules = {
+  'M-44': {
+    where: 'Attack stunts',
+    how: 'prompted',
+    says: 'Before any reaction the attacker may offer the target something else than damage; who accepts cannot react.'
+  }
+} satisfies Rules
+
+export const events = {
+  'stunt-offered': event<{ by: string; target: string; effect: string; isAccepted: boolean }>({
+    apply(state, { target, effect, isAccepted }) {
+      if (!isAccepted) return
+      const one = combatantOf(state, target)
+      if (/surrender/i.test(effect)) {
+        dropEverything(one)
+        leaveFight(state, target, 'surrendered')
+      } else one.remarks.push(effect)
+    },
+    tell: ({ by, target, effect, isAccepted }) =>
+      isAccepted
+        ? `${target} gives in to ${by}: ${effect}`
+        : `${target} will have none of it: ${effect}`
+  })
+}
+export type Event = EventsOf<typeof events> | attacking.Event
+
+export const commands = {
+  /** Something else than damage is offered before any reaction (M-44). */
+  stunt: command({
+    label: 'Attack stunt',
+    rule: 'M-44',
+    phrase: '{by}: attack {target} with {weapon}, unless {effect}',
+    params: { by, target: enemy, weapon: directWeapon, effect: text('what instead') },
+    isHarm: true,
+    refuses: (state, { by, target, weapon }) =>
+      noMainAction(state, by) ??
+      refuseIf(
+        combatantOf(state, by).weapons[weapon]?.die === 0,
+        'M-44',
+        () => `The ${weapon} does no damage to be spared`
+      ) ??
+      attacking.noTarget(state, by, target) ??
+      attacking.cannotStrike(state, by, target, weapon, ''),
+    decide(table: Table<Event>, { by, target, weapon, effect }) {
+      spendMain(table, by)
+      const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
+      attacking.strike(table, plain, () => accepts(table, by, target, effect))
+    }
+  })
+}
+
+function accepts(table: Table<Event>, by: string, target: string, effect: string): boolean {
+  const isAccepted = table.ask({
+    who: target,
+    what: `${by} spares ${target} the blow, if ${effect}`,
+    rule: 'M-44',
+    options: [
+      { words: `${target}: decline`, value: false, always: 'decline stunts' },
+      { words: `${target}: accept`, value: true }
+    ],
+    suggested: 0
+  })
+  table.happens({ type: 'stunt-offered', rule: 'M-44', by, target, effect, isAccepted })
+  return isAccepted
+}

@@ -1,0 +1,47 @@
+import { by, others } from '../../params.ts'
+import type { EventsOf, Rules, Table } from '../../section.ts'
+import { event, refuseIf } from '../../section.ts'
+import { combatantOf, isDown, leaveFight } from '../../state.ts'
+import type * as turns from '../taking-a-turn.ts'
+import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
+import { notNearby } from '../zones.ts'
+
+export const rules = {
+  'M-21': {
+    where: 'Attacking',
+    how: 'prompted',
+    says: 'Somebody nearby who is incapacitated may be killed outright.'
+  }
+} satisfies Rules
+
+export const events = {
+  'finished-off': event<{ by: string; target: string }>({
+    apply: (state, { target }) => leaveFight(state, target, 'dead'),
+    tell: ({ by, target }) => `${by} kills ${target} with a final blow`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+const helpless = others((one, actor) => isDown(one) && one.side !== actor.side)
+
+export const commands = {
+  /** Kills somebody nearby outright who is incapacitated (M-21). */
+  'finish-off': command({
+    label: 'Final blow',
+    rule: 'M-21',
+    phrase: '{by}: finish off {target}',
+    params: { by, target: helpless },
+    refuses: (state, { by, target }) =>
+      noMainAction(state, by) ??
+      refuseIf(
+        !isDown(combatantOf(state, target)),
+        'M-21',
+        () => `${target} is not incapacitated`
+      ) ??
+      notNearby(state, by, target, 'M-21'),
+    decide(table: Table<Event | turns.Event>, { by, target }) {
+      spendMain(table, by)
+      table.happens({ type: 'finished-off', rule: 'M-21', by, target })
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { EventsOf, Rules, Table } from '../section.ts'
+import { event } from '../section.ts'
+import { combatantOf } from '../state.ts'
+import * as holds from './non-lethal-attacks/holds.ts'
+
+export const rules = {
+  'M-15': {
+    where: 'Reactions',
+    how: 'prompted',
+    says: 'Reactions are counter, dodge, guard, hide behind and the opportunity attack.'
+  }
+} satisfies Rules
+
+type Reacted = 'dodge' | 'counter' | 'hide' | 'guard' | 'opportunity'
+
+export const events = {
+  reacted: event<{ who: string; how: Reacted; isFree: boolean }>({
+    apply(state, { who, how, isFree }) {
+      const one = combatantOf(state, who)
+      if (!isFree) one.turn = 'reacted'
+      else if (how === 'dodge') one.freeDodgeUsed = true
+    }
+  })
+}
+export type Event = EventsOf<typeof events> | holds.Event
+
+/** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
+export function spendReaction(
+  table: Table<Event>,
+  who: string,
+  how: Reacted,
+  isFree: boolean,
+  behind = ''
+): void {
+  if (behind !== combatantOf(table.now, who).grabs) holds.releaseToAct(table, who)
+  const rule = how === 'opportunity' ? 'M-35' : 'M-07'
+  table.happens({ type: 'reacted', rule, who, how, isFree })
+}

@@ -1,0 +1,72 @@
+import { by } from '../params.ts'
+import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import { event } from '../section.ts'
+import { combatantOf, leaveFight } from '../state.ts'
+import { dropEverything } from './bonus-actions/items.ts'
+import type * as turns from './taking-a-turn.ts'
+import { turnCommand } from './taking-a-turn.ts'
+import { listOf } from './words.ts'
+
+const where = 'Surrendering'
+
+export const rules = {
+  'M-61': {
+    where,
+    how: 'automated',
+    says: 'Surrendering takes the turn and throws the weapons away.'
+  },
+  'M-62': {
+    where,
+    how: 'automated',
+    says: 'Who has surrendered and is harmed by the enemy may fight again.'
+  }
+} satisfies Rules
+
+export const events = {
+  'gave-up': event<{ who: readonly string[]; how: 'surrendered' | 'fled' }>({
+    apply(state, { who, how }) {
+      for (const name of who) {
+        if (how === 'surrendered') dropEverything(combatantOf(state, name))
+        leaveFight(state, name, how)
+      }
+    },
+    tell: ({ who, how }) =>
+      `${listOf(who)} ${how === 'fled' ? 'retreat' : 'surrender'}${who.length === 1 ? 's' : ''}`
+  }),
+  'fought-on': event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).status = 'up'
+    },
+    tell: ({ who }) => `${who} takes up the fight again`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** Hands up, weapons away; the turn is gone (M-61). */
+  surrender: turnCommand({
+    label: 'Surrender',
+    rule: 'M-61',
+    phrase: '{by}: surrender',
+    params: { by },
+    whileEntangled: true,
+    whileTerrified: true,
+    isRestful: true,
+    decide: (table: Table<Event | turns.Event>, { by }) =>
+      giveUp(table, 'M-61', [by], 'surrendered')
+  })
+}
+
+export const giveUp = (
+  table: Table<Event>,
+  rule: RuleId,
+  who: readonly string[],
+  how: 'surrendered' | 'fled'
+): void => table.happens({ type: 'gave-up', rule, who, how })
+
+/** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
+export function fightOn(table: Table<Event>, who: string, by: string): void {
+  const { side } = combatantOf(table.now, who)
+  if (by !== '' && combatantOf(table.now, by).side !== side)
+    table.happens({ type: 'fought-on', rule: 'M-62', who })
+}
