@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './dependencies.mjs'
+import { phrasesOf, phrasesReturnedBy, unwrapped, visit } from './phrases.mjs'
 
 const name = 'virtual:rule-words'
 
@@ -24,10 +25,11 @@ function wordsOfGame(folder) {
     return place < 0 ? order.length : place
   }
   files.sort((a, b) => placeOf(a) - placeOf(b))
-  const sections = [...files, ...shared].map(wordsOfSection)
+  const sections = [...files, ...shared].map(readSection)
+  const calls = sections.flatMap((section) => section.calls)
   return {
-    sentences: sections.flatMap(({ sentences }) => sentences),
-    refusals: sections.flatMap(({ refusals }) => refusals)
+    sentences: sections.flatMap(sentencesOf),
+    refusals: sections.flatMap((section) => refusalsOf(section, calls))
   }
 }
 
@@ -63,41 +65,43 @@ const filesIn = (folder) =>
     .sort()
     .map((file) => join(folder, file))
 
-function wordsOfSection(file) {
-  const section = basename(file, '.ts')
+/** The functions, constants, events, refusals and calls in a file. */
+function readSection(file) {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
-  const functions = new Map(functionsIn(program))
-  const constants = constantsIn(program)
-  const sentences = []
-  const refusals = []
-  visit(program, (node) => {
+  const read = {
+    section: basename(file, '.ts'),
+    functions: new Map(),
+    constants: new Map(),
+    events: [],
+    refusals: [],
+    calls: []
+  }
+  visit(program, (node, around) => {
+    const fn = functionIn(node)
+    if (fn) read.functions.set(node.id.name, fn)
+    if (around.length === 0 && node.type === 'VariableDeclarator' && node.init?.type === 'Literal')
+      read.constants.set(node.id.name, node.init.value)
     const [event, definition] = definitionIn(node)
-    const tell = definition?.properties?.find(({ key }) => key?.name === 'tell')?.value
-    // `game.tell ?? ((event) => …)`: the words where a game has none of its own.
-    const usual = tell?.type === 'LogicalExpression' ? unwrapped(tell.right) : tell
-    const told = usual?.type === 'Identifier' ? functions.get(usual.name) : usual
-    for (const says of told?.body ? returnedBy(told) : []) sentences.push({ section, event, says })
-    if (isCallOf(node, ['refuse', 'refuseIf'])) {
-      const [rule, reason] = node.arguments.slice(-2)
-      const words = reason?.body ?? reason
-      const cited = rule.type === 'Identifier' ? constants.get(rule.name) : rule
-      for (const says of words ? phrasesOf(words, new Map()) : [])
-        if (/\w+(?![^{]*\})/.test(says))
-          refusals.push({ section, says, ...(cited?.value && { rule: cited.value }) })
-    }
+    if (definition) read.events.push({ event, definition })
+    if (node.type !== 'CallExpression') return
+    const name = node.callee.name ?? node.callee.property?.name
+    const call = { name, given: node.arguments, around, ...read }
+    if (['refuse', 'refuseIf'].includes(name)) read.refusals.push(call)
+    else read.calls.push(call)
   })
-  return { sentences, refusals }
+  return read
 }
 
-const unwrapped = (node) =>
-  node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node
-
-const isCallOf = (node, names) =>
-  node?.type === 'CallExpression' && names.includes(node.callee.name)
+function functionIn(node) {
+  if (node.type === 'FunctionDeclaration') return node
+  const isArrow =
+    node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression'
+  return isArrow ? node.init : undefined
+}
 
 /** The name of an event and the object that defines it: `hit: event({…})`, or `const hit: EventDefinition = {…}`. */
 function definitionIn(node) {
-  if (node.type === 'Property' && isCallOf(node.value, ['event']))
+  if (node.type === 'Property' && node.value.callee?.name === 'event')
     return [node.key.name ?? node.key.value, node.value.arguments[0]]
   if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression')
     return [kebabCase(node.id.name), node.init]
@@ -107,122 +111,57 @@ function definitionIn(node) {
 /** `fightOver` is the event `fight-over`. */
 const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The values of `const name = '…'` at the top of a file. */
-const constantsIn = ({ body }) =>
-  new Map(
-    body
-      .flatMap((node) => node.declarations ?? [])
-      .filter(({ id, init }) => id.type === 'Identifier' && init?.type === 'Literal')
-      .map(({ id, init }) => [id.name, init])
-  )
-
-/** The functions of a file by name, to follow `tell: nameOfFunction`. */
-function functionsIn(program) {
-  const found = []
-  visit(program, (node) => {
-    if (node.type === 'FunctionDeclaration') found.push([node.id.name, node])
-    if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression')
-      found.push([node.id.name, node.init])
+function sentencesOf({ section, functions, events }) {
+  return events.flatMap(({ event, definition }) => {
+    const tell = definition.properties?.find(({ key }) => key?.name === 'tell')?.value
+    // `game.tell ?? ((event) => …)`: the words where a game has none of its own.
+    const usual = tell?.type === 'LogicalExpression' ? unwrapped(tell.right) : tell
+    const teller = usual?.type === 'Identifier' ? functions.get(usual.name) : usual
+    const phrases = teller?.body ? phrasesReturnedBy(teller, functions) : []
+    return phrases.map((says) => ({ section, event, says }))
   })
-  return found
 }
 
-/** Every sentence a function may return, with `{…}` for what it fills in. */
-function returnedBy(node) {
-  if (node.body.type !== 'BlockStatement') return phrasesOf(node.body, new Map())
-  const constants = new Map()
-  const returned = []
-  visit(node.body, (inner) => {
-    if (inner.type === 'VariableDeclarator' && inner.id.type === 'Identifier' && inner.init)
-      constants.set(inner.id.name, inner.init)
-    if (inner.type === 'ReturnStatement' && inner.argument) returned.push(inner.argument)
+/** The refusals of a section, once for each rule it may cite. `calls`: those in all files of the game. */
+function refusalsOf({ section, functions, refusals }, calls) {
+  return refusals.flatMap((refusal) => {
+    const [rule, reason] = refusal.given.slice(-2)
+    const words = reason?.body ?? reason
+    const phrases = words ? phrasesOf(words, { constants: new Map(), functions }) : []
+    const says = phrases.filter((phrase) => /\w+(?![^{]*\})/.test(phrase))
+    const cited = rule ? citedRules(rule, refusal, calls) : []
+    return says.flatMap((words) =>
+      cited.length === 0
+        ? [{ section, says: words }]
+        : cited.map((one) => ({ section, says: words, rule: one }))
+    )
   })
-  return [...new Set(returned.flatMap((value) => phrasesOf(value, constants)))]
 }
 
-/** The phrases an expression may come to: one, or one for each branch of a condition. */
-function phrasesOf(node, constants) {
-  switch (node.type) {
-    case 'ConditionalExpression':
-      return [...phrasesOf(node.consequent, constants), ...phrasesOf(node.alternate, constants)]
-    // A look-up such as `({ move: '…', charge: '…' })[how]`.
-    case 'MemberExpression': {
-      const object = unwrapped(node.object)
-      return object.type === 'ObjectExpression'
-        ? object.properties.flatMap(({ value }) => phrasesOf(value, constants))
-        : []
-    }
-    case 'TSAsExpression':
-    case 'ParenthesizedExpression':
-      return phrasesOf(node.expression, constants)
-    default: {
-      const text = textOf(node, constants)
-      return text === '' || text === undefined ? [] : [text]
-    }
-  }
-}
+const isRule = (text) => /^(?:table|(?:C-)?[A-Z]\d+|[A-Z]-\d+)$/.test(text)
 
-/** An expression as a reader sees it: its words, and `{what}` for what is filled in. */
-function textOf(node, constants) {
-  switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? node.value : undefined
-    case 'TemplateLiteral':
-      return node.quasis
-        .map(({ value }, index) => {
-          const filled = node.expressions[index]
-          return value.cooked + (filled ? filledIn(filled, constants) : '')
-        })
-        .join('')
-    case 'BinaryExpression':
-      return `${filledIn(node.left, constants)}${filledIn(node.right, constants)}`
-    case 'Identifier':
-      return node.name === 'undefined' ? undefined : filledIn(node, constants)
-    case 'CallExpression':
-      return filledIn(node, constants)
-    default:
-      return undefined
-  }
-}
-
-function filledIn(node, constants) {
-  switch (node.type) {
-    case 'Literal':
-      return String(node.value)
-    case 'TemplateLiteral':
-      return textOf(node, constants)
-    case 'ConditionalExpression': {
-      const either = [node.consequent, node.alternate].map((one) => filledIn(one, constants))
-      const words = either.filter((one) => one !== '')
-      return either.length > words.length ? `[${words.join('/')}]` : `[${words.join(' / ')}]`
-    }
-    case 'Identifier': {
-      const value = constants.get(node.name)
-      const isWords =
-        value && ['TemplateLiteral', 'Literal', 'ConditionalExpression'].includes(value.type)
-      // A constant that is named within itself would never end.
-      return isWords ? filledIn(value, new Map()) : `{${node.name}}`
-    }
-    case 'MemberExpression':
-      return node.computed ? filledIn(node.object, constants) : `{${node.property.name}}`
-    case 'CallExpression': {
-      const [argument] = node.arguments
-      if (node.arguments.length === 1 && argument.type === 'Identifier') return `{${argument.name}}`
-      return `{${node.callee.name ?? node.callee.object?.name ?? node.callee.property?.name ?? 'words'}}`
-    }
-    case 'BinaryExpression':
-      return `${filledIn(node.left, constants)}${filledIn(node.right, constants)}`
-    default:
-      return '{…}'
-  }
-}
-
-function visit(node, found) {
-  if (Array.isArray(node)) for (const one of node) visit(one, found)
-  else if (node && typeof node.type === 'string') {
-    found(node)
-    for (const value of Object.values(node)) if (typeof value === 'object') visit(value, found)
-  }
+/** The rules an expression may name. One that a function is given is looked up in its type, or where it is called. */
+function citedRules(node, place, calls, depth = 0) {
+  const { around, constants, functions } = place
+  if (node.type === 'Literal') return isRule(node.value) ? [node.value] : []
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap((one) => citedRules(one, place, calls, depth))
+  if (node.type !== 'Identifier' || depth > 3) return []
+  if (constants.has(node.name)) return [constants.get(node.name)].filter(isRule)
+  const fn = around.findLast(({ params }) => params.some(({ name }) => name === node.name))
+  const nth = fn?.params.findIndex(({ name }) => name === node.name)
+  const type = fn?.params[nth].typeAnnotation?.typeAnnotation
+  const listed = (type?.types ?? [type]).flatMap((one) => one?.literal?.value ?? [])
+  if (listed.length > 0 || !fn) return listed
+  const own = [...functions].find(([, one]) => one === fn)?.[0]
+  const callers = calls.filter(({ name }) => name === own)
+  return [
+    ...new Set(
+      callers.flatMap((call) =>
+        call.given[nth] ? citedRules(call.given[nth], call, calls, depth + 1) : []
+      )
+    )
+  ]
 }
 
 const moduleText = () => `export const ruleWords = ${JSON.stringify(ruleWords())}`

@@ -6,7 +6,7 @@ declare module 'virtual:rule-words' {
       {
         /** Every sentence of the log, with `{…}` for inserted values. */
         readonly sentences: readonly { section: string; event: string; says: string }[]
-        /** Every reason of a refusal, with its rule if the section names one. */
+        /** Every reason of a refusal, once for each rule that it cites. */
         readonly refusals: readonly { section: string; says: string; rule?: string }[]
       }
     >

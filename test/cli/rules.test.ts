@@ -90,12 +90,40 @@ describe('fray rules', () => {
     expect(out).toContain('  reinforcements  One comes at the least (table)\n')
   })
 
+  test('says what a sentence fills in: a number before and after, a choice of words, a list', async () => {
+    const { out } = await fray(['rules', 'murdham'])
+    expect(out).toContain(
+      'regenerated: {who} grows whole again: health {health before} → {health}\n'
+    )
+    expect(out).toContain('cheats death by an omen: {omens before - 1} left\n')
+    expect(out).toContain('takes the {item} in [hand / the off hand / both hands]\n')
+    expect(out).toContain('  muster  arrived: {group}: {count} of them{faces}\n')
+    expect(out).toContain(
+      'joined: [{others} and {last} / {last}] [join / joins] {side}[ at {zone}]'
+    )
+  })
+
+  test('names every rule that a guard of several commands cites', async () => {
+    const { out } = await fray(['rules', 'murdham'])
+    // By the type of its parameter, and by the calls of a guard that takes any rule.
+    expect(out).toContain('  grappling  {by} does not hold {target} (M-47, M-49, C-M28)\n')
+    expect(out).toMatch(/^ {2}zones {2}\{target\} is not nearby \(M-21, M-46, .*C-M28/m)
+  })
+
+  test.each(games)('$id: has each heading of the book once', async ({ id }) => {
+    const { out } = await fray(['rules', id])
+    const headings = out.split('\nCommands\n')[0]?.match(/^ {2}\S.*$/gm) ?? []
+    expect(headings.length).toBeGreaterThan(5)
+    expect(headings).toEqual([...new Set(headings)])
+  })
+
   test.each(games)('$id: every refusal it lists cites a rule of the game', async ({ id }) => {
     const [game] = jsonOf<readonly Game[]>(await fray(['rules', id, '--json']))
     const ids = game?.rules.map((rule) => rule.id) ?? []
     expect(game?.sentences.length).toBeGreaterThan(20)
-    for (const { rule, says } of game?.refusals ?? [])
-      expect([undefined, ...ids], says).toContain(rule)
+    for (const { says } of game?.sentences ?? [])
+      expect(says).not.toMatch(/\{…\}|\{[^}]*\{|\[\[[^\]]*\]\]/)
+    for (const { rule, says } of game?.refusals ?? []) expect(ids, says).toContain(rule)
   })
 
   test.each(['gurps', 'constructor', '__proto__', ''])(

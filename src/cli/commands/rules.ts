@@ -66,11 +66,12 @@ function toJson({ id, title, edition, rulebook, language, tables, defaults }: An
 
 function toText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {
   const lines = [`${title}, edition ${edition}`, '', 'Rules']
-  let section = ''
-  for (const [rule, { where, says, how }] of Object.entries(rulebook)) {
-    if (where !== section) lines.push(`  ${where}`)
-    section = where
-    lines.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
+  const places = new Set(Object.values(rulebook).map(({ where }) => where))
+  for (const place of places) {
+    lines.push(`  ${place}`)
+    for (const [rule, { where, says, how }] of Object.entries(rulebook))
+      if (where === place)
+        lines.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
   }
   lines.push('', 'Commands')
   for (const { phrase, rule, due } of Object.values(language.declarations))
@@ -92,7 +93,13 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
   lines.push('', 'Sentences of the log, by section')
   for (const { section, event, says } of sentences) lines.push(`  ${section}  ${event}: ${says}`)
   lines.push('', 'Refusals, by section')
-  for (const { section, rule, says } of refusals)
-    lines.push(`  ${section}  ${says}${rule === undefined ? '' : ` (${rule})`}`)
+  // A guard that several commands share cites the rule of each.
+  const rulesOf = new Map<string, string[]>()
+  for (const { section, rule, says } of refusals) {
+    const line = `  ${section}  ${says}`
+    rulesOf.set(line, [...(rulesOf.get(line) ?? []), ...(rule === undefined ? [] : [rule])])
+  }
+  for (const [line, cited] of rulesOf)
+    lines.push(cited.length === 0 ? line : `${line} (${cited.join(', ')})`)
   return lines.join('\n')
 }
