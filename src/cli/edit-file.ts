@@ -46,7 +46,7 @@ export async function editFile(path: string, editsFor: EditsFor): Promise<boolea
 
 /** Between two looks at a file that another program may still be writing. In milliseconds. */
 const patience = 25
-const maxAttempts = 100
+const maxAttempts = 20
 
 async function editInTurn(target: string, turn: string, editsFor: EditsFor): Promise<boolean> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -71,7 +71,7 @@ async function editInTurn(target: string, turn: string, editsFor: EditsFor): Pro
       own &&
       (await editInTurn(target, turn, (now) =>
         now.startsWith(edited.slice(0, own.end)) ? [own] : undefined
-      ))
+      ).catch(() => false))
     if (!isAdded)
       throw new Error(`somebody else changed it at the same moment; their version is ${kept}`)
     rmSync(kept)
@@ -83,21 +83,29 @@ async function editInTurn(target: string, turn: string, editsFor: EditsFor): Pro
 /** Writes the draft of a file, with its owner and permissions, safely to the disk. Gives its path. */
 function writeDraft(turn: string, bytes: Buffer, target: string): string {
   const path = join(turn, 'draft')
-  const { uid, gid, mode } = statSync(target)
-  const file = openSync(path, 'w', 0o600)
+  // One of an earlier attempt may be read-only.
+  rmSync(path, { force: true })
+  const file = openSync(path, 'wx', 0o600)
   try {
     writeFileSync(file, bytes)
-    try {
-      fchownSync(file, uid, gid)
-    } catch {
-      // Only the administrator may give files away.
-    }
+    const { uid, gid, mode } = statSync(target)
+    // Only the administrator gives files away; others may give them to a group of theirs.
+    if (!tryToGive(file, uid, gid)) tryToGive(file, fstatSync(file).uid, gid)
     fchmodSync(file, mode & 0o7777)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
   return path
+}
+
+function tryToGive(file: number, uid: number, gid: number): boolean {
+  try {
+    fchownSync(file, uid, gid)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
