@@ -17,13 +17,14 @@ export function* namedEntries(
   from: FieldSource
 ): Generator<readonly [string, readonly string[]]> {
   const seen = new Set<string>()
+  const known = marks.map((mark) => mark.toLowerCase())
   for (const [index, entry] of entries.entries()) {
     // Each word with what stands between it and the word before.
     const words = entry.split(/(?<=[^,(\s])(?=[,(\s])/)
     const found: string[] = []
     for (;;) {
       const mark = /^[,(\s]+([^,()\s]+)\)?$/.exec(words.at(-1) ?? '')?.[1]?.toLowerCase()
-      if (mark === undefined || !marks.includes(mark)) break
+      if (mark === undefined || !known.includes(mark)) break
       found.push(mark)
       words.pop()
     }
