@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
@@ -41,13 +40,13 @@ async function notesAt(path: string, report: Report): Promise<readonly string[]>
 }
 
 /**
- * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk and
- * in the home folder, those of the folder alone: not everything below is one campaign.
+ * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk those
+ * of the folder alone: not everything on the disk is one campaign.
  */
 async function siblingNotes(path: string, report: Report): Promise<readonly string[]> {
   const folder = path === '-' ? '.' : dirname(path)
-  const isCampaign = ![dirname(resolve(folder)), homedir()].includes(resolve(folder))
-  const notes = await notesBelow(folder, isCampaign ? listFolder : listFiles, report)
+  const isRoot = dirname(resolve(folder)) === resolve(folder)
+  const notes = await notesBelow(folder, isRoot ? listFiles : listFolder, report)
   const own = path === '-' ? path : await realPathOf(path)
   return notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
 }

@@ -64,12 +64,10 @@ export function start(
   {
     cwd,
     out,
-    env = {},
     input = ''
   }: {
     readonly cwd: string
     readonly out?: number
-    readonly env?: NodeJS.ProcessEnv
     readonly input?: string
   }
 ): Running {
@@ -77,7 +75,6 @@ export function start(
   const child = spawn(name, args, {
     cwd,
     stdio: ['pipe', out ?? 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
     ...(isAdministrator && { uid: nobody, gid: nobody })
   })
   const printed = { out: '', err: '' }
