@@ -16,6 +16,14 @@ export function writeLog(
   body: string
 ): readonly NoteEdit[] {
   const lines = body === '' ? [] : body.split(/\r\n|\r|\n/)
+  return editsOfLog(note, place, lines).map((edit) => keepLineBreaks(note.text, edit))
+}
+
+function editsOfLog(
+  note: Note,
+  place: EncounterBlock | Statblock,
+  lines: readonly string[]
+): readonly NoteEdit[] {
   const log = logBelow(note, place)
   if (log) return writeBody(log.fence, lines)
   const spot = 'creatures' in place ? place.fence : place
@@ -23,6 +31,17 @@ export function writeLog(
   return [
     above ? addLogBelow(above, lines) : addBelowFrontmatter(note, spot, 'encounter-log', lines)
   ]
+}
+
+/**
+ * An edit at whose ends no CR meets a LF: in a note of mixed line breaks two of them would become one, and an empty line
+ * would be lost.
+ */
+function keepLineBreaks(text: string, { start, end, text: written }: NoteEdit): NoteEdit {
+  const after = text.charAt(end)
+  const meetsAbove = text[start - 1] === '\r' && `${written}${after}`.startsWith('\n')
+  const meetsBelow = written.endsWith('\r') && after === '\n'
+  return { start, end, text: `${meetsAbove ? '\r' : ''}${written}${meetsBelow ? '\n' : ''}` }
 }
 
 /** The edits that add a statblock fence with these lines right below the frontmatter. */

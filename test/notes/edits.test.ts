@@ -140,6 +140,37 @@ describe('a log is written below its encounter', () => {
     expect(breaks(below)).toEqual(new Set([eol]))
   })
 
+  test('with every line, whatever breaks the lines of the note', () => {
+    const breaks = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 40 })
+    const rest = fc.array(fc.constantFrom('', '', '> done', '```'), { maxLength: 6 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...layouts),
+        breaks,
+        rest,
+        rest,
+        fc.boolean(),
+        ({ write }, eols, first, second, isClosed) => {
+          const text = write('encounter', [...fight, ''])
+          const below = isClosed ? text : text.slice(0, text.lastIndexOf('\n'))
+          const mixed = below
+            .split(/\r\n|\r|\n/)
+            .reduce((before, line, at) => before + eols[at % eols.length] + line)
+          fc.pre(read(mixed).encounters.length > 0)
+          const once = written(mixed, [header, ...first].join('\n'))
+          expect(logIn(read(once))).toBe([header, ...first].join('\n'))
+          // A person’s editor has mixed them again.
+          const again = once.replace(/\r\n|\r|\n/g, (_, at: number) => eols[at % eols.length] ?? '')
+          fc.pre(logIn(read(again)) === [header, ...first].join('\n'))
+          const twice = written(again, [header, ...second].join('\n'))
+          expect(logIn(read(twice))).toBe([header, ...second].join('\n'))
+          expect(read(twice).encounters[0]?.fields).toEqual(read(again).encounters[0]?.fields)
+        }
+      ),
+      runs(2000)
+    )
+  })
+
   test('inside a quote, and not inside the list above its encounter', () => {
     expect(written('> ```encounter\n> name: a\n> ```\nwords', 'x\n\n> y')).toBe(
       '> ```encounter\n> name: a\n> ```\n>\n> ```encounter-log\n> x\n>\n> > y\n> ```\nwords'
