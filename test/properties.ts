@@ -62,6 +62,26 @@ export const propertiesOf = (id: string): void =>
         })
       })
 
+      test('nobody attacks one who is down or gone', () => {
+        everyFight(60, (trail) => {
+          for (const { state } of trail.slice(-6)) {
+            const rows = rules.view(state, 'game-master').groups.flatMap((group) => group.rows)
+            const fallen = rows.flatMap((row) =>
+              row.state === 'down' || row.state === 'gone' ? [row.name] : []
+            )
+            for (const attack of offersOf(rules, state)) {
+              if (attack.type !== 'attack' || !('target' in attack)) continue
+              expect(fallen).not.toContain(attack.target)
+              for (const target of fallen)
+                expect(
+                  rules.refuses(state, { ...attack, target } as AnyCommand),
+                  target
+                ).toBeDefined()
+            }
+          }
+        })
+      })
+
       test('a round begins with a line that says so, and no other line does', () => {
         everyFight(30, (trail) => {
           for (const { events, lines } of lastOf(trail).history.steps) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'
 
 function after(fight: Fight, ...acts: readonly Action[]): Fight {
@@ -24,6 +25,24 @@ test('undo and redo restore a question of the rules with its earlier answers', (
   const again = after(fight, { type: 'undo' }, { type: 'redo' })
   expect(again.now.pending).toBe(fight.now.pending)
   expect(logText(again)).toBe(logText(fight))
+})
+
+test('a command that is given after an undo leaves nothing to redo', () => {
+  const fight = after(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
+  const back = after(fight, { type: 'undo' })
+  expect(trackerView(back).redo).toBeDefined()
+  const other = after(back, { type: 'give', text: 'note: the lamp goes out' })
+  expect(trackerView(other).redo).toBeUndefined()
+  expect(logText(after(other, { type: 'redo' }))).toBe(logText(other))
+})
+
+test('dice that Fray is asked to roll fall as if Fray rolled all of them', () => {
+  const facesOf = ({ now }: Fight) => now.history.steps.flatMap((step) => step.answers)
+  let typed = fightAt(setupOf(), { dice: 'typed' })
+  for (let given = 0; given < 60; given++) typed = playOut(typed, 1)
+  const faces = facesOf(typed)
+  expect(faces.length).toBeGreaterThan(20)
+  expect(facesOf(playOut(fightAt(setupOf()))).slice(0, faces.length)).toEqual(faces)
 })
 
 test('a remark below a waiting command stays below it after the answer', () => {

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { writeLog } from '../../src/core/log/write-log.ts'
+import { games } from '../games.ts'
+import { chooseFights, factsOf, fileOf, keptFights, readKept, writeFights } from './kept-fights.ts'
+
+const isUpdating = process.env.UPDATE_KEPT_FIGHTS === '1'
+
+describe.each(games)('the kept fights of $id', (game) => {
+  if (isUpdating) writeFileSync(fileOf(game), writeFights(game, chooseFights(game, 150, 8)))
+  const fights = keptFights(game).map((fight, index) => ({ number: index + 1, ...fight }))
+
+  test('are some', () => {
+    expect(fights.length).toBeGreaterThan(3)
+  })
+
+  test.each(fights)('$number: its log still tells the same fight', (fight) => {
+    const read = readKept(game, fight)
+    expect(read.issues).toEqual([])
+    expect(writeLog(game.ruleset, read.now, read.title)).toBe(fight.log)
+  })
+
+  test.each(fights)('$number: people see, do and may do the same in it', (fight) => {
+    expect(factsOf(game, readKept(game, fight))).toEqual(fight.facts)
+  })
+})
