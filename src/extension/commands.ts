@@ -9,6 +9,7 @@ import type { Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
 import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
+import { chooseEncounter } from './choose-note.ts'
 import { convertStatblock } from './convert.ts'
 import { applyEdits } from './document-edits.ts'
 import { isMarkdown } from './documents.ts'
@@ -174,7 +175,7 @@ function noteAtCursor(
   }
 }
 
-/** The encounter at or above the cursor. If the cursor is above all encounters, asks for one. */
+/** The encounter at or above the cursor. Asks for one of the note if all are below, one of any note if it has none. */
 async function encounterAtCursor(
   notes: WorkspaceNotes
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
@@ -182,8 +183,8 @@ async function encounterAtCursor(
   const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
   if (here && inlineCode) return encounterOfCode(notes, here.uri, inlineCode.start)
   if (!here || here.note.encounters.length === 0) {
-    vscode.window.showInformationMessage('This note has no encounter.')
-    return undefined
+    const listed = await chooseEncounter(notes)
+    return listed && { uri: vscode.Uri.parse(listed.path), encounter: listed.name }
   }
   const { uri, note, offset } = here
   const above = note.encounters.findLast(({ fence }) => fence.start <= offset)

@@ -9,7 +9,8 @@ import {
 } from '../language/snippets.ts'
 import { creaturesFor } from '../notes/vault/find-statblock.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { isMarkdown, settingFor } from './documents.ts'
+import { chooseNoteEditor } from './choose-note.ts'
+import { settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Where to insert: the editor, and the game at its cursor if one is set. */
@@ -18,12 +19,9 @@ interface InsertionTarget {
   readonly game: AnyRuleset | undefined
 }
 
-function targetAtCursor(notes: WorkspaceNotes): InsertionTarget | undefined {
-  const editor = vscode.window.activeTextEditor
-  if (!editor || !isMarkdown(editor.document)) {
-    vscode.window.showInformationMessage('Open a note first.')
-    return undefined
-  }
+async function chooseTarget(notes: WorkspaceNotes): Promise<InsertionTarget | undefined> {
+  const editor = await chooseNoteEditor(notes)
+  if (!editor) return undefined
   const { document, selection } = editor
   const note = notes.of(document)
   const offset = document.offsetAt(selection.active)
@@ -57,7 +55,7 @@ async function insert(
 
 /** Asks for a game and inserts a statblock snippet. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
-  const target = targetAtCursor(notes)
+  const target = await chooseTarget(notes)
   const game = target && (await chooseGame(target.game))
   if (!target || !game) return
   await insert(notes, target, statblockSnippet({ game, isKnown: game === target.game }).text)
@@ -65,7 +63,7 @@ export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
 
 /** Asks for a party and inserts a statblock for each character. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
-  const target = targetAtCursor(notes)
+  const target = await chooseTarget(notes)
   const game = target && (await chooseGame(target.game))
   if (!target || !game) return
   const party = await vscode.window.showInputBox({ prompt: 'Name of the party' })
@@ -89,7 +87,7 @@ export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
 ): Promise<void> {
-  const target = targetAtCursor(notes)
+  const target = await chooseTarget(notes)
   if (!target) return
   const names = chosen ?? (await chooseCreatures(notes, target))
   if (!names) return

@@ -62,6 +62,26 @@ describe('a fight', () => {
     assert.ok(titles.includes('▶ Resume in round 1'), titles.join())
   })
 
+  it('is chosen from all notes, where none is open', async () => {
+    const { uri } = await noteWith('0 chosen.md', note('Chosen'))
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors')
+    const started = vscode.commands.executeCommand('fray.start')
+    await until(
+      async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
+        return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label))
+      },
+      (labels) => labels.some((label) => label.includes('Chosen'))
+    )
+    await started
+    assert.equal(await give('roll initiative'), undefined)
+    const text = await until(
+      () => onDisk(uri),
+      (seen) => seen.includes('> roll initiative')
+    )
+    assert.equal(withoutLog(text), note('Chosen'))
+  })
+
   it('refuses what the rules refuse, by the rule, and writes nothing', async () => {
     const { uri } = await fightIn('Refused')
     const before = await onDisk(uri)
