@@ -9,7 +9,7 @@ import { installVscode } from './vscode.mjs'
 
 /** How many passed and failed. FRAY_CODE may name a desktop VS Code to run them in instead. */
 export async function runHostTests() {
-  await bundle(['extension', 'host-tests'])
+  await bundle(['extension', 'games', 'host-tests'])
   const dir = mkdtempSync(join(tmpdir(), 'fray-vault-'))
   const vault = join(dir, 'greywater')
   cpSync(join(root, 'samples', 'greywater'), vault, { recursive: true })

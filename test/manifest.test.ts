@@ -188,3 +188,20 @@ test('a key of the tracker is one only where nothing else of VS Code has the key
     for (const other of ['fray.isTyping', 'inputFocus', 'listFocus', 'sideBarFocus', 'panelFocus'])
       expect(when, command).toContain(`!${other}`)
 })
+
+test('Restricted Mode is declared, with what it does and the settings it leaves out', () => {
+  const { supported, description, restrictedConfigurations } =
+    manifest.capabilities.untrustedWorkspaces
+  expect(supported).toBe('limited')
+  expect(extension).toContain(description)
+  expect(restrictedConfigurations).toEqual(['fray.exclude'])
+  for (const name of restrictedConfigurations) expect(properties).toHaveProperty([name])
+})
+
+test('notes are written in one place alone', () => {
+  const writers = readdirSync(new URL('src/extension/', root)).filter((name) =>
+    /\.applyEdit\(|fs\.(?:writeFile|delete|rename|copy)\(/.test(read(`src/extension/${name}`))
+  )
+  // The cache is no note; a lost note is written anew only if people ask for it; a failed save is mended.
+  expect(writers).toEqual(['index-cache.ts', 'lost-notes.ts', 'note-writer.ts', 'save-document.ts'])
+})

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode'
 import type { LensAction } from '../language/code-lenses.ts'
-import { codeLensesOf } from '../language/code-lenses.ts'
+import { codeLensesOf, restrictedLenses } from '../language/code-lenses.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
+import type { Trust } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The command that each kind of lens runs. */
@@ -11,12 +12,14 @@ const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
   roll: 'fray.roll',
-  'roll-dice': 'fray.rollDice'
+  'roll-dice': 'fray.rollDice',
+  trust: 'workbench.trust.manage'
 }
 
 /** Registers code lenses over encounters, statblocks and inline dice, with the last roll of each. */
 export function registerCodeLenses(
   notes: WorkspaceNotes,
+  trust: Trust,
   rolls: StatblockRolls,
   inlineRolls: InlineRolls
 ): vscode.Disposable {
@@ -24,6 +27,7 @@ export function registerCodeLenses(
   return vscode.Disposable.from(
     changed,
     notes.onChange(() => changed.fire()),
+    trust.onGrant(() => changed.fire()),
     rolls.onChange(() => changed.fire()),
     inlineRolls.onChange(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -44,10 +48,15 @@ export function registerCodeLenses(
             arguments: [uri, ...args]
           })
         }
+        const lenses = codeLensesOf(notes.vault, note, settingFor(uri))
+        if (!trust.isTrusted)
+          return restrictedLenses(lenses).map(({ at, title, action }) =>
+            lens(at, title, commandFor[action.type], action)
+          )
         const inlineResults = inlineRolls.of(document)
         const hasResult = (action: LensAction) =>
           action.type === 'roll-dice' && inlineResults.some(({ key }) => key === action.key)
-        const own = codeLensesOf(notes.vault, note, settingFor(uri))
+        const own = lenses
           .filter(({ action }) => !hasResult(action))
           .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
         const inlineLenses = inlineResults.flatMap(({ key, at, title }) => [

@@ -11,20 +11,24 @@ import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
 import { chooseEncounter } from './choose-note.ts'
 import { convertStatblock } from './convert.ts'
-import { applyEdits } from './document-edits.ts'
 import { isMarkdown } from './documents.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { PlayerPanels } from './player-panels.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 import type { TrackerPanels } from './tracker-panels.ts'
+import type { Trust } from './trust.ts'
+import { tellRestricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Registers all commands. Everything that a lens does is also a command, for people who turn lenses off. */
 export function registerCommands(
   notes: WorkspaceNotes,
+  trust: Trust,
+  writer: NoteWriter,
   fights: Fights,
   rolls: StatblockRolls,
   inlineRolls: InlineRolls,
@@ -52,8 +56,8 @@ export function registerCommands(
       return play(uri, action.encounter, action.command ?? command)
     const here =
       uri && action?.type === 'play-inline'
-        ? await encounterOfCode(notes, uri, action.at)
-        : await encounterAtCursor(notes)
+        ? await encounterOfCode(notes, writer, uri, action.at)
+        : await encounterAtCursor(notes, writer)
     if (!here) return
     await play(here.uri, here.encounter, command)
     // Without a lens, the user is at the keyboard: move the focus to the tracker.
@@ -115,15 +119,33 @@ export function registerCommands(
       one?: BestiaryGroup | BestiaryEntry,
       selected?: readonly (BestiaryGroup | BestiaryEntry)[]
     ) => newEncounter(notes, one && namesOf(selected ?? [one])),
-    'fray.convertStatblock': () => convertStatblock(notes),
+    'fray.convertStatblock': () => convertStatblock(notes, writer),
     'fray.selectRuleset': selectRuleset
   }
   return vscode.Disposable.from(
     ...Object.entries(commands).map(([id, run]) =>
-      vscode.commands.registerCommand(id, run as (...args: unknown[]) => unknown)
+      vscode.commands.registerCommand(id, (...args: unknown[]) =>
+        trust.isTrusted || showing.has(id)
+          ? (run as (...args: unknown[]) => unknown)(...args)
+          : tellRestricted()
+      )
     )
   )
 }
+
+/** The commands that only show something, or insert a snippet for somebody to fill in: see `Trust`. */
+const showing = new Set([
+  'fray.start',
+  'fray.startListed',
+  'fray.openTracker',
+  'fray.openPlayerView',
+  'fray.openPlayerViewInNewWindow',
+  'fray.filterBestiary',
+  'fray.clearBestiaryFilter',
+  'fray.newStatblock',
+  'fray.newParty',
+  'fray.newEncounter'
+])
 
 /** The shortcut of each command with a keybinding in the tracker. */
 const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
@@ -177,11 +199,12 @@ function noteAtCursor(
 
 /** The encounter at or above the cursor. Asks for one of the note if all are below, one of any note if it has none. */
 async function encounterAtCursor(
-  notes: WorkspaceNotes
+  notes: WorkspaceNotes,
+  writer: NoteWriter
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
   const here = noteAtCursor(notes)
   const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
-  if (here && inlineCode) return encounterOfCode(notes, here.uri, inlineCode.start)
+  if (here && inlineCode) return encounterOfCode(notes, writer, here.uri, inlineCode.start)
   if (!here || here.note.encounters.length === 0) {
     const listed = await chooseEncounter(notes)
     return listed && { uri: vscode.Uri.parse(listed.path), encounter: listed.name }
@@ -200,15 +223,20 @@ async function encounterAtCursor(
 /** Rewrites an inline encounter as a fence, which can have a log. */
 async function encounterOfCode(
   notes: WorkspaceNotes,
+  writer: NoteWriter,
   uri: vscode.Uri,
   at: number
 ): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
-  const document = await vscode.workspace.openTextDocument(uri)
-  const note = notes.of(document)
-  const inlineCode = inlineEncountersIn(note).find(({ start }) => start === at)
-  if (!inlineCode) return undefined
-  const { name, edit } = encounterFenceEdit(note, inlineCode)
-  return (await applyEdits(document, [edit])) ? { uri, encounter: name } : undefined
+  let encounter: string | undefined
+  const isWritten = await writer.edit(uri, (document) => {
+    const note = notes.of(document)
+    const inlineCode = inlineEncountersIn(note).find(({ start }) => start === at)
+    if (!inlineCode) return []
+    const { name, edit } = encounterFenceEdit(note, inlineCode)
+    encounter = name
+    return [edit]
+  })
+  return isWritten && encounter !== undefined ? { uri, encounter } : undefined
 }
 
 const contains = ({ start, end }: Range, offset: number): boolean =>

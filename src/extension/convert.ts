@@ -5,8 +5,8 @@ import { convertForeignStatblock, foreignGameOfStatblock } from '../language/con
 import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { applyEdits } from './document-edits.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Registers quick fixes that convert a foreign statblock to the game of its note, or to any game if the note names none. */
@@ -54,7 +54,7 @@ function foreignStatblockAt(
 }
 
 /** Asks for a game and converts the statblock at the cursor to it. */
-export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
+export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter): Promise<void> {
   const editor = vscode.window.activeTextEditor
   const document = editor?.document
   const found =
@@ -68,9 +68,15 @@ export async function convertStatblock(notes: WorkspaceNotes): Promise<void> {
     allRulesets().map((game) => ({ label: game.title, game })),
     { placeHolder: `Select the game to convert “${found.name}” to` }
   )
-  const converted =
-    chosen && convertForeignStatblock(notes.vault, notes.of(document), found, chosen.game)
-  if (!converted || !(await applyEdits(document, converted.edits))) return
+  if (!chosen) return
+  const { game } = chosen
+  let converted: ConvertedStatblock | undefined
+  const isWritten = await writer.edit(document.uri, (fresh) => {
+    const statblock = foreignStatblockAt(notes, fresh, found.start)
+    converted = statblock && convertForeignStatblock(notes.vault, notes.of(fresh), statblock, game)
+    return converted?.edits ?? []
+  })
+  if (!isWritten || !converted) return
   const { assumed, left } = converted
   vscode.window.showInformationMessage(
     `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${left.length} left out. See the comment above its name.`

@@ -5,6 +5,7 @@ import { registerCommands } from './commands.ts'
 import { registerConversionActions } from './convert.ts'
 import { registerDiagnostics } from './diagnostics.ts'
 import { EncountersView } from './encounters-view.ts'
+import { FightOptions } from './fight-options.ts'
 import { createFightItem } from './fight-status-bar.ts'
 import { Fights } from './fights.ts'
 import { registerFolding } from './folding.ts'
@@ -12,13 +13,16 @@ import { IndexCacheFile } from './index-cache.ts'
 import { InlineRolls } from './inline-rolls.ts'
 import { registerCompletionAndHover } from './language.ts'
 import { registerNavigation } from './navigation.ts'
+import { NoteWriter } from './note-writer.ts'
 import { Notices } from './notices.ts'
 import { PlayerPanels } from './player-panels.ts'
 import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
 import { registerSemanticTokens } from './semantic-tokens.ts'
+import { registerKeptTexts } from './show-difference.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
 import { TrackerPanels } from './tracker-panels.ts'
+import { workspaceTrust } from './trust.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Activates the extension, on the desktop, on a server and in a web worker. */
@@ -26,12 +30,22 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
-  const fights = new Fights(notes, notices, context.workspaceState)
-  const rolls = new StatblockRolls(notes)
-  const inlineRolls = new InlineRolls(notes)
+  const trust = workspaceTrust
+  const writer = new NoteWriter(notes, notices, trust)
+  const options = new FightOptions(context.workspaceState, trust)
+  const fights = new Fights(notes, notices, writer, trust, options)
+  const rolls = new StatblockRolls(notes, writer)
+  const inlineRolls = new InlineRolls(notes, writer)
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
-  const panels = new TrackerPanels(context.extensionUri, notes, notices, fights, portraits)
+  const panels = new TrackerPanels({
+    extensionUri: context.extensionUri,
+    notes,
+    notices,
+    trust,
+    fights,
+    portraits
+  })
   const playerViews = new PlayerPanels(
     context.extensionUri,
     fights,
@@ -42,6 +56,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     notes,
     notices,
+    writer,
     fights,
     rolls,
     inlineRolls,
@@ -50,8 +65,9 @@ export function activate(context: vscode.ExtensionContext): void {
     portraits,
     panels,
     playerViews,
+    registerKeptTexts(),
     createFightItem(panels),
-    registerCodeLenses(notes, rolls, inlineRolls),
+    registerCodeLenses(notes, trust, rolls, inlineRolls),
     registerDiagnostics(context.extensionUri, notes),
     registerCompletionAndHover(notes),
     registerNavigation(notes),
@@ -59,6 +75,16 @@ export function activate(context: vscode.ExtensionContext): void {
     registerSemanticTokens(notes),
     registerConversionActions(notes),
     createRulesetItem(notes),
-    registerCommands(notes, fights, rolls, inlineRolls, bestiary, panels, playerViews)
+    registerCommands(
+      notes,
+      trust,
+      writer,
+      fights,
+      rolls,
+      inlineRolls,
+      bestiary,
+      panels,
+      playerViews
+    )
   )
 }

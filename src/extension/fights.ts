@@ -1,5 +1,4 @@
 import * as vscode from 'vscode'
-import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Action, Fight } from '../session/fight.ts'
@@ -9,8 +8,8 @@ import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
 import type { Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
-import { applyEdits } from './document-edits.ts'
 import { openDocument, settingFor } from './documents.ts'
+import type { FightOptions } from './fight-options.ts'
 import type { LiveFight } from './live-fight.ts'
 import {
   fightKey,
@@ -20,16 +19,22 @@ import {
   reserveOf,
   setupOf
 } from './live-fight.ts'
+import type { NoteFollower } from './lost-notes.ts'
+import { LostNotes } from './lost-notes.ts'
+import type { FreshNote, NoteWriter } from './note-writer.ts'
 import type { Notices } from './notices.ts'
+import type { Trust } from './trust.ts'
+import { restricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
  * All fights in progress, and the only writer of their logs. The note is the source of truth: when its text
  * changes, the fight follows it. While that is impossible, nothing is written.
  */
-export class Fights implements vscode.Disposable {
+export class Fights implements NoteFollower, vscode.Disposable {
   private readonly live = new Map<string, LiveFight>()
   private readonly changed = new vscode.EventEmitter<LiveFight>()
+  private readonly lost: LostNotes
   private readonly subscriptions: vscode.Disposable
   /** Runs actions one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
@@ -43,14 +48,19 @@ export class Fights implements vscode.Disposable {
   constructor(
     private readonly notes: WorkspaceNotes,
     private readonly notices: Notices,
-    /** Stores the options of each fight, which are not in its note. */
-    private readonly memento: vscode.Memento
+    private readonly writer: NoteWriter,
+    private readonly trust: Trust,
+    private readonly options: FightOptions
   ) {
+    this.lost = new LostNotes(notes, writer, notices, this)
     this.subscriptions = vscode.Disposable.from(
+      this.lost,
       notes.onChange((uris) => {
         for (const uri of uris) this.followNote(uri)
       }),
-      notes.onDelete((uri) => this.noteDeleted(uri))
+      trust.onGrant(() => {
+        for (const live of this.live.values()) void this.goLive(live)
+      })
     )
   }
 
@@ -64,17 +74,27 @@ export class Fights implements vscode.Disposable {
       const known = this.get(uri, encounter)
       if (known) return known
       await this.notes.ready
-      const document = await vscode.workspace.openTextDocument(uri)
-      const opened = readFight(this.notes, document, encounter, this.optionsFor(uri, encounter))
+      const note = await this.writer.open(uri)
+      const options = this.options.of(uri, encounter)
+      const opened = readFight(this.notes, note.document, encounter, options)
       if (!('fight' in opened)) {
         this.notices.set({ uri, encounter }, 'problem', problemNotice(uri, opened.issue))
         return undefined
       }
       const { fight, log, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, log, reserve }
+      // Nobody has seen a new fight in Restricted Mode: the panel says why.
+      if (!this.trust.isTrusted && log === '') return undefined
+      if (this.trust.isTrusted && !(await this.write(note, live))) {
+        this.notices.set(live, 'problem', {
+          message: 'VS Code refused to change the note. The fight was not started.',
+          severity: 'error',
+          actions: [{ label: 'Try Again', run: () => startAgain(uri, encounter) }]
+        })
+        return undefined
+      }
       this.live.set(fightKey(uri, encounter), live)
       this.notices.set(live, 'problem', undefined)
-      await this.write(document, live)
       this.changed.fire(live)
       return live
     })
@@ -100,8 +120,7 @@ export class Fights implements vscode.Disposable {
 
   /** Who may join a fight. */
   async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
-    const document = await this.documentOf(live)
-    const setup = document && this.setupOf(live)
+    const setup = (await this.noteOf(live)) && this.setupOf(live)
     return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
   }
 
@@ -117,22 +136,23 @@ export class Fights implements vscode.Disposable {
     action: Action
   ): Promise<string | undefined> {
     return this.enqueue(async () => {
-      const document = await this.documentOf(live)
-      if (!document) return 'The note was deleted. Nothing was changed.'
-      const outdated = this.synchronize(document, live)
+      if (!this.trust.isTrusted) return restricted
+      const note = await this.noteOf(live)
+      if (!note) return 'The note was deleted. Nothing was changed.'
+      const outdated = this.synchronize(note.document, live)
       if (outdated !== undefined) return outdated
-      const prepared = prepare(document)
+      const prepared = prepare(note.document)
       if ('reason' in prepared) return prepared.reason
       const { fight, refusal } = applyAction(prepared.fight, action)
       if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
       const before = live.fight
       live.fight = fight
-      if (!(await this.write(document, live, prepared.edits))) {
+      if (!(await this.write(note, live, prepared.edits))) {
         live.fight = before
-        return 'Could not save the note. Nothing was changed.'
+        return 'VS Code refused to change the note. Nothing was changed.'
       }
       if (action.type === 'dice' || action.type === 'always' || action.type === 'clear-orders')
-        await this.saveOptions(live)
+        await this.options.save(live)
       // The note may have been edited in the meantime.
       this.followNote(live.uri)
       this.changed.fire(live)
@@ -142,39 +162,22 @@ export class Fights implements vscode.Disposable {
 
   /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
   private synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
-    const isSame = this.isCurrent(live) || this.reread(document, live)
+    const isSame = this.isCurrent(live) || this.readAgain(document, live)
     if (this.invalid.has(live)) return logInvalid
     return isSame ? undefined : 'The log was edited. The fight follows the note.'
   }
 
-  private async saveOptions({ uri, encounter, fight }: LiveFight): Promise<void> {
-    const { dice, orders } = fight.now.history
-    await this.memento.update(fightKey(uri, encounter), { dice, orders })
-  }
-
-  private optionsFor(uri: vscode.Uri, encounter: string): PlayOptions {
-    const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
-    return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders: [] }
-  }
-
-  /** Recreates a deleted note with its last known text. */
-  private async restore(uri: vscode.Uri): Promise<void> {
-    const text = openDocument(uri)?.getText() ?? this.notes.vault.notes.get(uri.toString())?.text
-    if (text === undefined) return
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
-    this.notices.set({ uri }, 'deleted', undefined)
-  }
-
   /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
-  private async documentOf({ uri }: LiveFight): Promise<vscode.TextDocument | undefined> {
+  private async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
     try {
-      const document = await vscode.workspace.openTextDocument(uri)
-      if (!document.isUntitled) await vscode.workspace.fs.stat(uri)
-      return document
+      if (!this.lost.isLost(live.uri)) return await this.writer.open(live.uri)
     } catch {
-      this.noteDeleted(uri)
-      return undefined
+      const { uri } = live
+      await this.lost.gone(uri)
+      // It may have moved just now.
+      if (live.uri !== uri) return this.noteOf(live)
     }
+    return undefined
   }
 
   /** Whether the note has the log and the reserve that this fight was read from. */
@@ -183,22 +186,24 @@ export class Fights implements vscode.Disposable {
     return !!setup && logBodyOf(setup) === live.log && reserveOf(setup) === live.reserve
   }
 
-  /** Writes the log, together with other edits. Gives whether that worked. */
+  /** Writes the log, together with other edits. Gives whether it is in the note, saved or not yet. */
   private async write(
-    document: vscode.TextDocument,
+    fresh: FreshNote,
     live: LiveFight,
     edits: readonly NoteEdit[] = []
   ): Promise<boolean> {
+    const { document } = fresh
     const note = this.notes.of(document)
     const block = findEncounter(note, live.encounter)
     if (!block) return false
     this.writing = live
     try {
       const log = writeLog(note, block, logText(live.fight))
-      if (!(await applyEdits(document, [...edits, ...log]))) return false
+      if ((await this.writer.write(fresh, [...edits, ...log])) === 'refused') return false
       live.log = logText(live.fight)
       const setup = this.setupOf(live)
       if (setup) live.reserve = reserveOf(setup)
+      this.lost.remember(live.uri, document.getText())
       return true
     } finally {
       this.writing = undefined
@@ -208,16 +213,17 @@ export class Fights implements vscode.Disposable {
   /** Updates fights after their note changed. Our own edits change nothing; those of others win. */
   private followNote(uri: vscode.Uri): void {
     const document = openDocument(uri)
-    if (!document) return
-    for (const live of this.live.values()) {
-      if (live === this.writing || live.uri.toString() !== uri.toString()) continue
-      if (!this.isCurrent(live)) this.reread(document, live)
+    if (!document || this.lost.isLost(uri) || this.writer.isSaving(uri)) return
+    for (const live of this.fightsOf(uri)) {
+      if (live === this.writing) continue
+      this.lost.remember(uri, document.getText())
+      if (!this.isCurrent(live)) this.readAgain(document, live)
       else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
     }
   }
 
   /** Reads a fight again from its note. Gives whether it is the same one, however the note now writes it. */
-  private reread(document: vscode.TextDocument, live: LiveFight): boolean {
+  private readAgain(document: vscode.TextDocument, live: LiveFight): boolean {
     const opened = rereadFight(this.notes, document, live)
     if ('issue' in opened) {
       this.invalid.add(live)
@@ -233,13 +239,42 @@ export class Fights implements vscode.Disposable {
     return opened.isSame
   }
 
-  private noteDeleted(uri: vscode.Uri): void {
-    if (![...this.live.values()].some((live) => live.uri.toString() === uri.toString())) return
-    this.notices.set({ uri }, 'deleted', {
-      message: 'The note was deleted. The fight is still open here.',
-      severity: 'error',
-      actions: [{ label: 'Restore Note', run: () => this.restore(uri) }]
-    })
+  /** See `NoteFollower`. */
+  get uris(): readonly vscode.Uri[] {
+    return [...new Map([...this.live.values()].map(({ uri }) => [uri.toString(), uri])).values()]
+  }
+
+  isSameNote(from: vscode.Uri, to: vscode.Uri): boolean {
+    return this.fightsOf(from).every((live) => this.isCurrent({ ...live, uri: to }))
+  }
+
+  move(from: vscode.Uri, to: vscode.Uri): void {
+    for (const live of this.fightsOf(from)) {
+      this.live.delete(fightKey(from, live.encounter))
+      this.live.set(fightKey(to, live.encounter), live)
+      this.notices.set(live, 'problem', undefined)
+      live.uri = to
+      void this.options.move(from, live)
+      this.changed.fire(live)
+    }
+  }
+
+  async reread(uri: vscode.Uri): Promise<void> {
+    const { document } = await this.writer.open(uri)
+    for (const live of this.fightsOf(uri)) this.readAgain(document, live)
+  }
+
+  /** Goes on with a fight that was only shown so far, because the folder was not trusted. */
+  private async goLive(live: LiveFight): Promise<void> {
+    const { document } = await this.writer.open(live.uri)
+    const options = this.options.of(live.uri, live.encounter)
+    const opened = readFight(this.notes, document, live.encounter, options)
+    if ('fight' in opened) Object.assign(live, opened)
+    this.changed.fire(live)
+  }
+
+  private fightsOf(uri: vscode.Uri): readonly LiveFight[] {
+    return [...this.live.values()].filter((live) => live.uri.toString() === uri.toString())
   }
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -258,5 +293,8 @@ interface PreparedChange {
   readonly fight: Fight
   readonly edits: readonly NoteEdit[]
 }
+
+const startAgain = (uri: vscode.Uri, name: string): Thenable<unknown> =>
+  vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
 
 const logInvalid = 'The log in the note is invalid. Nothing was changed.'

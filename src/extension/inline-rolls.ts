@@ -5,10 +5,10 @@ import { faceAt } from '../core/dice/seed.ts'
 import type { InlineDice } from '../language/inline-code.ts'
 import { formatRoll, inlineDiceIn, rollEdit } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
-import { applyEdits } from './document-edits.ts'
 import { isMarkdown } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
 import { newSeed } from './new-seed.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** Inline dice of a note. */
@@ -23,7 +23,10 @@ export class InlineRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
-  constructor(private readonly notes: WorkspaceNotes) {}
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly writer: NoteWriter
+  ) {}
 
   /** The last rolls of a note, with the offset and title of their lens. */
   of(
@@ -53,11 +56,15 @@ export class InlineRolls implements vscode.Disposable {
   async write(uri?: vscode.Uri, key?: string): Promise<void> {
     const location = await this.locate(uri, key)
     if (!location) return
-    const { document, note, dice } = location
+    const { document, dice } = location
     const roll = this.rolls.get(document.uri, dice.key)
     if (!roll) return
-    await applyEdits(document, [rollEdit(note, dice, roll)])
-    this.rolls.delete(document.uri, dice.key)
+    const isWritten = await this.writer.edit(document.uri, (fresh) => {
+      const note = this.notes.of(fresh)
+      const here = inlineDiceIn(note).find(({ key }) => key === dice.key)
+      return here ? [rollEdit(note, here, roll)] : []
+    })
+    if (isWritten) this.rolls.delete(document.uri, dice.key)
   }
 
   private async locate(uri?: vscode.Uri, key?: string): Promise<DiceLocation | undefined> {

@@ -15,7 +15,8 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** A fight in progress and the encounter it belongs to. */
 export interface LiveFight {
-  readonly uri: vscode.Uri
+  /** Its note, which may be renamed or moved. */
+  uri: vscode.Uri
   readonly encounter: string
   fight: Fight
   /** The log in the note that the fight was read from or written to. */

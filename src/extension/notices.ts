@@ -8,7 +8,7 @@ export interface Notice {
   readonly actions?: readonly NoticeAction[]
 }
 
-interface NoticeAction {
+export interface NoticeAction {
   readonly label: string
   readonly run: () => unknown
 }
@@ -20,7 +20,7 @@ interface NoticePlace {
 }
 
 /** What a notice is about. A place has at most one notice of each topic. */
-type NoticeTopic = 'problem' | 'deleted'
+type NoticeTopic = 'problem' | 'unsaved' | 'deleted' | 'moved'
 
 /** The notices of all notes and fights, until each is cleared. */
 export class Notices implements vscode.Disposable {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { EnemyHealth } from '../core/view/players-view.ts'
 import type { FightRef } from '../tracker/messages.ts'
+import { parseFightRef } from '../tracker/messages.ts'
 import { playersPage } from '../tracker/players-page.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
@@ -32,7 +33,7 @@ export class PlayerPanels implements vscode.Disposable {
       vscode.window.registerWebviewPanelSerializer(type, {
         // The fight is restored from its note.
         deserializeWebviewPanel: async (tab, state) => {
-          const ref = typeof state === 'string' ? this.stored()[state] : undefined
+          const ref = typeof state === 'string' ? parseFightRef(this.stored()[state]) : undefined
           const live = ref && (await fights.open(vscode.Uri.parse(ref.uri), ref.encounter))
           if (live && !this.tabs.has(live)) this.adopt(tab, live)
           else tab.dispose()

@@ -8,10 +8,10 @@ import { openFight } from '../session/open.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
-import { applyEdits } from './document-edits.ts'
 import { openDocument, settingFor } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
 import { newSeed } from './new-seed.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** The last roll of a statblock, not yet in any note. */
@@ -26,7 +26,10 @@ export class StatblockRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
 
-  constructor(private readonly notes: WorkspaceNotes) {}
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly writer: NoteWriter
+  ) {}
 
   /** The last rolls of a note’s statblocks, with the offset of their lens. */
   of(
@@ -44,7 +47,9 @@ export class StatblockRolls implements vscode.Disposable {
 
   /** Rolls a type of command for a statblock. Asks if it has several variants; `text` is the chosen one. */
   async roll(uri: vscode.Uri, statblock: string, command: string, text?: string): Promise<void> {
-    const setup = await this.setup(uri, statblock)
+    const document = await vscode.workspace.openTextDocument(uri)
+    await this.notes.ready
+    const setup = this.setup(document, statblock)
     if (!setup) return
     const opened = openFight(setup, { seed: newSeed(), dice: 'rolled' })
     if (!('fight' in opened)) {
@@ -73,20 +78,21 @@ export class StatblockRolls implements vscode.Disposable {
 
   /** Writes the last roll of a statblock into a log below it. */
   async keep(uri: vscode.Uri, statblock: string): Promise<void> {
-    const setup = await this.setup(uri, statblock)
     const roll = this.rolls.get(uri, statblock)
-    const document = openDocument(uri)
-    if (!setup || !roll || !document) return
-    await applyEdits(document, writeLog(setup.note, setup.place, logText(roll.fight)))
-    this.rolls.delete(uri, statblock)
+    if (!roll) return
+    await this.notes.ready
+    const isWritten = await this.writer.edit(uri, (document) => {
+      const setup = this.setup(document, statblock)
+      return setup ? writeLog(setup.note, setup.place, logText(roll.fight)) : []
+    })
+    if (isWritten) this.rolls.delete(uri, statblock)
   }
 
-  private async setup(uri: vscode.Uri, name: string): Promise<Setup | undefined> {
-    const document = await vscode.workspace.openTextDocument(uri)
-    await this.notes.ready
+  private setup(document: vscode.TextDocument, name: string): Setup | undefined {
     const note = this.notes.of(document)
+    const setting = settingFor(document.uri)
     const statblock = note.statblocks.find((one) => one.name === name)
-    const prepared = statblock && prepare(this.notes.vault, note, statblock, settingFor(uri))
+    const prepared = statblock && prepare(this.notes.vault, note, statblock, setting)
     if (prepared && 'setup' in prepared) return prepared.setup
     vscode.window.showWarningMessage(
       escapeHidden(prepared?.issues[0]?.message ?? `This note has no statblock “${name}”.`)

@@ -19,6 +19,8 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import type { Notice, Notices } from './notices.ts'
 import type { Portraits } from './portraits.ts'
+import type { Trust } from './trust.ts'
+import { restrictedNotice } from './trust.ts'
 import { openPage } from './webview-page.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -27,6 +29,7 @@ export interface PanelServices {
   readonly extensionUri: vscode.Uri
   readonly notes: WorkspaceNotes
   readonly notices: Notices
+  readonly trust: Trust
   readonly fights: Fights
   readonly portraits: Portraits
   /** Shows a fight that was started from the encounter list of `panel`. */
@@ -181,10 +184,10 @@ export class TrackerPanel {
 
   draw(): void {
     const { live } = this
+    const { portraits, trust } = this.services
     this.state = updateState(this.state, live?.fight)
     this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
-    const { tracker, ...content } = panelContent(this.state, live?.fight)
-    const { portraits } = this.services
+    const { tracker, ...content } = panelContent(this.state, live?.fight, !trust.isTrusted)
     this.post({
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
@@ -200,7 +203,9 @@ export class TrackerPanel {
 
   /** The notices of the fight, then why the last press was refused. */
   private notices(): readonly Notice[] {
-    const notices = this.services.notices.of(this.live)
+    const { trust } = this.services
+    const restricted = trust.isTrusted ? [] : [restrictedNotice]
+    const notices = [...restricted, ...this.services.notices.of(this.live)]
     const { refusal } = this.state
     if (refusal === undefined) return notices
     const dismiss = () => {

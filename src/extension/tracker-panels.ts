@@ -2,13 +2,9 @@ import * as vscode from 'vscode'
 import type { Action } from '../session/fight.ts'
 import type { Shortcut } from '../tracker/messages.ts'
 import { parseFightRef } from '../tracker/messages.ts'
-import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
-import type { Notices } from './notices.ts'
-import type { Portraits } from './portraits.ts'
 import type { PanelServices } from './tracker-panel.ts'
 import { TrackerPanel } from './tracker-panel.ts'
-import type { WorkspaceNotes } from './workspace-notes.ts'
 
 const type = 'fray.tracker'
 
@@ -24,19 +20,10 @@ export class TrackerPanels implements vscode.Disposable {
   /** Fires when another tab becomes active, or the fight of one changes. */
   readonly onChange = this.changed.event
 
-  constructor(
-    extensionUri: vscode.Uri,
-    notes: WorkspaceNotes,
-    notices: Notices,
-    fights: Fights,
-    portraits: Portraits
-  ) {
+  constructor(services: Omit<PanelServices, 'start'>) {
+    const { notes, notices, trust, fights, portraits } = services
     this.services = {
-      extensionUri,
-      notes,
-      notices,
-      fights,
-      portraits,
+      ...services,
       start: (panel, live) => {
         const shown = this.panelOf(live)
         if (shown) shown.tab.reveal()
@@ -50,12 +37,9 @@ export class TrackerPanels implements vscode.Disposable {
         this.panelOf(live)?.draw()
         this.changed.fire()
       }),
-      portraits.onFound(() => {
-        for (const panel of this.panels) panel.draw()
-      }),
-      notices.onChange(() => {
-        for (const panel of this.panels) panel.draw()
-      }),
+      portraits.onFound(() => this.drawAll()),
+      notices.onChange(() => this.drawAll()),
+      trust.onGrant(() => this.drawAll()),
       notes.onChange(() => {
         for (const panel of this.panels) if (!panel.current) panel.draw()
       }),
@@ -106,6 +90,10 @@ export class TrackerPanels implements vscode.Disposable {
   /** Sends a keyboard shortcut to the active tab. */
   runShortcut(action: Shortcut['action']): void {
     this.active?.runShortcut(action)
+  }
+
+  private drawAll(): void {
+    for (const panel of this.panels) panel.draw()
   }
 
   private panelOf(live: LiveFight | undefined): TrackerPanel | undefined {

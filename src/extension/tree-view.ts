@@ -48,7 +48,6 @@ export class TreeContents<Item> implements vscode.Disposable {
     this.disposables = [
       { dispose: () => refresh.clear() },
       notes.onChange(() => refresh()),
-      notes.onDelete(() => refresh()),
       view.onDidChangeVisibility(() => refresh()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('fray')) refresh()

@@ -1,7 +1,6 @@
 import debounce from 'debounce'
 import * as vscode from 'vscode'
 import type { Note } from '../notes/note.ts'
-import { isNotePath } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import type { NoteSource } from '../notes/vault/vault-watcher.ts'
@@ -13,15 +12,15 @@ import type { IndexCacheFile } from './index-cache.ts'
 export class WorkspaceNotes implements vscode.Disposable {
   private readonly watcher: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
-  private readonly deleted = new vscode.EventEmitter<vscode.Uri>()
+  private readonly touched = new vscode.EventEmitter<vscode.Uri>()
   private readonly disposables: vscode.Disposable[] = []
   /** Resolves once every note has been read. */
   readonly ready: Promise<void>
 
   /** Fires for notes that were added, changed or deleted. */
   readonly onChange = this.changed.event
-  /** Fires when the file of a note is deleted. */
-  readonly onDelete = this.deleted.event
+  /** Fires for files and folders that were created, changed or deleted. */
+  readonly onFile = this.touched.event
 
   constructor(
     private readonly cacheFile: IndexCacheFile,
@@ -31,16 +30,16 @@ export class WorkspaceNotes implements vscode.Disposable {
     const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
     // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
     const files = vscode.workspace.createFileSystemWatcher('**')
-    const refresh = (uri: vscode.Uri) => this.watcher.refresh([uri.toString()])
+    const refresh = (uri: vscode.Uri) => {
+      void this.watcher.refresh([uri.toString()])
+      this.touched.fire(uri)
+    }
     this.disposables.push(
       { dispose: () => save.clear() },
       files,
       files.onDidCreate(refresh),
       files.onDidChange(refresh),
-      files.onDidDelete((uri) => {
-        refresh(uri)
-        if (isNotePath(uri.path)) this.deleted.fire(uri)
-      }),
+      files.onDidDelete(refresh),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // Also fires without changes when a document becomes dirty, before its text changes.
@@ -88,13 +87,11 @@ export class WorkspaceNotes implements vscode.Disposable {
   }
 
   private notify(paths: readonly string[]): void {
-    const uris = paths.map((path) => vscode.Uri.parse(path))
-    for (const uri of uris) if (!this.vault.notes.get(uri.toString())) this.deleted.fire(uri)
-    this.changed.fire(uris)
+    this.changed.fire(paths.map((path) => vscode.Uri.parse(path)))
   }
 
   dispose(): void {
-    vscode.Disposable.from(this.changed, this.deleted, ...this.disposables).dispose()
+    vscode.Disposable.from(this.changed, this.touched, ...this.disposables).dispose()
   }
 }
 

@@ -35,6 +35,8 @@ export type LensAction =
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }
+  /** Asks whether to trust the folder. */
+  | { readonly type: 'trust' }
 
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
@@ -44,6 +46,23 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
     ...inlineLenses(note)
   ].sort((a, b) => a.at - b.at)
 }
+
+/**
+ * The lenses of a note in Restricted Mode, where nothing is played or rolled: a fight that has a log can be viewed, and
+ * every encounter and statblock says why there is nothing else.
+ */
+export function restrictedLenses(lenses: readonly CodeLens[]): readonly CodeLens[] {
+  const blocks = lenses.filter(({ action }) => action.type === 'play' || action.type === 'roll')
+  const firsts = blocks.filter(({ at }, index) => blocks[index - 1]?.at !== at)
+  return firsts.flatMap(({ at, title, action }): readonly CodeLens[] => [
+    ...(hasLog(action, title) ? [{ at, title: 'View Fight', action }] : []),
+    { at, title: '$(workspace-untrusted) Restricted Mode', action: { type: 'trust' } }
+  ])
+}
+
+/** Whether the first lens of a block leads to a fight that has begun. */
+const hasLog = (action: LensAction, title: string): boolean =>
+  action.type === 'play' && title !== startTitle
 
 /** An encounter for a quick pick: its action and its creatures. */
 interface EncounterSummary {
@@ -68,6 +87,8 @@ export function encounterSummaries(
   })
 }
 
+const startTitle = '▶ Start'
+
 type UnplacedLens = Omit<CodeLens, 'at'>
 
 /** Lenses by all that they depend on. */
@@ -82,7 +103,7 @@ function encounterLenses(
 ): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = headerRange(block).start
-  const plain: CodeLens = { at, title: '▶ Start', action: { type: 'play', encounter: block.name } }
+  const plain: CodeLens = { at, title: startTitle, action: { type: 'play', encounter: block.name } }
   if (!('setup' in prepared)) return [plain]
   const { setup } = prepared
   const begun = beginFight(setup)
@@ -98,7 +119,7 @@ function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
   const state = followed?.read.now.state ?? start
   const { outcome, round } = ruleset.view(state, 'game-master')
   const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
-  const title = !followed ? '▶ Start' : outcome !== undefined ? `Over: ${outcome}` : resume
+  const title = !followed ? startTitle : outcome !== undefined ? `Over: ${outcome}` : resume
   const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
   return [
     { title, action: { type: 'play', encounter } },

@@ -13,6 +13,8 @@ import { offersOf } from './offers.ts'
 interface TrackerViewOptions {
   readonly past?: number
   readonly filter?: string
+  /** Whether the fight is only shown: nothing is offered or asked. */
+  readonly isReadOnly?: boolean
   /** Whose offers to show, of those who may act. */
   readonly actor?: string
 }
@@ -22,38 +24,40 @@ const nothingOffered: Offers = { actors: [], offers: [], forms: [] }
 /** The tracker panel of a fight, now or at an earlier moment. There are no offers in the past. */
 export function trackerView(
   fight: Fight,
-  { past, filter = '', actor: wished }: TrackerViewOptions = {}
+  { past, filter = '', isReadOnly = false, actor: wished }: TrackerViewOptions = {}
 ): TrackerView {
   const { ruleset, title, remarks } = fight
   const { state, history, asked, pending: written } = fight.now
   const view = ruleset.view(past === undefined ? state : stateAt(fight, past), 'game-master')
   const { pending } = history
   const isNow = past === undefined
+  const canAct = isNow && !isReadOnly
   const { actors, actor, offers, forms } =
-    pending || !isNow ? nothingOffered : offersOf(ruleset, state, wished)
+    pending || !canAct ? nothingOffered : offersOf(ruleset, state, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // Undo also takes back the commands that the rules demanded afterwards.
   const undo = pending && !pending.due ? written : last?.written
-  const alwaysOrder = isNow ? orderFor(ruleset, state, asked) : undefined
+  const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
     title: escapeHidden(title),
+    isReadOnly,
     ruleset: { id: ruleset.id, title: ruleset.title },
     actors,
     ...(actor !== undefined && { actor }),
     offers,
     forms,
-    ...(isNow && asked && { asked }),
+    ...(canAct && asked && { asked }),
     ...(alwaysOrder && { alwaysOrder }),
     standingOrders: history.orders,
     ...(isNow && written !== undefined && { pending: written }),
     ...part,
     roundCount: countRounds(fight),
     ...(past !== undefined && { past: historyView(fight, past) }),
-    ...(isNow && undo !== undefined && { undo }),
-    ...(isNow && undone && !pending && { redo: undone.written }),
+    ...(canAct && undo !== undefined && { undo }),
+    ...(canAct && undone && !pending && { redo: undone.written }),
     rules: rulesNamed(ruleset, [
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),

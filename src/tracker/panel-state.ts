@@ -183,7 +183,8 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 /** The content of a panel, except encounters and notices, which the extension adds. */
 export const panelContent = (
   { version, past, filter, actor }: PanelState,
-  fight: Fight | undefined
+  fight: Fight | undefined,
+  isReadOnly = false
 ): Omit<PanelContent, 'encounters' | 'notices'> => ({
   type: 'show',
   version,
@@ -192,6 +193,7 @@ export const panelContent = (
   ...(fight && {
     tracker: trackerView(fight, {
       filter,
+      isReadOnly,
       ...(past !== undefined && { past }),
       ...(actor !== undefined && { actor })
     })

@@ -154,6 +154,7 @@ const renderContextFor = (view: TrackerView): RenderContext => ({
 function renderFight(message: PanelContent, tracker: TrackerView): Template {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, roundCount } =
     tracker
+  const { isReadOnly } = tracker
   const context = renderContextFor(tracker)
   const selectRow = (name: string) => chooseCombatant(tracker, name)
   const openStatblock = (name: string) => send({ type: 'open-statblock', name })
@@ -166,7 +167,7 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
           }${ruleMark(rule, rules)}
         </p>
       </div>
-      ${past ? nothing : renderClock(tracker, draw)} ${renderDiceMode(message)}
+      ${past || isReadOnly ? nothing : renderClock(tracker, draw)} ${isReadOnly ? nothing : renderDiceMode(message)}
       ${iconButton(
         'look',
         'history',
@@ -183,7 +184,7 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
     ${renderStandingOrders(tracker, send)} ${renderNotices(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
     ${renderBands(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
     ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
-    ${past ? renderHistoryBar(tracker, past, send) : renderActionArea(context)}
+    ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}
     <p id="news" class="unseen" role="status">${announcement}</p>`
 }
 

@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
   await import('./language.ts')
   await import('./structure.ts')
   await import('./watcher.ts')
+  await import('./writing.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)
     runner.on('end', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CodeLens } from '../../src/language/code-lenses.ts'
-import { codeLensesOf, encounterSummaries } from '../../src/language/code-lenses.ts'
+import {
+  codeLensesOf,
+  encounterSummaries,
+  restrictedLenses
+} from '../../src/language/code-lenses.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -226,4 +230,29 @@ test('the summaries of encounters give the creatures and the action', () => {
       creatures: 'The Drowned Miller, 1d4+1 Grain rats'
     }
   ])
+})
+
+describe('the lenses in Restricted Mode', () => {
+  const restricted = '$(workspace-untrusted) Restricted Mode'
+  const titles = (text: string) => restrictedLenses(lensesIn(text)).map(({ title }) => title)
+
+  test('start and roll nothing, and say why once for each encounter and statblock', () => {
+    const shown = restrictedLenses(lensesIn(session))
+    expect(shown.map(({ title }) => title)).toEqual(Array(2).fill(restricted))
+    expect(shown.map(({ action }) => action.type)).toEqual(['trust', 'trust'])
+    expect(titles(statblock('name: Guard', 'weapons: [club, spear]'))).toEqual([restricted])
+    expect(
+      titles('---\nruleset: hestia\n---\nRoll `dice: 2d6` and `encounter: 3: Goblin`.')
+    ).toEqual([])
+  })
+
+  test('view a fight that has a log', () => {
+    const log = logText(playOut(fightAt(setupOf()), 3))
+    const text = withLog(log)
+    expect(titles(text).slice(0, 2)).toEqual(['View Fight', restricted])
+    expect(restrictedLenses(lensesIn(text))[0]?.action).toEqual({
+      type: 'play',
+      encounter: 'The mill cellar'
+    })
+  })
 })

@@ -176,3 +176,17 @@ describe('every rule named', () => {
     }
   })
 })
+
+describe('a fight that is only shown', () => {
+  test('has its combatants and its log, and nothing that would change it', () => {
+    for (const fight of momentsOf(fightAt(setupOf()), 20)) {
+      const view = trackerView(fight)
+      const shown = trackerView(fight, { isReadOnly: true })
+      expect(shown.groups).toEqual(view.groups)
+      expect(shown.log).toEqual(view.log)
+      expect(shown).toMatchObject({ isReadOnly: true, offers: [], forms: [], actors: [] })
+      for (const key of ['asked', 'alwaysOrder', 'undo', 'redo'])
+        expect(shown).not.toHaveProperty(key)
+    }
+  })
+})

@@ -120,6 +120,8 @@ export interface TrackerView extends FightView {
   readonly matchCount?: number
   /** The number of rounds so far. */
   readonly roundCount: number
+  /** Whether the fight is only shown: there are no controls that change it. */
+  readonly isReadOnly: boolean
   /** The moment that is shown, unless that is now. */
   readonly past?: HistoryView
   /** The commands that undo and redo apply to. */

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode'
+import { FightOptions } from '../../src/extension/fight-options.ts'
+import { Fights } from '../../src/extension/fights.ts'
+import { IndexCacheFile } from '../../src/extension/index-cache.ts'
+import type { LiveFight } from '../../src/extension/live-fight.ts'
+import { NoteWriter } from '../../src/extension/note-writer.ts'
+import { Notices } from '../../src/extension/notices.ts'
+import { registerKeptTexts } from '../../src/extension/show-difference.ts'
+import type { Trust } from '../../src/extension/trust.ts'
+import { workspaceTrust } from '../../src/extension/trust.ts'
+import { WorkspaceNotes } from '../../src/extension/workspace-notes.ts'
+import { until } from './kit.ts'
+
+/** A note with a fight between a guard and somebody who is surprised, so that the guard acts first. */
+export const fightNote = (name: string): string => `---
+ruleset: hestia
+---
+
+Prose before. ${name}
+
+\`\`\`statblock
+name: Guard
+player: true
+flesh: 3
+savvy: 12
+weapons: [club]
+\`\`\`
+\`\`\`statblock
+name: Post
+flesh: 6
+\`\`\`
+\`\`\`encounter
+name: ${name}
+players: [Guard]
+creatures: [Post]
+surprised: Enemies
+\`\`\`
+
+Prose after.
+`
+
+const given = /^> (?!fight begins)/
+/** What was commanded in the log of a note. */
+export const commandsIn = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => given.test(line))
+    .map((line) => line.slice(2).replace(/ \[.*/, ''))
+
+/** What keeps the options of fights, as VS Code does for an extension. */
+function memento(): vscode.Memento {
+  const values = new Map<string, unknown>()
+  return {
+    keys: () => [...values.keys()],
+    get: (key: string, missing?: unknown) => values.get(key) ?? missing,
+    update: async (key, value) => {
+      values.set(key, value)
+    }
+  } as vscode.Memento
+}
+
+/** Fights with what they stand on, beside those of the extension. What a panel would show is in `notices`. */
+export async function tableWith(trust: Trust = workspaceTrust) {
+  const log = vscode.window.createOutputChannel('Fray test', { log: true })
+  const context = {} as vscode.ExtensionContext
+  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
+  const notices = new Notices()
+  const writer = new NoteWriter(notes, notices, trust)
+  const fights = new Fights(notes, notices, writer, trust, new FightOptions(memento(), trust))
+  const all = vscode.Disposable.from(fights, writer, notices, notes, log, registerKeptTexts())
+  await notes.ready
+  const noticesOf = (live: LiveFight) => notices.of(live).map(({ message }) => message)
+  return {
+    fights,
+    notices,
+    noticesOf,
+    async start(uri: vscode.Uri, encounter: string): Promise<LiveFight> {
+      const live = await fights.open(uri, encounter)
+      if (!live) throw new Error(`no fight: ${notices.of(undefined).map(({ message }) => message)}`)
+      await fights.act(live, { type: 'give', text: 'roll initiative' })
+      return live
+    },
+    give: (live: LiveFight, text: string) => fights.act(live, { type: 'give', text }),
+    /** Waits for a notice with these words. */
+    told: (live: LiveFight, words: string) =>
+      until(
+        () => noticesOf(live),
+        (found) => found.some((one) => one.includes(words))
+      ),
+    /** Presses a button of a notice. */
+    async press(live: LiveFight, label: string): Promise<void> {
+      const actions = notices.of(live).flatMap((notice) => notice.actions ?? [])
+      const action = actions.find((one) => one.label === label)
+      if (!action) throw new Error(`no “${label}”: ${noticesOf(live)}`)
+      await action.run()
+    },
+    close: () => all.dispose()
+  }
+}
