@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import { stateOf } from '../../src/core/fight/history.ts'
+import { resolve } from '../../src/core/fight/resolve.ts'
 import type { ReadLog } from '../../src/core/log/read-log.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
-import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { AnyCommand, Args } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { games } from '../games.ts'
@@ -57,7 +59,8 @@ export const readKept = (
 
 /**
  * What is true of a fight: what a sensible side would do at each of its moments, what the panel and the players see at
- * its end, and which commands are refused there and why, one for each reason.
+ * its end, and which commands are refused there and why, one for each reason. Then, as digests: what the allowed
+ * commands of each type lead to, and how sensible sides play the fight out.
  */
 export function factsOf(
   game: Game,
@@ -85,8 +88,67 @@ export function factsOf(
   }
   return [
     ...new Set([...sensible, ...seen]),
-    ...[...refusals].map(([reason, command]) => `${command} ✗ ${reason}`)
+    ...[...refusals].map(([reason, command]) => `${command} ✗ ${reason}`),
+    ...consequences(rules, state),
+    ...[1, 2, 3, 4, 5].map(
+      (seed) => `seed ${seed}: ${digest(playedOut(rules, history.start, seed))}`
+    )
   ]
+}
+
+/** Eight digits that stand for a value. */
+const digest = (value: unknown): string => formatSeed(parseSeed(`#${JSON.stringify(value)}`))
+
+/** Numbers around which rules draw a line. */
+const numbers = [-1, 0, 1, 2, 3, 5, 6, 8, 9, 10, 12, 18, 19, 20, 21, 30, 50, 99, 100, 999, 1000]
+
+/** For each type of command, a digest of what some commands of that type lead to or why they are refused. */
+function consequences(rules: Rules, state: unknown): readonly string[] {
+  return Object.keys(rules.language.declarations).flatMap((type) => {
+    const all = commandsOf(rules, state, type)
+    const commands = all.filter((_, index) => index % Math.ceil(all.length / 12) === 0)
+    const results = commands.map((command, index) => {
+      const refusal = rules.refuses(state, command)
+      if (refusal) return refusal
+      const face = faceStream(index, 0)
+      const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
+      const played = resolve(rules, state, command, [], source)
+      if (played.kind !== 'allowed') return played.kind
+      return [played.lines, rules.view(played.state, 'game-master').groups]
+    })
+    return results.length === 0 ? [] : [`${type}: ${digest(results)}`]
+  })
+}
+
+/** Commands of a type, also with names, numbers and words that no button offers. */
+function commandsOf(rules: Rules, state: unknown, type: string): readonly AnyCommand[] {
+  const params = Object.entries(rules.language.declarations[type]?.params ?? {})
+  let found: readonly Args[] = [{}]
+  for (const [name, param] of params)
+    found = found.slice(0, 400).flatMap((args) => {
+      if (param.kind === 'number') return numbers.map((value) => ({ ...args, [name]: value }))
+      if (param.kind === 'text') return [{ ...args, [name]: 'talk' }]
+      const values = new Set([...param.offered(state, args), ...param.allowed(state, args)])
+      return [...values].slice(0, 6).map((value) => ({ ...args, [name]: value }))
+    })
+  return found.map((args) => ({ type, ...args }))
+}
+
+/** All that is told of a fight that sensible sides play to its end, or for 200 commands. */
+function playedOut(rules: Rules, start: unknown, seed: number): readonly string[] {
+  const face = faceStream(seed, 0)
+  const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
+  const told: string[] = []
+  let state = start
+  for (let given = 0; given < 200; given++) {
+    const command = rules.due(state) ?? rules.tactic(state)
+    if (!command) break
+    const played = resolve(rules, state, command, [], source)
+    if (played.kind !== 'allowed') throw new Error(JSON.stringify({ command, played }))
+    told.push(...played.lines.map(({ text }) => text))
+    state = played.state
+  }
+  return told
 }
 
 /** A few of many random fights: each has something that none of those before it has. */
