@@ -18,7 +18,8 @@ function ruleWords() {
 function wordsOfGame(folder) {
   const files = filesIn(folder)
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const shared = sharedSections(sources, /core\/sections\/([\w-]+\.ts)'/g)
+  const everyGames = readFileSync(join(root, 'src', 'core', 'ruleset', 'define-ruleset.ts'), 'utf8')
+  const shared = sharedSections(`${sources}${everyGames}`, /\/sections\/([\w-]+\.ts)'/g)
   const order = sectionsOf(readFileSync(join(folder, 'index.ts'), 'utf8'))
   const placeOf = (file) => {
     const place = order.indexOf(relative(join(folder, 'rules'), file).replaceAll('\\', '/'))

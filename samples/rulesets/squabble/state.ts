@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../../src/core/encounter/fight-entries.ts'
 import type { Group } from '../../../src/core/encounter/roster.ts'
 import type { AnySettings } from '../../../src/core/ruleset/settings.ts'
 import { copyEach, copyGroups, everybody } from '../../../src/core/sections/lookups.ts'
@@ -16,6 +17,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Who may come later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   combatants: Record<string, Combatant>
 }
 

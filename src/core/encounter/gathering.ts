@@ -34,7 +34,7 @@ export const countOf = ({ combatants }: Roster<Participant>, side: string): numb
 export const startOf = <Combatant>(
   { aside }: Encounter,
   settings: AnySettings,
-  { combatants, groups, reserve }: Roster<Combatant>,
+  { fightEntries: entries, combatants, groups, reserve }: Roster<Combatant>,
   isReady = groups.length === 0
 ) =>
   ({
@@ -42,6 +42,7 @@ export const startOf = <Combatant>(
     phase: aside ? 'aside' : isReady ? 'opening' : 'muster',
     outcome: '',
     settings,
+    entries,
     groups,
     reserve,
     active: '',

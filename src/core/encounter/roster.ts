@@ -11,9 +11,13 @@ import {
 } from '../text/names.ts'
 import type { Encounter, EncounterEntry, Problem } from './encounter.ts'
 import { maxCombatants } from './encounter.ts'
+import type { FightEntry } from './fight-entries.ts'
+import { fightEntriesOf } from './fight-entries.ts'
 
 /** The combatants by name, groups whose size is not rolled yet, and the reinforcements. */
 export interface Roster<Combatant> {
+  /** What each entry of the encounter was read from, with the names of its combatants. */
+  readonly fightEntries: readonly FightEntry[]
   readonly combatants: Record<string, Combatant>
   readonly groups: Group<Combatant>[]
   readonly reserve: readonly Group<Combatant>[]
@@ -23,6 +27,8 @@ export interface Group<Combatant> {
   name: string
   /** Dice for how many there are. */
   count: string
+  /** The index of its entry. */
+  entry: number
   template: Combatant
 }
 
@@ -38,13 +44,14 @@ interface CombatantReader<Creature, Combatant> {
 
 /**
  * Everybody in an encounter, each with a name of its own; or why some of its entries cannot fight, or why there is
- * nobody to fight against.
+ * nobody to fight against. `own`: its entries with what the game reads of them.
  */
 export function createRoster<
   Creature,
   Combatant extends { readonly name: string; readonly side: string }
 >(
   { entries, reserve, aside, fields }: Encounter,
+  own: Pick<Encounter, 'entries' | 'reserve'>,
   reader: CombatantReader<Creature, Combatant>
 ): { readonly roster: Roster<Combatant> } | { readonly problems: readonly Problem[] } {
   const title = typeof fields.name === 'string' ? unreadableNameMessage(fields.name) : undefined
@@ -58,13 +65,13 @@ export function createRoster<
     problems.push({ entry: index, ...problem })
     return undefined
   }
-  const present: [EncounterEntry, Combatant][] = []
+  const present: [EncounterEntry, Combatant, number][] = []
   let total = 0
   for (const [index, entry] of entries.entries()) {
     const template = templateOf(entry, index)
     if (!template) continue
     total += maxCount(entry.count)
-    if (total <= maxCombatants) present.push([entry, template])
+    if (total <= maxCombatants) present.push([entry, template, index])
   }
   if (total > maxCombatants) {
     const message = `${total} combatants are more than a table can run: ${maxCombatants} at the most`
@@ -76,34 +83,40 @@ export function createRoster<
     if (!template) continue
     const { name, count } = entry
     if (reserve.findIndex((other) => isSameName(other, entry)) === index)
-      later.push({ name, count: String(count), template })
+      later.push({ name, count: String(count), entry: entries.length + index, template })
     else problems.push(doubleReinforcement(name, entries.length + index))
   }
-  const roster = { ...combatantsOf(present, entries, reader.copy), reserve: Object.freeze(later) }
   if (problems.length > 0) return { problems }
+  const { combatants, groups, who } = combatantsOf(present, entries, reader.copy)
+  const fightEntries = fightEntriesOf(own.entries, own.reserve, who)
+  const roster = { fightEntries, combatants, groups, reserve: Object.freeze(later) }
   const sides = new Set(everybodyIn(roster).map(({ side }) => side))
   return sides.size < 2 && !aside ? { problems: [oneSidedProblem] } : { roster }
 }
 
 /** Combatants under names of their own; where the size of an entry is still to be rolled, a group. */
 function combatantsOf<Combatant extends { readonly name: string }>(
-  present: readonly (readonly [EncounterEntry, Combatant])[],
+  present: readonly (readonly [EncounterEntry, Combatant, number])[],
   entries: readonly EncounterEntry[],
   copy: (combatant: Combatant) => Combatant
-): Pick<Roster<Combatant>, 'combatants' | 'groups'> {
+): Pick<Roster<Combatant>, 'combatants' | 'groups'> & {
+  readonly who: readonly (readonly string[])[]
+} {
   const combatants: Record<string, Combatant> = {}
   const groups: Group<Combatant>[] = []
-  for (const [entry, template] of present) {
+  const who: (readonly string[])[] = []
+  for (const [entry, template, at] of present) {
     const { name, count } = entry
     if (typeof count === 'string') {
-      groups.push({ name, count, template })
+      groups.push({ name, count, entry: at, template })
       continue
     }
     const isAlone = entries.filter((other) => isSameName(other, entry)).length === 1
-    for (const own of namesFor(name, count, Object.keys(combatants), count > 1 || !isAlone))
-      combatants[own] = { ...copy(template), name: own }
+    const names = namesFor(name, count, Object.keys(combatants), count > 1 || !isAlone)
+    for (const own of names) combatants[own] = { ...copy(template), name: own }
+    who[at] = names
   }
-  return { combatants, groups }
+  return { combatants, groups, who }
 }
 
 const doubleReinforcement = (name: string, entry: number): Problem => ({

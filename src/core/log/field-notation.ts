@@ -36,7 +36,7 @@ export const formatQuoted = (word: string): string =>
   )
 
 /** A value: a bare or quoted text, a number, `true`, `false`, `null`, a list `(a, b)` or a map `{a: 1}`. */
-function formatValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (typeof value === 'string')
     return isMisreadable(value) ? formatQuoted(value) : formatWord(value)
   if (Array.isArray(value)) return `(${value.map(formatValue).join(', ')})`

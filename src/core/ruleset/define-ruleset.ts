@@ -1,7 +1,11 @@
 import type { Encounter, EncounterEntry, Problem } from '../encounter/encounter.ts'
-import type { Roster } from '../encounter/roster.ts'
+import type { WithEntries } from '../encounter/fight-entries.ts'
+import type { Group, Roster } from '../encounter/roster.ts'
 import { createRoster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
+import { beginningOf } from '../log/beginning.ts'
+import { changedCreatures } from '../sections/changed-creatures.ts'
+import { takeOver } from '../sections/take-over.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
 import type { Declaration } from './command.ts'
@@ -11,7 +15,10 @@ import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
 
-interface Fight {
+interface Fight extends WithEntries {
+  readonly settings: AnySettings
+  readonly groups: Group<Combatant>[]
+  readonly reserve: readonly Group<Combatant>[]
   readonly combatants: Readonly<Record<string, Combatant>>
 }
 
@@ -99,9 +106,20 @@ export function defineRuleset<
     game
   const { begin, leftOf, tactic, statblock, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
-  const book = bindSections<State, Sections>(sections as Sections, rank)
+  const template = (entry: EncounterEntry, { settings }: State) => {
+    const { creature, issues } = readStatblock(entry.fields, settings)
+    const isWrong = issues.some(({ severity }) => severity === 'error')
+    return isWrong ? undefined : copyCombatant(createCombatant(entry, creature, settings))
+  }
+  const changes = takeOver<State>({ template })
+  const book = bindSections<State, Sections>(
+    // The games have no word in these commands; nothing in them is typed by their section.
+    [...(sections as Sections), changes] as unknown as Sections,
+    rank
+  )
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
+  const known = { fields, aliases, encounterFields, settings: settingsFor }
   return {
     ...own,
     ...book,
@@ -112,9 +130,10 @@ export function defineRuleset<
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
     settings: settingsFor,
+    changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
     begin(encounter) {
       const settings = settingsFor(encounter.defaults)
-      const gathered = createRoster(encounter, {
+      const gathered = createRoster(encounter, beginningOf(known, encounter), {
         read: (fields) => readStatblock(fields, settings),
         derive: (entry, creature) => createCombatant(entry, creature, settings),
         copy: copyCombatant

@@ -1,5 +1,6 @@
 import type { Encounter, Problem } from '../encounter/encounter.ts'
 import type { FieldIssue } from '../issues/issue.ts'
+import type { ChangedCreature } from '../sections/changed-creatures.ts'
 import type { Conversion } from '../statblock/conversion.ts'
 import type { Field, Fields } from '../statblock/fields.ts'
 import type { AnyCommand } from './command.ts'
@@ -43,6 +44,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   checkDefaults(fields: Fields): readonly FieldIssue[]
   /** All settings of a fight: the defaults, with what a note sets over them. */
   settings(defaults: Fields): AnySettings
+  /** Those whose statblock says something else in an encounter than in this fight, but for what the table declined. */
+  changedIn(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** The state a fight begins with, or why it cannot begin. */
   begin(encounter: Encounter): { readonly state: State } | { readonly problems: readonly Problem[] }
   /** Why `command` may not be given now; `undefined` if it may. Offers ask it too, so no offer is ever refused. */

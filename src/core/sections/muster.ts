@@ -1,3 +1,5 @@
+import type { WithEntries } from '../encounter/fight-entries.ts'
+import { addToEntry } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
@@ -5,7 +7,7 @@ import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { namesFor } from '../text/names.ts'
 import { fightOver } from './end-of-fight.ts'
 
-interface Fight<Combatant> {
+interface Fight<Combatant> extends WithEntries {
   readonly phase: string
   readonly groups: readonly Group<Combatant>[]
   readonly sides: readonly { readonly name: string; size?: number }[]
@@ -37,8 +39,9 @@ export function muster<
       count: number
     }>({
       apply(state, { group, names }) {
-        const template = state.groups[group]?.template
-        if (!template) return
+        const { template, entry } = state.groups[group] ?? {}
+        if (!template || entry === undefined) return
+        addToEntry(state, entry, names)
         for (const name of names) state.combatants[name] = { ...game.copy(template), name }
         for (const side of state.sides)
           if (side.name === template.side && side.size !== undefined) side.size += names.length

@@ -1,8 +1,9 @@
+import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import type { Table } from '../ruleset/table.ts'
 
 /** What the state of every game has: who is there, on which side and where, and who may come later. */
-export interface Fight<Combatant extends Participant = Participant> {
+export interface Fight<Combatant extends Participant = Participant> extends WithEntries {
   readonly phase: string
   readonly sides: readonly ParticipantSide[]
   readonly zones?: Readonly<Record<string, unknown>>

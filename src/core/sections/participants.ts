@@ -1,3 +1,4 @@
+import { renameInEntries } from '../encounter/fight-entries.ts'
 import type { Args } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventsOf } from '../ruleset/section.ts'
@@ -87,6 +88,7 @@ function newNames<State extends Fight>(
     renamed: event<{ who: string; name: string }>({
       apply(state, { who, name }) {
         game.rename(state, (other) => (other === who ? name : other))
+        renameInEntries(state, who, name)
         rekey(state)
       },
       tell: ({ who, name }) => `${who} is now called ${name}`
@@ -191,9 +193,9 @@ function notes<State extends Fight>() {
       refuses: (_state, { words }) =>
         // A line of the log that began so would not be read as told.
         refuseIf(
-          /^\s*[>#]|[[|]/.test(words),
+          /^\s*[>#=]|[[|]/.test(words),
           'table',
-          () => 'A note has no [ or | in it, and begins with neither > nor #'
+          () => 'A note has no [ or | in it, and begins with none of > # ='
         ),
       decide: (table: Table<State, EventsOf<typeof events>>, { words }) =>
         table.happens({ type: 'noted', rule: 'table', words: words.trim() })

@@ -1,4 +1,5 @@
 import { maxCombatants } from '../encounter/encounter.ts'
+import { addToEntry } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import { maxCount } from '../encounter/roster.ts'
 import type { Param } from '../ruleset/command.ts'
@@ -42,7 +43,8 @@ export function reinforcements<
       faces: readonly number[]
     }>({
       apply(state, { creature, side, names, zone }) {
-        const { template } = newcomersCalled(state, creature)
+        const { template, entry } = newcomersCalled(state, creature)
+        addToEntry(state, entry, names)
         // Somebody who joins another side than was meant comes to where that side is.
         const friend = Object.values(state.combatants).find((one) => one.side === side)
         const where = zone || (side === template.side ? template.zone : friend?.zone)

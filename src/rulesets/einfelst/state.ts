@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../core/encounter/fight-entries.ts'
 import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
@@ -30,6 +31,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Who may come later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   /** Whose turn it is, empty between turns, and the index of the card it is taken on. */
   active: string
   card: number

@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../core/encounter/fight-entries.ts'
 import type { Group } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
@@ -20,6 +21,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Combatants that may join later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   /** Everybody who has a turn this Round, in order. */
   order: string[]
   /** The combatant whose turn it is; empty between turns. */

@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../core/encounter/fight-entries.ts'
 import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
@@ -27,6 +28,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Who may come later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   /** The side that holds the initiative; empty until that is known (M-05). */
   holder: string
   /** The side whose opportunity it is (M-01). */

@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../core/encounter/fight-entries.ts'
 import type { Group } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Attribute } from './tables/attributes.ts'
@@ -20,6 +21,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Groups that may join later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   /** Whether the Characters’ side has its turns before the enemies (Z-03). */
   charactersFirst: boolean
   /** Everybody, in the order that is kept for the whole fight (Z-04). */

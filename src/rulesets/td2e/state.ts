@@ -1,3 +1,4 @@
+import type { FightEntry } from '../../core/encounter/fight-entries.ts'
 import type { Group } from '../../core/encounter/roster.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
@@ -19,6 +20,8 @@ export interface State {
   groups: Group<Combatant>[]
   /** Reinforcements, which may join later. */
   readonly reserve: readonly Group<Combatant>[]
+  /** What everybody was read from. */
+  entries: readonly FightEntry[]
   /** Everybody, highest initiative first (T-02). */
   order: string[]
   /** The index in `order` of the combatant whose turn is next. */

@@ -1,0 +1,62 @@
+import type { EncounterEntry } from '../encounter/encounter.ts'
+import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
+import { formatFields } from '../log/field-notation.ts'
+import type { Fields } from '../statblock/fields.ts'
+import { differentNames, hasName, isAlike, nthName } from './entry-names.ts'
+import { differences, inWords } from './field-changes.ts'
+import type { StatblockRules } from './merge-statblock.ts'
+import { isNoChange } from './merge-statblock.ts'
+import { isSame } from './three-way-merge.ts'
+
+/** A creature whose note says something else than the fight. */
+export interface ChangedCreature {
+  /** As the commands name it. */
+  readonly creature: string
+  /** What the note says, by key; `null` for a key that is gone. */
+  readonly changes: Fields
+  /** The changes in words: `hd 1 → 2, no armour`. */
+  readonly words: string
+}
+
+/** The creatures of a fight whose fields are now others in the note. `noted`: as the game reads them there. */
+export function changedCreatures<State extends WithEntries>(
+  game: StatblockRules<State>,
+  state: State,
+  noted: {
+    readonly entries: readonly EncounterEntry[]
+    readonly reserve: readonly EncounterEntry[]
+  }
+): readonly ChangedCreature[] {
+  const changesOf = (entry: FightEntry): Fields => {
+    const alike = state.entries.filter((other) => isAlike(other, entry))
+    const list = entry.isReserve ? noted.reserve : noted.entries
+    const found = list.filter((other) => hasName(other, entry.name))[alike.indexOf(entry)]
+    if (!found || !game.template({ ...entry, fields: found.fields }, state)) return {}
+    const changes = differences(entry, found.fields)
+    return isNoChange(game, entry, changes, state) ? {} : changes
+  }
+  return differentNames(state).flatMap((name) => {
+    const entries = state.entries.filter((entry) => hasName(entry, name))
+    const all = entries.map(changesOf)
+    const [first = {}] = all
+    const isUniform = all.every((changes) => isSame(changes, first))
+    const changed = isUniform
+      ? [{ creature: name, changes: first, entries }]
+      : entries.map((entry, nth) => ({
+          creature: nthName(name, nth),
+          changes: all[nth] ?? {},
+          entries: [entry]
+        }))
+    return changed.flatMap(({ creature, changes, entries }) =>
+      Object.keys(changes).length > 0
+        ? [{ creature, changes, words: inWords(entries, changes) }]
+        : []
+    )
+  })
+}
+
+/** The commands that decide about a changed creature. */
+export const commandsFor = ({ creature, changes }: ChangedCreature) => ({
+  takeOver: `take over "${creature}": {${formatFields(changes)}}`,
+  keep: `keep "${creature}": {${formatFields(changes)}}`
+})

@@ -1,0 +1,32 @@
+import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
+
+export const hasName = (one: { readonly name: string }, name: string): boolean =>
+  one.name.toLowerCase() === name.toLowerCase()
+
+export const isAlike = (a: FightEntry, b: FightEntry): boolean =>
+  a.isReserve === b.isReserve && hasName(a, b.name)
+
+export const nthName = (name: string, nth: number): string => `${name} (${nth + 1})`
+
+export const differentNames = ({ entries }: WithEntries): readonly string[] =>
+  entries
+    .filter((entry, index) => entries.findIndex((other) => hasName(other, entry.name)) === index)
+    .map(({ name }) => name)
+
+/** `Goblin` for all of that name; `Goblin (2)` for the second of several entries. */
+export function namesOfEntries({ entries }: WithEntries): readonly string[] {
+  return differentNames({ entries }).flatMap((name) => {
+    const count = entries.filter((entry) => hasName(entry, name)).length
+    return count > 1
+      ? [name, ...Array.from({ length: count }, (_, nth) => nthName(name, nth))]
+      : [name]
+  })
+}
+
+/** The entries that a name of `namesOfEntries` means. */
+export function entriesCalled({ entries }: WithEntries, creature: string): readonly FightEntry[] {
+  const all = entries.filter((entry) => hasName(entry, creature))
+  if (all.length > 0) return all
+  const [, name = '', nth = ''] = /^(.*) \((\d+)\)$/.exec(creature) ?? []
+  return entries.filter((entry) => hasName(entry, name)).slice(Number(nth) - 1, Number(nth))
+}

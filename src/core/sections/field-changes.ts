@@ -1,0 +1,39 @@
+import type { FightEntry } from '../encounter/fight-entries.ts'
+import { formatValue } from '../log/field-notation.ts'
+import type { Fields } from '../statblock/fields.ts'
+import { isSame } from './three-way-merge.ts'
+
+export const withChanges = (entry: FightEntry, changes: Fields): FightEntry => ({
+  ...entry,
+  fields: changed(entry.fields, changes)
+})
+
+/** Fields with changes: `null` takes a key away. */
+export const changed = (fields: Fields, changes: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null)
+  )
+
+/** What a note says otherwise than an entry, but for what was declined already. */
+export function differences({ fields, declined }: FightEntry, noted: Fields): Fields {
+  const keys = [...new Set([...Object.keys(fields), ...Object.keys(noted)])]
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = noted[key] ?? null
+      const isDeclined = Object.hasOwn(declined, key) && isSame(declined[key], value)
+      return isSame(value, fields[key] ?? null) || isDeclined ? [] : [[key, value]]
+    })
+  )
+}
+
+/** `hd 1 → 2, armour mail, no shield`. */
+export const inWords = ([entry]: readonly FightEntry[], changes: Fields): string =>
+  Object.entries(changes)
+    .map(([key, value]) => {
+      const before = entry?.fields[key]
+      if (value === null) return `no ${key}`
+      return before === undefined
+        ? `${key} ${formatValue(value)}`
+        : `${key} ${formatValue(before)} → ${formatValue(value)}`
+    })
+    .join(', ')

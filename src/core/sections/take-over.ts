@@ -1,0 +1,145 @@
+import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
+import { changeEntries } from '../encounter/fight-entries.ts'
+import type { Group } from '../encounter/roster.ts'
+import { isNotationError, parseFields } from '../log/field-notation.ts'
+import type { Refusal } from '../ruleset/rulebook.ts'
+import type { EventsOf } from '../ruleset/section.ts'
+import { sectionTools } from '../ruleset/section.ts'
+import type { Table } from '../ruleset/table.ts'
+import type { Fields } from '../statblock/fields.ts'
+import { entriesCalled, namesOfEntries } from './entry-names.ts'
+import { changed, inWords, withChanges } from './field-changes.ts'
+import type { StatblockRules } from './merge-statblock.ts'
+import { mergeStatblock } from './merge-statblock.ts'
+import { order } from './participant.ts'
+import { isSame } from './three-way-merge.ts'
+
+interface Fight extends WithEntries {
+  readonly combatants: Record<string, Participant>
+  readonly groups: Group<Participant>[]
+  reserve: readonly Group<Participant>[]
+}
+
+interface Participant {
+  readonly name: string
+  readonly status: string
+}
+
+/**
+ * What the table decides when the statblock of somebody who fights is edited, alike in every game: *take over* what
+ * the note says now, or *keep* what the fight began with. Returns commands and events for a section.
+ */
+export function takeOver<State extends Fight>(game: StatblockRules<State>) {
+  const { command, event, refuse, refuseIf, name, text } = sectionTools<State, 'table'>()
+  // No button offers them: the tracker asks when a note changes.
+  const creature = name('creature', namesOfEntries, () => [])
+  const changes = text('what changed, such as {hd: 2}')
+  const changesIn = (written: string): Fields => {
+    const read = parseFields(written.trim())
+    return isNotationError(read) ? {} : read
+  }
+
+  function cannotChange(state: State, creature: string, written: string): Refusal | undefined {
+    const read = parseFields(written.trim())
+    if (isNotationError(read)) return refuse('table', `${read.message}, in fields such as {hd: 2}`)
+    const isNothing = entriesCalled(state, creature).every(({ fields }) =>
+      isSame(changed(fields, read), fields)
+    )
+    return refuseIf(isNothing, 'table', () => `Nothing of ${creature} would change`)
+  }
+
+  const events = {
+    'took-over': event<{ creature: string; changes: Fields; who: readonly string[] }>({
+      apply(state, { creature, changes }) {
+        for (const entry of entriesCalled(state, creature)) change(state, entry, changes)
+      },
+      tell: ({ creature, changes, who }, before) => {
+        const entries = entriesCalled(before, creature)
+        const isOnlyLater = who.length === 0 && entries.some((entry) => entry.who.length > 0)
+        const end = isOnlyLater ? '; who is here keeps what it has' : ''
+        return `${creature} is now as its note says: ${inWords(entries, changes)}${end}`
+      }
+    }),
+    'stayed-as-before': event<{ creature: string; changes: Fields }>({
+      apply(state, { creature, changes }) {
+        const meant = entriesCalled(state, creature)
+        changeEntries(state, (entry) =>
+          meant.includes(entry)
+            ? { ...entry, declined: { ...entry.declined, ...json(changes) } }
+            : entry
+        )
+      },
+      tell: ({ creature, changes }, before) =>
+        `${creature} stays as before, without ${inWords(entriesCalled(before, creature), changes)}`
+    })
+  }
+  type ChangeTable = Table<State, EventsOf<typeof events>>
+
+  const commands = {
+    'take-over': command({
+      label: 'Take over from the note',
+      rule: 'table',
+      order,
+      phrase: 'take over {creature}: {changes}',
+      params: { creature, changes },
+      refuses: (state, { creature, changes }) =>
+        cannotChange(state, creature, changes) ??
+        refuseIf(
+          entriesCalled(state, creature).some(
+            (entry) => !game.template(withChanges(entry, changesIn(changes)), state)
+          ),
+          'table',
+          () => `There would be a mistake in the statblock of ${creature}`
+        ),
+      decide(table: ChangeTable, { creature, changes: written }) {
+        const changes = changesIn(written)
+        const who = entriesCalled(table.now, creature).flatMap((entry) =>
+          entry.who.filter((one) => {
+            const live = table.now.combatants[one]
+            return live && !isSame(mergeStatblock(game, table.now, entry, changes, live), live)
+          })
+        )
+        table.happens({ type: 'took-over', rule: 'table', creature, changes, who })
+      }
+    }),
+    'keep-as-before': command({
+      label: 'Keep as before',
+      rule: 'table',
+      order,
+      phrase: 'keep {creature}: {changes}',
+      params: { creature, changes },
+      refuses: (state, { creature, changes }) => cannotChange(state, creature, changes),
+      decide: (table: ChangeTable, { creature, changes }) =>
+        table.happens({
+          type: 'stayed-as-before',
+          rule: 'table',
+          creature,
+          changes: changesIn(changes)
+        })
+    })
+  }
+
+  /** Gives an entry other fields, and everybody of it who is still up what follows from them. */
+  function change(state: State, entry: FightEntry, changes: Fields): void {
+    for (const who of entry.who) {
+      const live = state.combatants[who]
+      if (live) state.combatants[who] = mergeStatblock(game, state, entry, changes, live)
+    }
+    const index = state.entries.indexOf(entry)
+    const changeGroup = <T extends Group<Participant>>(group: T): T =>
+      group.entry === index
+        ? { ...group, template: mergeStatblock(game, state, entry, changes, group.template) }
+        : group
+    state.groups.forEach((group, at) => {
+      state.groups[at] = changeGroup(group)
+    })
+    state.reserve = Object.freeze(state.reserve.map(changeGroup))
+    changeEntries(state, (other) =>
+      other === entry ? { ...withChanges(entry, json(changes)), declined: {} } : other
+    )
+  }
+
+  return { commands, events }
+}
+
+const json = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

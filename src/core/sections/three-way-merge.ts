@@ -1,0 +1,68 @@
+// Merges a change of a statblock into what has become of a creature in a fight. All values are plain JSON.
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+/**
+ * `live` with what differs between `before` and `after`: numbers move by the difference, not below 0 unless one of the
+ * three is; lists and maps are merged entry by entry, by name or key; anything else is replaced where it is still as
+ * before. Leaves its arguments alone; what is frozen in `live` is frozen in the result.
+ */
+export function mergeThreeWays(live: unknown, before: unknown, after: unknown): unknown {
+  if (isSame(before, after)) return live
+  if (typeof live === 'number' && typeof before === 'number' && typeof after === 'number')
+    return Math.max(live + after - before, Math.min(0, live, before, after))
+  if (Array.isArray(live) && Array.isArray(before) && Array.isArray(after)) {
+    const lists = [live, before, after].map(byName)
+    const [own, old, next] = lists
+    if (own && old && next) return like(live, Object.values(mergeRecords(own, old, next)))
+  } else if (isRecord(live) && isRecord(before) && isRecord(after))
+    return like(live, mergeRecords(live, before, after))
+  return isSame(live, before) ? after : live
+}
+
+/** Merges two records key by key. New keys come last. */
+function mergeRecords(live: JsonRecord, before: JsonRecord, after: JsonRecord): JsonRecord {
+  const merged: Record<string, unknown> = {}
+  for (const key of new Set([...Object.keys(live), ...Object.keys(after)])) {
+    const isGone = Object.hasOwn(before, key) && !Object.hasOwn(after, key)
+    if (isGone) continue
+    const isKnown = Object.hasOwn(before, key) || Object.hasOwn(live, key)
+    // What was there and is not any more was lost in the fight: it stays lost.
+    if (isKnown && !Object.hasOwn(live, key)) continue
+    merged[key] = isKnown
+      ? mergeThreeWays(live[key], before[key], after[key] ?? live[key])
+      : after[key]
+  }
+  return merged
+}
+
+/** The items of a list by their names; `undefined` if two have the same. */
+function byName(list: readonly unknown[]): JsonRecord | undefined {
+  const named: Record<string, unknown> = {}
+  for (const item of list) {
+    const name = isRecord(item) && typeof item.name === 'string' ? item.name : JSON.stringify(item)
+    // A blank in front, so that numbers do not come first.
+    if (Object.hasOwn(named, ` ${name}`)) return undefined
+    named[` ${name}`] = item
+  }
+  return named
+}
+
+const like = <T extends object>(live: object, merged: T): T =>
+  Object.isFrozen(live) ? Object.freeze(merged) : merged
+
+const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two values are the same as JSON, whatever the order of their keys. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  )
+}
