@@ -81,7 +81,7 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
   const classes = [
     'zone',
     borders !== undefined && borders < 2 && `away-${borders}`,
-    reach?.outOfReach.has(name) && 'beyond',
+    reach?.outOfReach.has(name) && 'out-of-reach',
     moves.has(name) && 'open',
     dragged?.zone === name && 'aimed'
   ]
@@ -99,10 +99,10 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
     title="${words}; ${ways}"
     aria-label="${words}: ${inside}; ${ways}"
   >
-    <p class="zone-name"><span class="cut" dir="auto">${name}</span>${
+    <p class="zone-name"><span class="ellipsis" dir="auto">${name}</span>${
       far === '' ? nothing : html`<span class="away small dim">${borders}</span>`
     }</p>
-    ${notes.length === 0 ? nothing : html`<p class="cut dim small" dir="auto">${notes.join(' · ')}</p>`}
+    ${notes.length === 0 ? nothing : html`<p class="ellipsis dim small" dir="auto">${notes.join(' · ')}</p>`}
     <span class="zone-who">
       ${who.flatMap((one) => rows.get(one) ?? []).map((row) => renderZoneToken(row, battlefield))}
     </span>
@@ -121,7 +121,7 @@ function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Tem
     moves
   )
   return html`<button
-    class="${tokenClasses(row)} mover ${formState.dragged?.who === name ? 'carried' : ''}"
+    class="${tokenClasses(row)} draggable ${formState.dragged?.who === name ? 'dragged' : ''}"
     type="button"
     data-who=${name}
     title="${name}: drag to move, or press an arrow key and Enter"

@@ -23,7 +23,7 @@ export function renderClock({ clock, round, undo }: TrackerView, redraw: () => v
   if (left === 0) window.clearInterval(running.tick)
   return html`<p
     id="clock"
-    class=${left > 0 ? 'clock' : 'clock late'}
+    class=${left > 0 ? 'clock' : 'clock overtime'}
     role="timer"
     title="${clock.who} (${clock.rule})"
   >${left > 0 ? left : clock.says}</p>`

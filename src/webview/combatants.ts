@@ -53,7 +53,7 @@ function onKey(event: KeyboardEvent): void {
   if (key === 'Enter' || key === ' ') target.click()
   else if (key === 'o') target.parentElement?.querySelector<HTMLElement>('.open')?.click()
   else if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const all = [...currentTarget.querySelectorAll<HTMLElement>('.name .cut')]
+    const all = [...currentTarget.querySelectorAll<HTMLElement>('.name .ellipsis')]
     all[all.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]?.focus()
   } else return
   event.preventDefault()
@@ -78,8 +78,8 @@ function renderGroup(view: FightView, group: Group, rowContext: RowContext): Tem
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
   const fallen = isCrowded ? group.rows.filter((row) => !isStanding(row)) : []
   const titles = html`<span class="h-bar">${view.columns.length > 1 ? view.barTitle : ''}</span
-    >${view.columns.map((column) => html`<span class="num">${column}</span>`)}`
-  return html`<section class=${group.current ? 'group now' : 'group'} aria-label=${group.title}>
+    >${view.columns.map((column) => html`<span class="figure">${column}</span>`)}`
+  return html`<section class=${group.current ? 'group current' : 'group'} aria-label=${group.title}>
     <h2>
       <span class="name"><b>${group.title}</b> <span class="dim">${group.note}</span></span>
       ${isFirst ? titles : nothing}
@@ -90,7 +90,7 @@ function renderGroup(view: FightView, group: Group, rowContext: RowContext): Tem
     ${
       fallen.length === 0
         ? nothing
-        : html`<p class="fallen dim small">
+        : html`<p class="out-of-fight dim small">
           ${fallen.map(({ name, stateWords }) => `${name} ${stateWords}`).join(', ')}
         </p>`
     }
@@ -104,7 +104,7 @@ function renderRow(
   const isFirst = row.name === first
   const isOut = !isStanding(row)
   const classes = [
-    'c',
+    'combatant',
     row.state === 'acting' && 'active',
     (isOut || row.state === 'acted') && 'spent',
     isOut && 'out'
@@ -123,7 +123,7 @@ function renderRow(
     ${renderToken({ ...row, state: 'later' })}
     <span class="who">
       <span class="name" title=${row.name}>
-        <span class="cut" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
+        <span class="ellipsis" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
         ${isCrowded ? small : nothing}
       </span>
       <button
@@ -144,10 +144,10 @@ function renderRow(
     ${row.tracks ? renderTracks(row.tracks) : renderBar(row.bar)}
     ${row.numbers.map(({ value, max }) =>
       max === 0 && value === 0
-        ? html`<span class="num"><span class="dim">–</span></span>`
-        : html`<span class="num"><b>${value}</b><span class="of">/${max}</span></span>`
+        ? html`<span class="figure"><span class="dim">–</span></span>`
+        : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
     )}
-    ${!isCrowded && small.length > 0 ? html`<span class="sub">${small}</span>` : nothing}
+    ${!isCrowded && small.length > 0 ? html`<span class="details">${small}</span>` : nothing}
   </li>`
 }
 
@@ -181,7 +181,7 @@ function renderItem({ name, marks, of, note }: Item): Template {
     { length: of },
     (_, index) => html`<i class=${index < marks ? 'on' : ''}></i>`
   )
-  return html`<span class="notch" title=${title}
+  return html`<span class="item-marks" title=${title}
     >${name}${diamonds}${note === undefined ? nothing : html`<em>${note}</em>`}</span
   >`
 }

@@ -46,7 +46,7 @@ export function renderCommandEditor(context: RenderContext, offer: OfferView): T
     formState.openType = undefined
     send({ type: 'give', text: variant.text + suffix })
   }
-  return html`<div class="line sentence">
+  return html`<div class="line command-form">
     ${button(
       {
         id: `offer-${type}`,

@@ -61,7 +61,7 @@ export function renderForm(
     if (missing >= 0) return document.getElementById(`${type}-${missing}`)?.focus()
     send({ type: 'give', text: words.join('') })
   }
-  return html`<form class="line sentence form" @submit=${give}>
+  return html`<form class="line command-form form" @submit=${give}>
     <button
       class="btn primary"
       type="submit"

@@ -26,7 +26,7 @@ export function renderHistoryBar(
     label: `round ${index + 1}`
   }))
   const commands = commandsSince === 1 ? '1 command' : `${commandsSince} commands`
-  return html`<section class="past" role="group" aria-label="Fight history">
+  return html`<section class="history" role="group" aria-label="Fight history">
     <header>
       <h2 role="status"><b>${label}</b></h2>
       ${

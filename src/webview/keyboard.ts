@@ -67,7 +67,7 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
 
 /** The element that Enter activates: the suggested answer, else the button of the editor. */
 const suggestedElement = (): HTMLElement | null =>
-  document.querySelector('.pick.on, [data-key="Enter"]')
+  document.querySelector('.option.on, [data-key="Enter"]')
 
 /** Handles the keys of the page: numbers answer, Enter runs the suggestion, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo. */
 export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void): void {

@@ -65,7 +65,7 @@ function renderFilter({ view, isFiltering, filter, setFiltering, send }: LogProp
         close()
       }}
     />
-    <span class="found small dim" role="status">${matchCountLabel(view)}</span>
+    <span class="match-count small dim" role="status">${matchCountLabel(view)}</span>
     ${iconButton('filter-close', 'close', 'Clear Search', close)}
   </search>`
 }
@@ -94,11 +94,11 @@ function renderEntry(
       ${
         command === ''
           ? nothing
-          : html`<p class="did"><span>${command}</span> ${renderDice(rolls)}</p>`
+          : html`<p class="command"><span>${command}</span> ${renderDice(rolls)}</p>`
       }
       ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
       ${renderRemarks(remarks)}
-      <span class="ways">
+      <span class="entry-actions">
         <button
           type="button"
           class="codicon codicon-history look"

@@ -3,10 +3,10 @@ import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 import type { HostMessage, PanelContent } from '../tracker/messages.ts'
 import { renderActionArea } from './action-area.ts'
 import { announcementFor } from './announcer.ts'
-import { renderBands } from './bands.ts'
 import { renderBattlefield } from './battlefield.ts'
 import { renderClock } from './clock.ts'
 import { renderCombatants } from './combatants.ts'
+import { renderDistanceLine } from './distance-line.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
@@ -182,10 +182,10 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
       ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
     </header>
     ${renderStandingOrders(tracker, send)} ${renderNotices(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
-    ${renderBands(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
+    ${renderDistanceLine(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
     ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
     ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}
-    <p id="news" class="unseen" role="status">${announcement}</p>`
+    <p id="news" class="visually-hidden" role="status">${announcement}</p>`
 }
 
 function setFiltering(isNow: boolean): void {

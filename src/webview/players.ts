@@ -34,22 +34,22 @@ function renderView(view: PlayersView): Template {
   return html`<div class=${columns > 1 ? 'players many' : 'players'}>
     <header>
       <span class="game">${game}</span>
-      <span class="when">
+      <span class="round">
         ${round > 0 ? html`Round <b>${round}</b>` : nothing}${
           round > 0 && phase !== '' ? ' · ' : ''
         }${phase}
       </span>
     </header>
-    <div class="now" role="status">
+    <div class="headline" role="status">
       <h1>${headline.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))}</h1>
       <p dir="auto">${prompt ?? nothing}</p>
     </div>
-    <div class="seats">
+    <div class="combatants">
       <div class="columns" .style=${size}>
         ${groups.map(
           ({ title: of, rows: seated }, index) => html`<section aria-label=${of}>
             <h2>
-              <span class="cut grow" dir="auto">${of}</span>
+              <span class="ellipsis grow" dir="auto">${of}</span>
               ${
                 index === 0 && numbers.length > 1
                   ? numbers.map((number) => html`<span class="number">${number}</span>`)
@@ -89,11 +89,11 @@ function renderRow(row: PlayersRow): Template {
       aria-label=${isAsked ? 'asked' : stateWords}
     ></i>
     ${renderToken(row)}
-    <span class="name cut"><bdi>${name}</bdi></span>
-    <span class="conditions cut" dir="auto">${conditions.join(', ')}</span>
+    <span class="name ellipsis"><bdi>${name}</bdi></span>
+    <span class="conditions ellipsis" dir="auto">${conditions.join(', ')}</span>
     ${
       quarters === undefined
-        ? html`<span class="look">${isOut ? stateWords : (health ?? '')}</span>`
+        ? html`<span class="health">${isOut ? stateWords : (health ?? '')}</span>`
         : renderQuarters(quarters)
     }
     ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}

@@ -18,25 +18,25 @@ export function renderQuestion(
   const renderOption = (option: string, index: number) => {
     const pressedBy = index < 9 ? String(index + 1) : undefined
     return html`<button
-      class=${index === suggested ? 'pick on' : 'pick'}
+      class=${index === suggested ? 'option on' : 'option'}
       type="button"
       data-key=${pressedBy ?? nothing}
       @click=${() => send({ type: 'answer', option })}
     >
       ${pressedBy === undefined ? nothing : key(pressedBy)}
       <span class="grow">${withoutSpeaker(option, who)}</span>
-      ${comparison && oddsByText[option] ? html`<span class="num">${comparison.format(oddsByText[option])}</span>` : nothing}
+      ${comparison && oddsByText[option] ? html`<span class="figure">${comparison.format(oddsByText[option])}</span>` : nothing}
       <kbd class=${index === suggested ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
     </button>`
   }
-  return html`<section class="ask" role="group" aria-label="Question">
+  return html`<section class="question" role="group" aria-label="Question">
     <header>
       <h2><b>${what}</b></h2>
       <p class="dim"><span class="grow">${who} decides${ruleMark(rule, view.rules)}</span>${
         comparison ? html`<span class="small">${comparison.title}</span>` : nothing
       }</p>
     </header>
-    <div class="picks">${options.map(renderOption)}</div>
+    <div class="options">${options.map(renderOption)}</div>
     ${renderPromptFooter(view, send)}
   </section>`
 }

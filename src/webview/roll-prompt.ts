@@ -40,7 +40,7 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
     formState.diceError = ''
     redraw()
   }
-  return html`<section class="ask" role="group" aria-label="Dice">
+  return html`<section class="question" role="group" aria-label="Dice">
     <form class="typed" @submit=${commit}>
       ${isCard ? html`<span></span>` : renderDie(sides, undefined, asked.what, 36)}
       <div>

@@ -32,7 +32,7 @@ export const renderStandingOrders = (
 ): Template =>
   standingOrders.length === 0
     ? nothing
-    : html`<ul class="orders" aria-label="Standing orders">
+    : html`<ul class="standing-orders" aria-label="Standing orders">
         ${standingOrders.map(
           (order) =>
             html`<li>
@@ -43,7 +43,7 @@ export const renderStandingOrders = (
                 aria-label="${orderLabel(order)}: clear standing order"
                 @click=${() => send({ type: 'clear-orders', order })}
               >
-                <span class="cut" dir="auto">${orderLabel(order)}</span>
+                <span class="ellipsis" dir="auto">${orderLabel(order)}</span>
                 <vscode-icon name="close" size="12" aria-hidden="true"></vscode-icon>
               </button>
             </li>`

@@ -27,10 +27,10 @@ export const tokenClasses = ({
   isHidden
 }: Pick<TokenRow, 'side' | 'state' | 'isHidden'>): string =>
   [
-    'tok',
-    side === 'party' ? 'p' : 'f',
-    isHidden && 'hid',
-    (state === 'down' || state === 'gone') && 'lies'
+    'token',
+    side === 'party' ? 'party' : 'foe',
+    isHidden && 'hidden',
+    (state === 'down' || state === 'gone') && 'down'
   ]
     .filter(Boolean)
     .join(' ')

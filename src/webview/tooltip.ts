@@ -25,7 +25,7 @@ function chosenCommand(
 export function tooltipTrigger(context: RenderContext, offer: OfferView): HoverHandlers {
   const { formState, requestOdds, redraw } = context
   return {
-    describedBy: formState.tooltip?.type === offer.type ? 'hint' : undefined,
+    describedBy: formState.tooltip?.type === offer.type ? 'tooltip' : undefined,
     onEnter: (button) => {
       const { left, top } = button.getBoundingClientRect()
       formState.tooltip = { type: offer.type, left, bottom: window.innerHeight - top }
@@ -51,7 +51,7 @@ export function renderTooltip(context: RenderContext): Template {
   const odds = chosen ? oddsLine(oddsByText[chosen.text]) : ''
   // Set as a property: the content security policy allows no style attributes.
   const place = `--left: ${tooltip.left}px; bottom: ${tooltip.bottom}px`
-  return html`<div id="hint" class="hint" role="tooltip" .style=${place}>
+  return html`<div id="tooltip" class="tooltip" role="tooltip" .style=${place}>
     <p><b>${label}</b>${chosen && chosen.words !== '' ? `: ${chosen.words}` : ''}</p>
     ${odds === '' ? nothing : html`<p>${odds}</p>`}
     <p class="small dim">${view.rules[rule] ?? ''}${ruleMark(rule, {})}</p>

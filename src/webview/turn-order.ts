@@ -13,13 +13,13 @@ export function renderTurnOrder(view: FightView): Template {
   const { order } = view
   if (!order) return nothing
   const rows = rowsByName(view)
-  return html`<ol class="order" aria-label="Turn order">
+  return html`<ol class="turn-order" aria-label="Turn order">
     ${order.map(({ label, who, state }) => {
       const title =
         state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`
-      return html`<li class="seat ${state}" title=${title} aria-label=${title}>
+      return html`<li class="turn ${state}" title=${title} aria-label=${title}>
         <b>${label}</b>
-        <span class="seated"
+        <span class="turn-tokens"
           >${who
             .slice(0, maxTokens)
             .flatMap((name) => rows.get(name) ?? [])

@@ -40,13 +40,13 @@ async function whoRolls(words: string): Promise<void> {
 async function attack(): Promise<string> {
   const before = commandsOf(window.read(session))
   await whoRolls('The table rolls')
-  await window.tracker.locator('.sentence .primary', { hasText: 'Attack' }).click()
+  await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('5')
   await faces.press('Enter')
   const line = () => commandsOf(window.read(session))[before.length] ?? ''
   await expect.poll(line).toContain('[5]')
-  await window.tracker.locator('.ask').waitFor({ state: 'detached' })
+  await window.tracker.locator('.question').waitFor({ state: 'detached' })
   return line()
 }
 
@@ -89,7 +89,7 @@ test('an attack from the panel is a line of the log, and undo takes exactly that
 test('dice of the real table are typed in, and what cannot fall is told', async () => {
   const before = window.read(session)
   await whoRolls('The table rolls')
-  await window.tracker.locator('.sentence .primary').first().click()
+  await window.tracker.locator('.command-form .primary').first().click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('21')
   await faces.press('Enter')

@@ -68,7 +68,7 @@ async function playOut(
     [
       ...(await tracker.locator('.log-lines').allTextContents()),
       ...(await tracker
-        .locator('.ask footer [title]')
+        .locator('.question footer [title]')
         .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title)))
     ].join('\n')
   for (let presses = 1; !/The fight is over/.test(await told()); presses++) {
@@ -92,7 +92,7 @@ test.each(games)(
 
     await window.lens('▶ Resume').first().click()
     await tracker.getByRole('heading', { name: fight }).waitFor()
-    const press = () => tracker.locator('vscode-button.primary, .pick.on').click()
+    const press = () => tracker.locator('vscode-button.primary, .option.on').click()
     await playOut(window, press, async (presses) => presses === 12 && picture('in the middle'))
     await picture('at the end')
 

@@ -55,9 +55,9 @@ const commands = () => commandsOf(window.read(dark)).length
 
 /** Do the usual until so many commands are in the note, and none is half made. */
 async function playTo(count: number): Promise<void> {
-  while (commands() < count || (await window.tracker.locator('.ask').count()) > 0) {
+  while (commands() < count || (await window.tracker.locator('.question').count()) > 0) {
     const before = window.read(dark)
-    await window.tracker.locator('.sentence .primary, .pick.on').first().click()
+    await window.tracker.locator('.command-form .primary, .option.on').first().click()
     await expect.poll(() => window.read(dark)).not.toBe(before)
   }
 }
@@ -88,7 +88,7 @@ test('the screen of the players is told nothing of who hides, in all of a fight'
 
 test('whose statblock names a picture is shown by it, to the players too', async () => {
   for (const panel of [window.tracker, window.players]) {
-    const portrait = panel.locator('.tok img').first()
+    const portrait = panel.locator('.token img').first()
     await portrait.waitFor()
     const width = () => portrait.evaluate((image: Element) => Reflect.get(image, 'naturalWidth'))
     await expect.poll(width).toBe(1)
@@ -175,7 +175,7 @@ test('both panels come back with the window, as they were, and who rolls with th
       window.page.frameLocator('iframe.webview.ready').nth(nth).frameLocator('#active-frame')
     )
     const said = inside.flatMap((panel) => [
-      panel.locator('.rows, .seats').allInnerTexts(),
+      panel.locator('.rows, .combatants').allInnerTexts(),
       panel
         .locator('#dice-mode')
         .evaluateAll((found: Element[]) => found.map((one) => Reflect.get(one, 'value')))

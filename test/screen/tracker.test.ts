@@ -71,7 +71,7 @@ const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
 const rows = () => window.tracker.locator('.rows').innerText()
 /** What VS Code asks for in words. */
 const said = (words: string) => window.page.locator('.quick-input-message', { hasText: words })
-const usual = () => window.tracker.locator('.sentence .primary').press('Enter')
+const usual = () => window.tracker.locator('.command-form .primary').press('Enter')
 
 test('a fight goes on from its log', async () => {
   await window.lens('▶ Resume in round 1').first().click()

@@ -78,9 +78,11 @@ describe('nothing is wider than the panel, and what is to be done is in sight', 
   const isWhole = () => {
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-    for (const part of all('.rows, .log-lines, .offers, .ask, .head, .battlefield, .order'))
+    for (const part of all(
+      '.rows, .log-lines, .offers, .question, .head, .battlefield, .turn-order'
+    ))
       expect(part.scrollWidth, part.className).toBeLessThanOrEqual(part.clientWidth)
-    for (const stage of all('.ask, .offers')) {
+    for (const stage of all('.question, .offers')) {
       const { top, bottom } = stage.getBoundingClientRect()
       expect(top).toBeGreaterThanOrEqual(0)
       expect(bottom).toBeLessThanOrEqual(window.innerHeight)
@@ -120,8 +122,9 @@ describe('a name', () => {
       showRenamed(fight, who, name)
       expect(document.querySelector('img, .rows b b')).toBeNull()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-      expect(all('.rows .name .cut').map(({ textContent }) => textContent)).toContain(name)
-      for (const one of all('.rows .name .cut, .battlefield .cut')) expect(one.dir).toBe('auto')
+      expect(all('.rows .name .ellipsis').map(({ textContent }) => textContent)).toContain(name)
+      for (const one of all('.rows .name .ellipsis, .battlefield .ellipsis'))
+        expect(one.dir).toBe('auto')
     }
   })
 })

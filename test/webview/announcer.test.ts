@@ -79,6 +79,6 @@ test('of another fight, of the past and of a log that is searched no line is rea
 test('nothing else of the panel reads the log or a question out a second time', () => {
   showFight(until(asksChoice))
   expect(all('.log-lines')[0]?.getAttribute('aria-live')).toBe('off')
-  expect(all('.ask [role=status], .ask [aria-live]')).toEqual([])
+  expect(all('.question [role=status], .question [aria-live]')).toEqual([])
   expect(text('#news')).not.toBe('')
 })

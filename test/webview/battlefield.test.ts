@@ -115,7 +115,7 @@ describe('a token', () => {
     drop(who)
     expect(said).toMatchObject([{ type: 'give', text: texts[0] }])
     if (said[0]?.type === 'give') done(fight, { type: 'give', text: said[0].text })
-    expect(all('.zone.open, .carried')).toEqual([])
+    expect(all('.zone.open, .dragged')).toEqual([])
   })
 
   test('goes back from a zone that is out of the way, or from beside the map', () => {
@@ -170,7 +170,7 @@ describe('a field of feet', () => {
     const fight = sampleFight('cinder-well')
     const { bands = [] } = trackerView(fight)
     showFight(fight)
-    expect(all('.band')).toHaveLength(bands.length)
+    expect(all('.distance')).toHaveLength(bands.length)
     expect(all('.gap').map(({ textContent }) => textContent)).toEqual(
       bands.slice(1).map(({ at }, index) => `${at - (bands[index]?.at ?? 0)} ft`)
     )

@@ -36,8 +36,8 @@ describe('everybody in the fight', () => {
     const { groups } = trackerView(fight)
     showFight(fight)
     expect(texts('.rows h2 b')).toEqual(groups.map(({ title }) => title))
-    expect(texts('.rows li .cut')).toEqual(rowsOf(trackerView(fight)).map(({ name }) => name))
-    expect(all('.group.now')).toHaveLength(groups.filter(({ current }) => current).length)
+    expect(texts('.rows li .ellipsis')).toEqual(rowsOf(trackerView(fight)).map(({ name }) => name))
+    expect(all('.group.current')).toHaveLength(groups.filter(({ current }) => current).length)
   })
 
   test('is said to act, to have acted, or to wait', () => {
@@ -45,7 +45,7 @@ describe('everybody in the fight', () => {
     showFight(fight)
     for (const { name, stateWords } of rowsOf(trackerView(fight)))
       expect(inRow(name, '.state')).toBe(stateWords)
-    expect(all('.c.active')).toHaveLength(1)
+    expect(all('.combatant.active')).toHaveLength(1)
     expect(row('Tam Reed').classList.contains('spent')).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('everybody in the fight', () => {
         const words = bar.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
         expect(row(name).querySelector('.bars')?.getAttribute('aria-label')).toBe(words)
         for (const { value } of numbers.filter(({ max }) => max > 0))
-          expect([...row(name).querySelectorAll('.num b')].map(wordsOf)).toContain(String(value))
+          expect([...row(name).querySelectorAll('.figure b')].map(wordsOf)).toContain(String(value))
       }
       for (const part of all('.bar i')) {
         expect(Number.parseFloat(part.style.width)).toBeGreaterThanOrEqual(0)
@@ -85,7 +85,7 @@ describe('everybody in the fight', () => {
       for (const { name, items, state } of rowsOf(view).filter((one) => one.items.length > 0)) {
         if (state === 'down' || state === 'gone') continue
         const marks = items.map((item) => item.marks).reduce((sum, one) => sum + one, 0)
-        expect(row(name).querySelectorAll('.notch i.on')).toHaveLength(marks)
+        expect(row(name).querySelectorAll('.item-marks i.on')).toHaveLength(marks)
       }
     })
   })
@@ -102,8 +102,8 @@ describe('in a low window', () => {
     inWindowOf(300, () => {
       showFight(hurt)
       expect(document.querySelector('.rows.crowded')).not.toBeNull()
-      expect(texts('.fallen')).toEqual(['Cart wolf dead'])
-      expect(texts('.rows li .cut')).not.toContain('Cart wolf')
+      expect(texts('.out-of-fight')).toEqual(['Cart wolf dead'])
+      expect(texts('.rows li .ellipsis')).not.toContain('Cart wolf')
       const chips = [...row('Wenna').querySelectorAll<HTMLElement>('.chip')]
       expect(chips).toHaveLength(2)
       expect(wordsOf(chips[1])).toMatch(/^\+\d$/)
@@ -115,7 +115,7 @@ describe('in a low window', () => {
     inWindowOf(2000, () => {
       showFight(played(rollInitiative, give('Cart wolf: is dead, because of the roof')))
       expect(row('Cart wolf').classList.contains('out')).toBe(true)
-      expect(document.querySelector('.fallen')).toBeNull()
+      expect(document.querySelector('.out-of-fight')).toBeNull()
     })
   })
 })

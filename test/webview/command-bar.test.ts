@@ -41,7 +41,7 @@ describe('what may be done', () => {
   test('is one sentence, the usual one first, given by Enter', () => {
     showFight(played(rollInitiative))
     expect(text('.offers .who')).toMatch(/^Tam Reed\s*may/)
-    expect(text('.sentence .primary')).toContain('Attack')
+    expect(text('.command-form .primary')).toContain('Attack')
     expect(press('Enter')).toBe(false)
     expect(said).toEqual([
       { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', version }
@@ -61,19 +61,21 @@ describe('what may be done', () => {
       ['focus', 'blur']
     ] as const) {
       look(on)
-      expect(text('#hint')).toBe(`Gambit: ${usual?.values.join(', ')} ${rules['H-26']}\u00a0H-26`)
-      expect(byId('offer-gambit').getAttribute('aria-describedby')).toBe('hint')
+      expect(text('#tooltip')).toBe(
+        `Gambit: ${usual?.values.join(', ')} ${rules['H-26']}\u00a0H-26`
+      )
+      expect(byId('offer-gambit').getAttribute('aria-describedby')).toBe('tooltip')
       look(off)
-      expect(document.getElementById('hint')).toBeNull()
+      expect(document.getElementById('tooltip')).toBeNull()
     }
     expect(weighed.filter((one) => one === words)).toEqual([words])
     look('pointerenter')
     sendOdds({
       [words]: [{ name: 'Hob Ratchet', damageChance: 0.5, averageLoss: 1.25, downChance: 0 }]
     })
-    expect(text('#hint')).toContain('Hob Ratchet: hurt 50 %, 1.3 on average')
+    expect(text('#tooltip')).toContain('Hob Ratchet: hurt 50 %, 1.3 on average')
     byId('offer-gambit').click()
-    expect(document.getElementById('hint')).toBeNull()
+    expect(document.getElementById('tooltip')).toBeNull()
   })
 
   test('leads to what the rules allow, whatever is chosen', () => {
@@ -128,7 +130,7 @@ describe('what may be done', () => {
     showFight(played(rollInitiative))
     button('Gambit').click()
     expect(said).toEqual([])
-    expect(text('.sentence .primary')).toContain('Gambit')
+    expect(text('.command-form .primary')).toContain('Gambit')
     button('Done').click()
     expect(said).toMatchObject([{ type: 'give', text: '"Tam Reed": done' }])
   })
@@ -230,7 +232,7 @@ describe('what it would do', () => {
     const [first = '', second = ''] = asked?.kind === 'choice' ? asked.options : []
     showFight(question)
     sendOdds({ [first]: [chance], [second]: [{ ...chance, downChance: 0 }] })
-    expect(text('.ask header .small')).toBe('Sump goblin 2 falls')
-    expect(texts('.pick .num').slice(0, 2)).toEqual(['13 %', '0 %'])
+    expect(text('.question header .small')).toBe('Sump goblin 2 falls')
+    expect(texts('.option .figure').slice(0, 2)).toEqual(['13 %', '0 %'])
   })
 })

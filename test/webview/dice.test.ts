@@ -25,8 +25,8 @@ describe('a die of the real table', () => {
 
   test('is typed in, and asked for by its reason', () => {
     showFight(asking())
-    expect(text('.ask')).toContain('1d20 · Savvy Test')
-    expect(text('.ask')).toContain('Wenna')
+    expect(text('.question')).toContain('1d20 · Savvy Test')
+    expect(text('.question')).toContain('Wenna')
     expect(document.activeElement).toBe(faces())
     type('17')
     expect(said).toEqual([{ type: 'faces', faces: [17], version }])
@@ -35,7 +35,7 @@ describe('a die of the real table', () => {
   test.each(['21', '0', '-3', 'six', '3 4', '1.5'])('cannot show %s', (words) => {
     showFight(asking())
     type(words)
-    expect(text('.ask [role=alert]')).toBe('Enter a number from 1 to 20')
+    expect(text('.question [role=alert]')).toBe('Enter a number from 1 to 20')
     expect(said).toEqual([])
   })
 
@@ -49,9 +49,9 @@ describe('a die of the real table', () => {
     const isDamage = ({ now }: ReturnType<typeof played>) =>
       now.asked?.kind === 'dice' && now.asked.sides === 6
     showFight(until(isDamage, playedIn(note, dice('typed'), rollInitiative)))
-    expect(text('.ask')).toMatch(/1d6 · .*damage/)
+    expect(text('.question')).toMatch(/1d6 · .*damage/)
     type('7')
-    expect(text('.ask [role=alert]')).toBe('Enter a number from 1 to 6')
+    expect(text('.question [role=alert]')).toBe('Enter a number from 1 to 6')
     expect(said).toEqual([])
     type('6')
     expect(said).toMatchObject([{ type: 'faces', faces: [6] }])

@@ -27,8 +27,8 @@ import {
 beforeAll(openPanel)
 beforeEach(() => show({}))
 
-const target = (): string => text('.sentence').replace(/\s+/g, ' ')
-const sentence = (): string => text('.sentence .primary')
+const target = (): string => text('.command-form').replace(/\s+/g, ' ')
+const button = (): string => text('.command-form .primary')
 
 describe('the keys of VS Code', () => {
   test('are those on the buttons', () => {
@@ -47,13 +47,13 @@ describe('the keys of VS Code', () => {
       [...trackerView(fight).offers, ...trackerView(fight).forms].find((one) => one.role === role)
         ?.label
     command('attack')
-    expect(sentence()).toContain(label('attack'))
+    expect(button()).toContain(label('attack'))
     command('adjust')
-    expect(sentence()).toContain(label('adjust'))
+    expect(button()).toContain(label('adjust'))
     command('harm')
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     command('harm')
-    expect(sentence()).toContain(label('harm') ?? label('adjust'))
+    expect(button()).toContain(label('harm') ?? label('adjust'))
   })
 
   test('do the usual thing: give the sentence, take the suggested answer', () => {

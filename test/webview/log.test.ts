@@ -32,12 +32,12 @@ test('reads as the note does: every command, every line, with the rule behind it
   showFight(fight)
   const commands = log.flatMap(({ command }) => (command === '' ? [] : [command]))
   expect(commands.length).toBeGreaterThan(5)
-  expect(texts('.log .did > span:first-child')).toEqual(commands)
+  expect(texts('.log .command > span:first-child')).toEqual(commands)
   const lines = log.flatMap((entry) => entry.lines)
   const told = lines.map(({ text: words, rule }) =>
     rule === 'table' ? words : `${words}\u00a0${rule}`
   )
-  expect(texts('.log p:not(.did)')).toEqual(told)
+  expect(texts('.log p:not(.command)')).toEqual(told)
   for (const mark of all('.log .rule')) expect(mark.title).toBe(rules[mark.textContent ?? ''])
 })
 
@@ -118,10 +118,10 @@ test('is filtered by what is typed, until it is closed, and says where nothing h
   filtered(fight, 'Wenna')
   expect(document.activeElement?.id).toBe('filter-words')
   for (const entry of all('.entry')) expect(wordsOf(entry)).toContain('Wenna')
-  expect(text('.found')).toBe(`${all('.entry').length} found`)
+  expect(text('.match-count')).toBe(`${all('.entry').length} found`)
   filtered(fight, '<b>dragon</b>')
   expect(text('.log-lines')).toBe('No log entries match “<b>dragon</b>”.')
-  expect(text('.found')).toBe('0 found')
+  expect(text('.match-count')).toBe('0 found')
   press('Escape')
   expect(said).toEqual([{ type: 'filter', text: '' }])
   showFight(fight)
@@ -156,7 +156,7 @@ test('says how many were found where more have the words than are shown', () => 
   const view = trackerView(fight, { filter: 'a' })
   expect(view.matchCount).toBe(view.log.length)
   show({ tracker: { ...view, matchCount: view.log.length + 20 }, filter: 'a' })
-  expect(text('.found')).toBe(`${view.log.length + 20} found, ${view.log.length} shown`)
+  expect(text('.match-count')).toBe(`${view.log.length + 20} found, ${view.log.length} shown`)
 })
 
 test('draws no paragraph anew that has only moved up', () => {
@@ -176,8 +176,8 @@ describe('a moment of the past', () => {
 
   test('stands in the place of what may be done, with the ways back and on', () => {
     showPast()
-    expect(text('.past h2')).toBe('Start of round 1')
-    expect(document.querySelector('.offers, .ask')).toBeNull()
+    expect(text('.history h2')).toBe('Start of round 1')
+    expect(document.querySelector('.offers, .question')).toBeNull()
     button('Return to Now').click()
     button('Continue from Here').click()
     press('Escape')
@@ -214,6 +214,6 @@ describe('a moment of the past', () => {
 
 test('of a fight that has just begun has what its beginning took', () => {
   showFight(played())
-  expect(texts('.log .did')).toEqual([expect.stringMatching(/^muster /)])
+  expect(texts('.log .command')).toEqual([expect.stringMatching(/^muster /)])
   expect(texts('.log h2')).toEqual([])
 })

@@ -62,13 +62,13 @@ function crowd(names: readonly string[]): PlayersView {
 /** By how many pixels something stands out of the window, or the rows out of their room. */
 function overhang(): number {
   const { scrollWidth, scrollHeight } = document.documentElement
-  const seats = document.querySelector('.seats')?.getBoundingClientRect() ?? new DOMRect()
+  const combatants = document.querySelector('.combatants')?.getBoundingClientRect() ?? new DOMRect()
   const last = all('.row').at(-1)?.getBoundingClientRect() ?? new DOMRect()
   return Math.max(
     scrollWidth - window.innerWidth,
     scrollHeight - window.innerHeight,
-    Math.floor(last.bottom - seats.bottom),
-    Math.floor(last.right - seats.right)
+    Math.floor(last.bottom - combatants.bottom),
+    Math.floor(last.right - combatants.right)
   )
 }
 
@@ -87,9 +87,9 @@ describe('the screen of the players', () => {
     show(fight)
     const { headline, prompt } = playersView(fight, 'words')
     expect(text('.game')).toBe('Hestia')
-    expect(text('.when')).toMatch(/^Round \d · /)
+    expect(text('.round')).toMatch(/^Round \d · /)
     expect(text('h1')).toBe(headline.map(({ words }) => words).join(''))
-    expect(text('.now p')).toBe(prompt ?? '')
+    expect(text('.headline p')).toBe(prompt ?? '')
   })
 
   test('tells of enemies in words, in quarters of a bar, or not at all', () => {
@@ -102,7 +102,7 @@ describe('the screen of the players', () => {
       .groups.flatMap(({ rows }) => rows)
       .filter(({ side, state }) => side === 'enemy' && state !== 'down' && state !== 'gone')
     for (const { name } of standing)
-      expect(wordsOf(rowOf(name)?.querySelector('.look')), name).toBe('')
+      expect(wordsOf(rowOf(name)?.querySelector('.health')), name).toBe('')
     expect(document.querySelector('.quarters')).toBeNull()
   })
 

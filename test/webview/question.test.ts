@@ -29,13 +29,13 @@ describe('a question', () => {
     const { asked } = fight.now
     if (asked?.kind !== 'choice') throw new Error('no choice is asked')
     showFight(fight)
-    expect(text('.ask')).toContain(asked.what)
-    expect(text('.ask')).toContain(`${asked.who} decides`)
-    expect(texts('.pick kbd:first-child')).toEqual(asked.options.map((_, at) => String(at + 1)))
-    expect(texts('.pick span')).toEqual(
+    expect(text('.question')).toContain(asked.what)
+    expect(text('.question')).toContain(`${asked.who} decides`)
+    expect(texts('.option kbd:first-child')).toEqual(asked.options.map((_, at) => String(at + 1)))
+    expect(texts('.option span')).toEqual(
       asked.options.map((words) => words.replace(`${asked.who}: `, ''))
     )
-    expect(all('.pick.on')).toHaveLength(1)
+    expect(all('.option.on')).toHaveLength(1)
   })
 
   test('is answered by its number, by a press, and as suggested by Enter', () => {
@@ -45,7 +45,7 @@ describe('a question', () => {
     showFight(fight)
     press('2')
     press('Enter')
-    all('.pick')[0]?.click()
+    all('.option')[0]?.click()
     const [first, second] = asked.options
     expect(said).toEqual(
       [second, asked.options[asked.suggested], first].map((words) => ({
@@ -91,8 +91,8 @@ describe('a question', () => {
     const isCleave = ({ now }: ReturnType<typeof played>) =>
       now.asked?.kind === 'choice' && now.asked.options.length > 10
     showFight(until(isCleave, playedIn(horde, rollInitiative)))
-    expect(texts('.pick kbd:first-child')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-    all('.pick')[9]?.click()
+    expect(texts('.option kbd:first-child')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    all('.option')[9]?.click()
     expect(said).toMatchObject([{ type: 'answer', option: expect.stringContaining('Gnat') }])
   })
 })
@@ -115,10 +115,10 @@ describe('a standing order', () => {
 
   test('stands in the head while it holds, and is taken back by a press', () => {
     showFight(mayAlways())
-    expect(all('.orders')).toEqual([])
+    expect(all('.standing-orders')).toEqual([])
     showFight(done(mayAlways(), { type: 'always' }))
-    expect(texts('.orders li')).toEqual(['Party: always stand'])
-    all('.orders button')[0]?.click()
+    expect(texts('.standing-orders li')).toEqual(['Party: always stand'])
+    all('.standing-orders button')[0]?.click()
     const order = { side: 'Party', words: 'stand' }
     expect(said).toMatchObject([{ type: 'clear-orders', order }])
   })

@@ -46,21 +46,21 @@ creatures: [2: Wolf, Troll]
 describe('the order of play', () => {
   test('is not there before there is any', () => {
     showFight(fight())
-    expect(all('.order')).toEqual([])
+    expect(all('.turn-order')).toEqual([])
   })
 
   test('has a place for every card, with whoever holds it, and says whose turn it is', () => {
     const drawn = done(fight(), give('draw the cards'))
     showFight(drawn)
-    const seats = all('.order .seat')
+    const seats = all('.turn-order .turn')
     expect(seats.map((seat) => wordsOf(seat.querySelector('b')))).toEqual(
       Array.from({ length: 10 }, (_, index) => String(index + 1))
     )
-    const tokens = texts('.order .seat .seated').filter((words) => words !== '')
+    const tokens = texts('.turn-order .turn .turn-tokens').filter((words) => words !== '')
     expect([...tokens].sort()).toEqual(['Il', 'Tr', 'Tr', 'W1W2'])
-    expect(all('.seat.free')).toHaveLength(6)
-    expect(all('.seat.acting')).toHaveLength(1)
-    const [acting] = all('.seat.acting')
+    expect(all('.turn.free')).toHaveLength(6)
+    expect(all('.turn.acting')).toHaveLength(1)
+    const [acting] = all('.turn.acting')
     expect(acting?.getAttribute('aria-label')).toMatch(/^\d+: .+, acts$/)
   })
 })

@@ -4,7 +4,7 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /** Renders a measured battlefield: combatants at the same distance side by side, with the gaps between them in feet. */
-export function renderBands(
+export function renderDistanceLine(
   { view }: Pick<RenderContext, 'view'>,
   choose: (name: string) => void
 ): Template {
@@ -13,7 +13,7 @@ export function renderBands(
   const rows = rowsByName(view)
   const from = view.actor
   const here = bands.find(({ who }) => from !== undefined && who.includes(from))
-  return html`<ol class="bands" aria-label="Battlefield">
+  return html`<ol class="distance-line" aria-label="Battlefield">
     ${bands.map(({ at, who }, index) => {
       const before = bands[index - 1]
       const gap = before ? at - before.at : 0
@@ -22,7 +22,7 @@ export function renderBands(
       return html`${
         gap > 0 ? html`<li class="gap small dim" aria-hidden="true">${gap} ft</li>` : nothing
       }
-        <li class=${here?.at === at ? 'band here' : 'band'} title=${title} aria-label=${title}>
+        <li class=${here?.at === at ? 'distance here' : 'distance'} title=${title} aria-label=${title}>
           ${who
             .flatMap((name) => rows.get(name) ?? [])
             .map((row) => html`<span @click=${() => choose(row.name)}>${renderToken(row)}</span>`)}
