@@ -60,4 +60,8 @@ export function withLog(body: string, name: string = cellar, text: string = sess
 }
 
 /** A log, or a note with logs, in the form before logs said who fights. */
-export const withoutBeginning = (text: string): string => text.replace(/^=.*\n/gm, '')
+export const withoutBeginning = (text: string): string => text.replace(/\n=.*/g, '')
+
+/** A log, or a note with one, without its check line. */
+export const withoutCheckLine = (text: string): string =>
+  text.replace(/\n= [\d of]+ commands?, .*/g, '')

@@ -42,6 +42,7 @@ export function fightJson(
       ),
       conditions: row.conditions.map(({ words }) => words)
     })),
+    dice: diceIn(fight),
     waiting: now.asked ? describeAsked(now.asked) : null,
     issues: issueJson(note, issues),
     log: now.history.steps.map((step, index) => ({
@@ -92,5 +93,16 @@ export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'r
     return `  ${row.name.padEnd(width)}  ${details.join(', ')}`
   })
   const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
-  return [title, ...lines, ...waiting].join('\n')
+  const { rolled, typed } = diceIn({ now })
+  const dice = rolled + typed > 0 ? [`Dice: ${rolled} of the seed, ${typed} typed in`] : []
+  return [title, ...lines, ...waiting, ...dice].join('\n')
+}
+
+/** How many dice of a fight its seed rolled, and how many a person typed in. */
+function diceIn({ now }: Pick<Fight, 'now'>): { readonly rolled: number; readonly typed: number } {
+  const { steps, pending } = now.history
+  const all = [...steps, ...(pending ? [pending] : [])]
+  const typed = all.flatMap((step) => step.typed).length
+  const faces = all.flatMap(({ answers }) => answers.filter((one) => typeof one === 'number'))
+  return { rolled: faces.length - typed, typed }
 }

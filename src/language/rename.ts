@@ -1,6 +1,10 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import { movedCheckLine } from '../core/log/running-check.ts'
 import { isLoggableName } from '../core/text/names.ts'
+import { applyEdits } from '../notes/edits.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { noteName, titleKey } from '../notes/vault/note-path.ts'
@@ -82,15 +86,25 @@ export function renameStatblock(
     }
   const titles = new Set([...vault.notes.keys()].map(titleKey))
   const edits = referencesByNote(vault, found, setting).map(({ path, mentions }) => {
-    const { text } = vault.notes.get(path) ?? found.note
-    return {
-      path,
-      edits: mentions
-        .filter((mention) => !isLinkToNote(vault, text, mention, titles))
-        .map(({ start, end }) => ({ start, end, text: wanted }))
-    }
+    const note = vault.notes.get(path) ?? found.note
+    const names = mentions
+      .filter((mention) => !isLinkToNote(vault, note.text, mention, titles))
+      .map(({ start, end }) => ({ start, end, text: wanted }))
+    return { path, edits: [...names, ...checkLineEdits(note, names)] }
   })
   return { edits: edits.filter((one) => one.edits.length > 0) }
+}
+
+/** The check lines of logs that fit now, for the logs as they are after the edits. */
+function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEdit[] {
+  if (edits.length === 0) return []
+  const edited = parseNote(note.path, applyEdits(note.text, edits))
+  return note.logs.flatMap(({ fence, header }, index): readonly NoteEdit[] => {
+    const body = edited.logs[index]?.fence.body
+    if (!header || body === undefined || body === fence.body) return []
+    const line = movedCheckLine(fence.body, body, header.seed)
+    return line ? [{ ...toNoteRange(fence, line), text: line.text }] : []
+  })
 }
 
 /** Whether a reference is a link to a note of that name whose first creature this is. */

@@ -9,6 +9,7 @@ import { writeLog as logBody, stepLines } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
+import { sameWords } from '../core/text/same-words.ts'
 import { writeLog } from '../notes/edits.ts'
 import { beginningLines } from './begin.ts'
 import type { Fight } from './fight.ts'
@@ -32,6 +33,7 @@ export function logFixes(
     isOutOfPlace(line, beginning.length === 0 || (firstCommand >= 0 && index > firstCommand))
   const restAsRemarks = rest.filter(isKept).map(asRemark)
   const withRemarks = write(remarksWithUnmatchedLines(read, body))
+  const asIs = { title: asIsTitle(read), edits: writeLog(note, place, withRemarks) }
   const fixes = {
     tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, narrated) },
     keep: {
@@ -45,8 +47,15 @@ export function logFixes(
   }
   if (hasInvalidHeader(read)) return [fixes.keep]
   if (read.rest !== '') return [fixes.keep, fixes.cut]
+  if (read.issues.every(({ code }) => code !== 'log.told')) return [asIs]
   return withRemarks === narrated ? [fixes.tell] : [fixes.tell, fixes.keep]
 }
+
+/** The title of the fix for a log that follows, but is not as Fray wrote it. */
+const asIsTitle = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): string =>
+  issues[0]?.code === 'log.dice'
+    ? 'Mark the dice that the seed does not give as typed in'
+    : 'Take the log as it stands'
 
 const asRemark = (line: string): string =>
   line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
@@ -85,7 +94,7 @@ function remarksWithUnmatchedLines(
     const isNarrated = at > 0 && (kindOfLine(line) === 'told' || isOutOfPlace(line, group >= 0))
     at += line.length + 1
     if (!isNarrated) continue
-    const place = expected.indexOf(line.trim())
+    const place = expected.findIndex((told) => sameWords(told, line))
     if (place >= 0) expected.splice(place, 1)
     else out[firstOf(group + 1)]?.push(asRemark(line))
   }

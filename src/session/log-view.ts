@@ -1,4 +1,3 @@
-import type { RollReason } from '../core/fight/answers.ts'
 import type { Step } from '../core/fight/history.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { isWritten, stepLines } from '../core/log/write-log.ts'
@@ -76,7 +75,7 @@ function logEntries(
     const round = step.events.find((event) => event.round !== undefined)?.round
     const command = isWritten(step) ? commandPart(step.written) : ''
     if (command === '' && step.lines.length === 0 && notes.length === 0) return []
-    const rolls = diceRolls(step.answers, step.whys)
+    const rolls = diceRolls(step)
     return [
       {
         step: index,
@@ -91,18 +90,21 @@ function logEntries(
   return [...opening, ...entries]
 }
 
-function diceRolls(
-  answers: readonly (number | string)[],
-  whys: readonly (RollReason | undefined)[]
-): readonly DiceRoll[] {
-  const rolls: { reason: string; sides: number; faces: number[] }[] = []
+function diceRolls({
+  answers,
+  whys,
+  typed
+}: Pick<Step<unknown, unknown>, 'answers' | 'whys' | 'typed'>): readonly DiceRoll[] {
+  const rolls: (DiceRoll & { readonly faces: number[] })[] = []
   answers.forEach((face, index) => {
     const why = whys[index]
     if (typeof face !== 'number' || !why) return
     const reason = why.who === '' ? why.what : `${why.who}, ${why.what}`
     const last = rolls.at(-1)
-    if (last?.reason === reason && typeof answers[index - 1] === 'number') last.faces.push(face)
-    else rolls.push({ reason, sides: why.sides, faces: [face] })
+    const isTyped = typed.includes(index)
+    const isSameRoll = last?.reason === reason && typeof answers[index - 1] === 'number'
+    if (isSameRoll && isTyped === (last.isTyped ?? false)) last.faces.push(face)
+    else rolls.push({ reason, sides: why.sides, faces: [face], ...(isTyped && { isTyped }) })
   })
   return rolls
 }

@@ -2,6 +2,7 @@ import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import type { ReadBeginning } from '../core/log/beginning.ts'
 import { beginningOf } from '../core/log/beginning.ts'
+import { parseCheckLine } from '../core/log/check-line.ts'
 import { kindOfLine } from '../core/log/lines.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { sameWords } from '../core/text/same-words.ts'
@@ -106,7 +107,9 @@ export function beginningFixes(note: Note, place: Place, { fence }: LogBlock): r
   const lines = fence.body.split('\n')
   const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
   const end = firstCommand < 0 ? lines.length : firstCommand
-  const rest = lines.filter((line, index) => index >= end || kindOfLine(line) !== 'fact')
+  const isKept = (line: string, index: number) =>
+    index < end ? kindOfLine(line) !== 'fact' : !parseCheckLine(line)
+  const rest = lines.filter(isKept)
   const title = 'Begin from the encounter as it is now'
   return [{ title, edits: writeLog(note, place, rest.join('\n')) }]
 }

@@ -38,6 +38,6 @@ export function renderDie(
 export const renderDice = (rolls: readonly DiceRoll[]): Template =>
   rolls.length === 0
     ? nothing
-    : html`<span class="dice">${rolls.flatMap(({ sides, faces, reason }) =>
-        faces.map((face) => renderDie(sides, face, reason))
+    : html`<span class="dice">${rolls.flatMap(({ sides, faces, reason, isTyped }) =>
+        faces.map((face) => renderDie(sides, face, isTyped ? `${reason}, typed in` : reason))
       )}</span>`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseCheckLine } from '../../src/core/log/check-line.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
@@ -114,7 +115,7 @@ describe('a fight that is opened again resumes where it stood', () => {
     const { fight: again } = open(edited.replace('```statblock', `${wolf}\`\`\`statblock`))
     const [line, ...more] = logText(again)
       .split('\n')
-      .filter((one) => !logText(fight).includes(one))
+      .filter((one) => !logText(fight).includes(one) && !parseCheckLine(one))
     expect(line).toBe('= reinforcements for Enemies: Wolf {flesh: 2}')
     expect(more).toEqual([])
     const joined = given(again, 'reinforcements for Enemies: 1 Wolf')

@@ -12,6 +12,7 @@ import {
   reinforcementCommand
 } from '../../src/session/reinforcements.ts'
 import { findEncounter } from '../../src/session/setup.ts'
+import { withoutCheckLine } from '../greywater.ts'
 
 const statblock = (name: string, ...lines: readonly string[]) =>
   ['```statblock', `name: ${name}`, ...lines, '```', ''].join('\n')
@@ -110,7 +111,9 @@ describe('a creature added during a fight', () => {
       note.text.replace('[1d4: Guard]', '[1d4: Guard, Wolf]')
     )
     const line = '= reinforcements for Enemies: Wolf {flesh: 2, grit: 0}\n'
-    expect(logText(listed.fight)).toBe(logText(begun).replace('= settings', `${line}= settings`))
+    expect(withoutCheckLine(logText(listed.fight))).toBe(
+      withoutCheckLine(logText(begun)).replace('= settings', `${line}= settings`)
+    )
     expect(listed.fight.now.history.dice).toBe('players')
     expect(logText(given(listed.fight, 'reinforcements for Enemies: 2 Wolf'))).toContain(
       'Wolf 1 and Wolf 2 join Enemies (table)'

@@ -137,6 +137,7 @@ describe('any edit of a log', () => {
         .replace(/^(?:# ?|> ?)*/, '')
         .toLowerCase()
         .replace(/\b0+(?=\d)/g, '')
+        .replaceAll('[typed ', '[')
         .replace(/[\s"[\],]/g, '')
     const kept = after.split('\n').map(words)
     const isHeader = (line: string, index: number) =>

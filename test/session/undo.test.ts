@@ -50,7 +50,7 @@ test('a remark below a waiting command stays below it after the answer', () => {
     type: 'give',
     text: 'roll initiative'
   })
-  const body = `${logText(open)}\n# waiting for Bob`
+  const body = logText(open).replace(/\n(?== \d)/, '\n# waiting for Bob\n')
   const resumed = fightAt(setupOf(withLog(body)), { dice: 'typed' })
   expect(logText(resumed)).toBe(body)
   const lines = logText(playOut(resumed, 8)).split('\n')

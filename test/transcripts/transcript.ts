@@ -156,7 +156,8 @@ export function playScene(vault: Vault, note: Note, scene: Scene, unlisted?: Any
   for (const step of now.history.steps) for (const { rule } of step.lines) told.add(rule)
   const log = writeLog(ruleset, now, encounter.name)
   readBack(ruleset, begun.state, log, now)
-  return { log, told, shown }
+  // Every die of a script is typed in: the marks would say nothing.
+  return { log: log.replaceAll('[typed ', '['), told, shown }
 }
 
 function setupOf(vault: Vault, note: Note, place: Place): Setup {

@@ -27,6 +27,8 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
   readonly events: Event[] = []
   readonly lines: LogLine[] = []
   readonly whys: (RollReason | undefined)[] = []
+  /** What the seed gives for each answer that is a face, if the source tells. */
+  readonly seedFaces: (number | undefined)[] = []
   readonly answers: Answer[]
   private next = 0
   private faces = 0
@@ -47,19 +49,14 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
       const faces: number[] = []
       while (faces.length < count) {
         faces.push(
-          this.takeNumber(
-            { who, what, sides },
-            sides,
-            (nth) => this.source.face?.(sides, nth, who),
-            () => ({
-              kind: 'dice',
-              who,
-              what,
-              formula: `${count - faces.length}d${sides}`,
-              count: count - faces.length,
-              sides
-            })
-          )
+          this.takeNumber({ who, what, sides }, sides, () => ({
+            kind: 'dice',
+            who,
+            what,
+            formula: `${count - faces.length}d${sides}`,
+            count: count - faces.length,
+            sides
+          }))
         )
       }
       return faces
@@ -67,11 +64,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
   }
 
   draw(cards: readonly number[], who: string, what: string): number {
-    const pick = (nth: number) => {
-      const place = this.source.face?.(cards.length, nth, who)
-      return place === undefined ? undefined : cards[place - 1]
-    }
-    return this.takeNumber({ who, what, sides: 0 }, cards, pick, () => ({
+    return this.takeNumber({ who, what, sides: 0 }, cards, () => ({
       kind: 'card',
       who,
       what,
@@ -79,15 +72,18 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     }))
   }
 
-  /** The next answer, a face from 1 to `allowed` or one of the cards; a new one from `draw`. */
+  /** The next answer, a face from 1 to `allowed` or one of the cards; a new one from the source. */
   private takeNumber(
     why: RollReason,
     allowed: number | readonly number[],
-    draw: (nth: number) => number | undefined,
     ask: () => Asked
   ): number {
+    const { source, faces: nth } = this
+    const sides = typeof allowed === 'number' ? allowed : allowed.length
+    const numberAt = (place: number | undefined) =>
+      typeof allowed === 'number' || place === undefined ? place : allowed[place - 1]
     const isNew = this.next >= this.answers.length
-    const face = isNew ? draw(this.faces) : this.answers[this.next]
+    const face = isNew ? numberAt(source.face?.(sides, nth, why.who)) : this.answers[this.next]
     if (face === undefined) throw new MissingAnswer(ask())
     const what = typeof allowed === 'number' ? `a d${allowed}` : 'a card'
     const reason = `${why.who ? `${why.who}, ` : ''}${why.what}`
@@ -104,6 +100,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
       )
     if (isNew) this.answers.push(face)
     this.whys[this.next] = why
+    this.seedFaces[this.next] = numberAt(source.seedFace?.(sides, nth))
     this.next++
     this.faces++
     return face

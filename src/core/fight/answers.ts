@@ -36,6 +36,8 @@ export interface AnswerSource {
   /** A face of the die that is the `nth` to fall in this decision, rolled by `who`. */
   face?(sides: number, nth: number, who: string): number | undefined
   choice?(question: Question<unknown>): number | undefined
+  /** The face that the seed gives to the die that is the `nth` to fall, also where an answer is given. */
+  seedFace?(sides: number, nth: number): number
 }
 
 /** Who rolled a face, why, and the die. `whys` has one for each answer that is a face. */

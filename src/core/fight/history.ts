@@ -28,6 +28,8 @@ export interface Step<Command, Event> {
   /** The `>` line, as of the state before it: which names are ambiguous depends on that. */
   readonly written: string
   readonly answers: readonly Answer[]
+  /** Indexes of the answers that are faces a person typed in. All other faces are of the seed. */
+  readonly typed: readonly number[]
   readonly whys: readonly (RollReason | undefined)[]
   readonly events: readonly Event[]
   readonly lines: readonly LogLine[]
@@ -38,6 +40,8 @@ interface Pending<Command> {
   readonly command: Command
   readonly due: boolean
   readonly answers: readonly Answer[]
+  /** Indexes of the answers that are faces a person typed in. */
+  readonly typed: readonly number[]
 }
 
 /** A fight so far. Plain JSON, which may be saved at any moment, also in the middle of a decision. */
@@ -110,7 +114,8 @@ export function give<S, C extends AnyCommand, E extends AnyEvent>(
   answers: readonly Answer[] = []
 ): Now<S, C, E> {
   if (now.history.pending) return { ...now, refusal: refuse('table', 'A question is still open') }
-  return attempt(rules, now.history, now.state, { command, due: false, answers })
+  const typed = facesAmong(answers, 0)
+  return attempt(rules, now.history, now.state, { command, due: false, answers, typed })
 }
 
 /** Answers what is asked, by the words of a choice or by faces. */
@@ -119,11 +124,26 @@ export function answer<S, C extends AnyCommand, E extends AnyEvent>(
   now: Now<S, C, E>,
   ...given: readonly Answer[]
 ): Now<S, C, E> {
+  const before = now.history.pending?.answers.length ?? 0
+  return addAnswers(rules, now, given, facesAmong(given, before))
+}
+
+/** The indexes of the faces among answers, of which the first is the answer `before`. */
+const facesAmong = (answers: readonly Answer[], before: number): readonly number[] =>
+  answers.flatMap((given, index) => (typeof given === 'number' ? [before + index] : []))
+
+function addAnswers<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  given: readonly Answer[],
+  typed: readonly number[]
+): Now<S, C, E> {
   const { pending } = now.history
   if (!pending) return { ...now, misfit: { answer: 0, reason: 'Nothing is asked' } }
   const next = attempt(rules, now.history, now.state, {
     ...pending,
-    answers: [...pending.answers, ...given]
+    answers: [...pending.answers, ...given],
+    typed: [...pending.typed, ...typed]
   })
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
@@ -140,12 +160,12 @@ export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
     history.pending.answers.filter((given) => typeof given === 'number').length
   if (asked.kind === 'card') {
     const card = asked.cards[faceAt(history.seed, fallen, asked.cards.length) - 1]
-    return card === undefined ? now : answer(rules, now, card)
+    return card === undefined ? now : addAnswers(rules, now, [card], [])
   }
   const faces = Array.from({ length: asked.count }, (_, nth) =>
     faceAt(history.seed, fallen + nth, asked.sides)
   )
-  return answer(rules, now, ...faces)
+  return addAnswers(rules, now, faces, [])
 }
 
 /** Changes who rolls and which standing orders there are, from now on. */
@@ -170,7 +190,7 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
   state: S,
   pending: Pending<C>
 ): Now<S, C, E> {
-  const { command, due } = pending
+  const { command, due, typed } = pending
   const played = resolve(rules, state, command, pending.answers, sourceOf(rules, history, state))
   const { pending: _, ...rest } = history
   switch (played.kind) {
@@ -180,7 +200,7 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
       return { history: rest, state, misfit: played }
     case 'waiting': {
       const { answers, whys, asked } = played
-      const written = rules.language.format(command, state) + formatAnswers(answers, whys)
+      const written = rules.language.format(command, state) + formatAnswers(answers, whys, typed)
       return {
         history: { ...rest, pending: { ...pending, answers } },
         state,
@@ -190,8 +210,8 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
     }
     case 'allowed': {
       const { answers, whys, events, lines } = played
-      const written = formatStep(rules, state, pending, played)
-      const step = { command, due, written, answers, whys, events, lines }
+      const written = formatStep(rules, state, pending, { answers, whys, typed })
+      const step = { command, due, written, answers, typed, whys, events, lines }
       // A due step follows by itself: it leaves what can be redone as it is.
       return settle(
         rules,
@@ -210,7 +230,7 @@ function settle<S, C extends AnyCommand, E extends AnyEvent>(
 ): Now<S, C, E> {
   const command = rules.due(state)
   return command
-    ? attempt(rules, history, state, { command, due: true, answers: [] })
+    ? attempt(rules, history, state, { command, due: true, answers: [], typed: [] })
     : { history, state }
 }
 
@@ -222,11 +242,11 @@ export function formatStep<S, C extends AnyCommand, E extends AnyEvent>(
   { language }: Rules<S, C, E>,
   state: S,
   { command, due }: Pick<Pending<C>, 'command' | 'due'>,
-  { answers, whys }: Pick<Step<C, E>, 'answers' | 'whys'>,
+  { answers, whys, typed }: Pick<Step<C, E>, 'answers' | 'whys' | 'typed'>,
   written?: string
 ): string {
   if (due && answers.length === 0) return ''
-  return (written ?? language.format(command, state)) + formatAnswers(answers, whys)
+  return (written ?? language.format(command, state)) + formatAnswers(answers, whys, typed)
 }
 
 function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(

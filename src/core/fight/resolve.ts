@@ -14,6 +14,8 @@ export type Resolution<State, Event> =
       readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
+      /** What the seed gives for each answer that is a face, if the source tells (`AnswerSource.seedFace`). */
+      readonly seedFaces: readonly (number | undefined)[]
       readonly state: State
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -23,6 +25,7 @@ export type Resolution<State, Event> =
       readonly asked: Asked
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
+      readonly seedFaces: readonly (number | undefined)[]
     }
   /** The answer at this index does not fit. */
   | { readonly kind: 'misfit'; readonly answer: number; readonly reason: string }
@@ -47,16 +50,17 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
     rules.decide(table, command)
   } catch (thrown) {
     if (thrown instanceof MissingAnswer) {
-      return { kind: 'waiting', asked: thrown.asked, answers: table.answers, whys: table.whys }
+      const { answers, whys, seedFaces } = table
+      return { kind: 'waiting', asked: thrown.asked, answers, whys, seedFaces }
     }
     if (thrown instanceof InvalidAnswer)
       return { kind: 'misfit', answer: thrown.answer, reason: thrown.reason }
     throw thrown
   }
-  const { unused, events, lines, answers, whys } = table
+  const { unused, events, lines, answers, whys, seedFaces } = table
   if (unused !== undefined)
     return { kind: 'misfit', answer: unused, reason: 'Nothing asks for this' }
-  return { kind: 'allowed', events, lines, answers, whys, state: table.now }
+  return { kind: 'allowed', events, lines, answers, whys, seedFaces, state: table.now }
 }
 
 /** Why a command may not be given: what the rules say, or, of one only they give, that it is not due. */

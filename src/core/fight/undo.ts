@@ -71,7 +71,8 @@ export function undoAnswer<S, C extends AnyCommand, E extends AnyEvent>(
   const { pending } = now.history
   for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
     const answers = pending.answers.slice(0, kept)
-    const back = attempt(rules, now.history, now.state, { ...pending, answers })
+    const typed = pending.typed.filter((index) => index < kept)
+    const back = attempt(rules, now.history, now.state, { ...pending, answers, typed })
     // An answer that comes again by itself, rolled or by a standing order, was not a person’s.
     if (back.history.pending?.answers.length === kept) return back
   }

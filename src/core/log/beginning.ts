@@ -3,9 +3,10 @@ import type { Range } from '../issues/issue.ts'
 import type { AnyRuleset } from '../ruleset/ruleset.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
+import { parseCheckLine } from './check-line.ts'
 import { formatFields, formatQuoted, formatWord, NotationReader } from './field-notation.ts'
 import type { Line } from './lines.ts'
-import { isSum, kindOfLine } from './lines.ts'
+import { kindOfLine } from './lines.ts'
 
 /**
  * The beginning of a fight, as the `=` lines below the header of its log say it:
@@ -68,13 +69,13 @@ export function formatBeginning({ entries, reserve, fields, defaults }: Beginnin
     ]
     return `= ${prefix}${formatSide(side)}: ${words.join(' ')}`
   }
-  const linesOf = (word: string, values: Fields) =>
-    Object.keys(values).length === 0 ? [] : [`= ${word} {${formatFields(values)}}`]
+  const lineOf = (word: string, values: Fields) => `= ${word} {${formatFields(values)}}`
   return [
     ...entries.map(format('')),
     ...reserve.map(format(later)),
-    ...linesOf('encounter', fields),
-    ...linesOf('settings', defaults)
+    ...(Object.keys(fields).length === 0 ? [] : [lineOf('encounter', fields)]),
+    // Always there: it says that nothing below was cut off.
+    lineOf('settings', defaults)
   ]
 }
 
@@ -119,7 +120,7 @@ export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined
   for (const line of lines) {
     const kind = kindOfLine(line.text)
     if (kind === 'command') break
-    if (kind === 'fact' && !isSum(line.text)) reader.readLine(line)
+    if (kind === 'fact' && !parseCheckLine(line.text)) reader.readLine(line)
   }
   return reader.result
 }
@@ -132,8 +133,9 @@ class BeginningReader {
     reserve: []
   }
   private fields: Fields = {}
-  private defaults: Fields = {}
+  private defaults: Fields | undefined
   private first: Range | undefined
+  private last: Range | undefined
   private encounterRange: Range | undefined
   private issue: ReadBeginning['issue']
   private readonly bodies = new Map<string, Pick<EncounterEntry, 'player' | 'hidden' | 'fields'>>()
@@ -142,6 +144,7 @@ class BeginningReader {
     const lead = /^\s*=\s*/.exec(text)?.[0].length ?? 0
     const range = { start, end: start + text.trimEnd().length }
     this.first ??= range
+    this.last = range
     if (this.issue) return
     const reader = new NotationReader(text.trimEnd(), lead)
     const isRead = this.readFields(reader, range) || this.readEntry(reader, range)
@@ -152,8 +155,13 @@ class BeginningReader {
   }
 
   get result(): ReadBeginning | undefined {
-    const { entries, reserve, fields, defaults, first, issue } = this
-    if (!first) return undefined
+    const { entries, reserve, fields, defaults = {}, first, last } = this
+    if (!first || !last) return undefined
+    const cutOff = {
+      message: 'Expected “= settings {…}” below: the beginning was cut off',
+      ...last
+    }
+    const issue = this.issue ?? (this.defaults ? undefined : cutOff)
     return {
       entries,
       reserve,

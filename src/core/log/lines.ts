@@ -1,3 +1,4 @@
+import { parseCheckLine } from './check-line.ts'
 import type { SplitLine } from './notation.ts'
 import { splitLine } from './notation.ts'
 
@@ -30,29 +31,28 @@ export interface Given extends Line {
 export interface Group {
   readonly given?: Given
   readonly told: Line[]
+  readonly facts: Line[]
   readonly remarks: string[]
 }
 
 /** The groups of a log’s lines below its header, of those that begin before `until`. */
 export function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
-  const groups: Group[] = [{ told: [], remarks: [] }]
+  const groups: Group[] = [{ told: [], facts: [], remarks: [] }]
   for (const line of lines) {
     if (line.start >= until) break
     const kind = kindOfLine(line.text)
-    if (kind === 'command') groups.push({ given: givenIn(line), told: [], remarks: [] })
+    if (kind === 'command') groups.push({ given: givenIn(line), told: [], facts: [], remarks: [] })
     else if (kind === 'remark') groups.at(-1)?.remarks.push(line.text)
     else if (kind === 'told' || isOutOfPlace(line.text, groups.length > 1))
       groups.at(-1)?.told.push(line)
+    else groups.at(-1)?.facts.push(line)
   }
   return groups
 }
 
-/** Whether a line is a fact that nothing reads: all but the sum of the log stand above the first command. */
+/** Whether a line is a fact that nothing reads: all but the check line stand above the first command. */
 export const isOutOfPlace = (text: string, isBelowCommand: boolean): boolean =>
-  isBelowCommand && kindOfLine(text) === 'fact' && !isSum(text)
-
-/** Whether a line sums up the log: `= 37 commands, 9c1e`. */
-export const isSum = (text: string): boolean => /^\s*=\s*\d+ commands?\b/.test(text)
+  isBelowCommand && kindOfLine(text) === 'fact' && !parseCheckLine(text)
 
 /** A command without the quotes around its names. */
 export const unquoted = (words: string): string => words.replaceAll('"', '')
@@ -82,7 +82,7 @@ export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told'
 }
 
 /** Whether a line tells that a round begins, the same in every game: `Round 2: Hob Ratchet, Wenna`. */
-export const isRound = (line: string): boolean => /^\s*Round \d+:/.test(line)
+export const isRound = (line: string): boolean => /^\s*Round\s+\d+:/i.test(line)
 
 /** The offset of the first character of `a` that differs from `b`, or of its last. */
 export function firstDifference(a: string, b: string): number {

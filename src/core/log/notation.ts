@@ -3,6 +3,8 @@ import type { Answer, RollReason } from '../fight/answers.ts'
 /** An answer as it stands in a line. */
 interface WrittenAnswer {
   readonly answer: Answer
+  /** Whether it is a face that a person typed in. */
+  readonly isTyped: boolean
   readonly start: number
   readonly end: number
 }
@@ -15,14 +17,17 @@ export interface SplitLine {
 }
 
 /**
- * Formats the faces and choices behind a command: ` [4 12] | Theobald: dodge [15]`.
+ * Formats the faces and choices behind a command: ` [4 12] | Theobald: dodge [typed 15]`. `typed`: the indexes of the
+ * faces that a person typed in.
  *
- * Neighbouring faces with the same reason share a bracket.
+ * Neighbouring faces with the same reason share a bracket if both were rolled or both typed.
  */
 export function formatAnswers(
   answers: readonly Answer[],
-  whys: readonly (RollReason | undefined)[]
+  whys: readonly (RollReason | undefined)[],
+  typed: readonly number[]
 ): string {
+  const typedFaces = new Set(typed)
   let out = ''
   let open: RollReason | undefined
   answers.forEach((given, index) => {
@@ -32,12 +37,18 @@ export function formatAnswers(
       open = undefined
       return
     }
-    const isSameThrow = open && why && open.who === why.who && open.what === why.what
-    out += isSameThrow ? ` ${given}` : `${open ? ']' : ''} [${given}`
+    const isTyped = typedFaces.has(index)
+    const isSameKind = isTyped === typedFaces.has(index - 1)
+    const isSameThrow = open && why && isSameKind && open.who === why.who && open.what === why.what
+    const mark = isTyped ? `${typedWord} ` : ''
+    out += isSameThrow ? ` ${given}` : `${open ? ']' : ''} [${mark}${given}`
     open = why ?? { who: '', what: '', sides: 0 }
   })
   return open ? `${out}]` : out
 }
+
+/** Marks a bracket with faces that a person typed in. */
+const typedWord = 'typed'
 
 /**
  * Splits a line, without its `> `, into the command and its answers. Inverse of `formatAnswers`:
@@ -56,8 +67,13 @@ export function splitLine(line: string): SplitLine {
       const close = line.indexOf(']', at)
       if (close < 0)
         return { text, answers, bad: { at, message: 'A bracket is not closed: expected ]' } }
-      for (const word of line.slice(at + 1, close).matchAll(/[^\s,]+/g)) {
+      let isTyped = false
+      for (const [nth, word] of [...line.slice(at + 1, close).matchAll(/[^\s,]+/g)].entries()) {
         const start = at + 1 + word.index
+        if (nth === 0 && word[0].toLowerCase() === typedWord) {
+          isTyped = true
+          continue
+        }
         if (!/^\d{1,9}$/.test(word[0])) {
           return {
             text,
@@ -65,7 +81,7 @@ export function splitLine(line: string): SplitLine {
             bad: { at: start, message: `Unexpected “${word[0]}”, expected the face of a die` }
           }
         }
-        answers.push({ answer: Number(word[0]), start, end: start + word[0].length })
+        answers.push({ answer: Number(word[0]), isTyped, start, end: start + word[0].length })
       }
       at = close + 1
     } else if (line[at] === '|') {
@@ -74,7 +90,7 @@ export function splitLine(line: string): SplitLine {
       if (chosen === '')
         return { text, answers, bad: { at, message: 'A choice is missing after |' } }
       const start = at + words[0].length - (words[1] ?? '').length
-      answers.push({ answer: chosen, start, end: start + chosen.length })
+      answers.push({ answer: chosen, isTyped: false, start, end: start + chosen.length })
       at += words[0].length
     } else {
       return { text, answers, bad: { at, message: 'Unexpected words, expected [ or |' } }

@@ -11,7 +11,8 @@ import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
-import { Replay } from './replay.ts'
+import { Replay, typedFaces } from './replay.ts'
+import { mismatchIn, rolledUntil } from './running-check.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
@@ -74,6 +75,10 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
   private readonly remarks: string[][] = []
+  /** Unmarked faces above this offset were rolled. Of those below, nothing is known. */
+  private rolledUntil = 0
+  /** The first face that should be rolled and is not what the seed gives. */
+  private diceIssue: LineIssue | undefined
   /** The command that is due and needs an answer. */
   private due: C | undefined
   /** What the last command waits for. */
@@ -98,16 +103,30 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       return this.result(this.text)
     }
     const groups = groupsOf(this.lines.slice(1), this.options.until ?? Number.POSITIVE_INFINITY)
+    this.rolledUntil = rolledUntil(groups)
     this.due = this.replay.settle(groups[1]?.given?.split)
     for (const [index, group] of groups.entries()) {
       const rest = this.readGroup(group, groups[index + 1])
-      if (rest !== undefined) return this.result(rest)
+      if (rest === undefined) continue
+      this.verify(groups)
+      return this.result(rest)
     }
     if (this.due) {
       const resolution = resolve(this.rules, this.replay.state, this.due, [], {})
       if (resolution.kind === 'waiting') this.asked = resolution.asked
     }
+    this.verify(groups)
     return this.result('')
+  }
+
+  /** Reports a check line that does not fit, or a face that is not of the seed. */
+  private verify(groups: readonly Group[]): void {
+    const mismatch = mismatchIn(groups, this.lines, this.header?.seed ?? 0)
+    const issue = mismatch && issueAt('log.check', mismatch.message, mismatch.start, mismatch.end)
+    if (issue && mismatch.isCause) this.reportFirst(issue)
+    else if (this.diceIssue) this.reportFirst(this.diceIssue)
+    // What else was changed has its own place.
+    else if (issue && this.issues.length === 0) this.report(issue)
   }
 
   private headerIssue(): LineIssue | undefined {
@@ -164,10 +183,12 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       return issueAt('log.due', `“${first}” must come first`, base, end)
     }
     const answers = split.answers.map(({ answer }) => answer)
-    const writtenCommand = { command, due: due !== undefined, answers, written }
+    const typed = split.answers.flatMap(({ isTyped }, index) => (isTyped ? [index] : []))
+    const writtenCommand = { command, due: due !== undefined, answers, typed, written }
     const resolution = replay.play(writtenCommand)
     switch (resolution.kind) {
       case 'allowed':
+        this.checkDice(given, resolution.seedFaces)
         this.places.push({ step: replay.history.steps.length - 1, start, end })
         return undefined
       case 'refused': {
@@ -182,11 +203,28 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       case 'waiting': {
         const missing = `Missing here: ${describeAsked(resolution.asked)}`
         if (!isLast) return issueAt('log.unanswered', missing, Math.max(base, end - 1), end)
-        replay.keepPending(writtenCommand)
+        this.checkDice(given, resolution.seedFaces)
+        replay.keepPending(writtenCommand, typedFaces(resolution, typed))
         this.asked = resolution.asked
         return undefined
       }
     }
+  }
+
+  /** Notes the first face that should be rolled and is not what the seed gives. */
+  private checkDice(
+    { start, base, split }: Given,
+    seedFaces: readonly (number | undefined)[]
+  ): void {
+    if (start >= this.rolledUntil || this.diceIssue) return
+    const index = split.answers.findIndex(
+      ({ answer, isTyped }, at) =>
+        typeof answer === 'number' && !isTyped && answer !== seedFaces[at]
+    )
+    const odd = split.answers[index]
+    if (!odd) return
+    const message = `The seed gives ${seedFaces[index]} here, not ${odd.answer}`
+    this.diceIssue = issueAt('log.dice', message, base + odd.start, base + odd.end)
   }
 
   /** Reads what stands below a command that waits for an answer: only remarks may. */
@@ -216,16 +254,24 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     }
   }
 
-  /** Adds an issue, kept within the text and at least one character long where there is one. */
-  private report({ code, message, start, end }: LineIssue): void {
+  private report(issue: LineIssue): void {
+    this.issues.push(this.withinText(issue))
+  }
+
+  private reportFirst(issue: LineIssue): void {
+    this.issues.unshift(this.withinText(issue))
+  }
+
+  /** An issue, kept within the text and at least one character long where there is one. */
+  private withinText({ code, message, start, end }: LineIssue): Issue {
     const { length } = this.text
-    this.issues.push({
+    return {
       code,
       severity: 'error',
       message,
       start: Math.min(start, length),
       end: Math.min(Math.max(end, start + 1), Math.max(length, start))
-    })
+    }
   }
 
   private result(rest: string): ReadLog<S, C, E> {

@@ -1,3 +1,4 @@
+import { faceAt } from '../dice/seed.ts'
 import type { Answer } from '../fight/answers.ts'
 import type { DiceMode, History, Step } from '../fight/history.ts'
 import { formatStep, stateOf } from '../fight/history.ts'
@@ -15,6 +16,8 @@ interface WrittenCommand<Command> {
   /** Demanded by the rules. */
   readonly due: boolean
   readonly answers: readonly Answer[]
+  /** Indexes of the faces that are marked as typed in. */
+  readonly typed: readonly number[]
   /** How the command is written, if the line has it to the letter. */
   readonly written?: string
 }
@@ -23,6 +26,8 @@ interface WrittenCommand<Command> {
 export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   history: History<State, Command, Event>
   state: State
+  /** How many dice have fallen. */
+  private faces = 0
   private readonly steps: Step<Command, Event>[] = []
 
   constructor(
@@ -55,7 +60,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
     for (;;) {
       const command = this.rules.due(this.state)
       if (!command) return undefined
-      const due = { command, due: true, answers: [] }
+      const due = { command, due: true, answers: [], typed: [] }
       const isGiven = given !== undefined && unquoted(this.rules.language.quote(command)) === given
       const resolution = isGiven ? this.resolve(due, false) : this.play(due)
       if (resolution.kind !== 'allowed') return command
@@ -63,26 +68,41 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   }
 
   /** Keeps a command that waits for an answer as the pending one. */
-  keepPending({ command, due, answers }: WrittenCommand<Command>): void {
-    this.history = { ...this.history, pending: { command, due, answers } }
+  keepPending({ command, due, answers }: WrittenCommand<Command>, typed: readonly number[]): void {
+    this.history = { ...this.history, pending: { command, due, answers, typed } }
   }
 
   /** With `isOwn` the command is played on the state itself, which saves a copy. */
   private resolve(
-    { command, due, answers, written }: WrittenCommand<Command>,
+    { command, due, answers, typed: marked, written }: WrittenCommand<Command>,
     isOwn: boolean
   ): Resolution<State, Event> {
     const { rules, state } = this
     // How a command is written depends on the names there were before it.
     const words =
       written ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
-    const resolution = resolve(rules, state, command, answers, {}, isOwn)
+    const { seed } = this.history
+    const seedFace = (sides: number, nth: number) => faceAt(seed, this.faces + nth, sides)
+    const resolution = resolve(rules, state, command, answers, { seedFace }, isOwn)
     if (resolution.kind === 'allowed') {
       const { events, lines, whys, answers: given } = resolution
-      const line = formatStep(rules, state, { command, due }, resolution, words)
-      this.steps.push({ command, due, written: line, answers: given, whys, events, lines })
+      const typed = typedFaces(resolution, marked)
+      const line = formatStep(rules, state, { command, due }, { answers, whys, typed }, words)
+      this.steps.push({ command, due, written: line, answers: given, typed, whys, events, lines })
       this.state = resolution.state
+      this.faces += given.filter((one) => typeof one === 'number').length
     }
     return resolution
   }
 }
+
+/** The indexes of the faces that a person typed in: those marked, and all that the seed does not give. */
+export const typedFaces = (
+  { answers, seedFaces }: Extract<Resolution<unknown, unknown>, { readonly answers: unknown }>,
+  marked: readonly number[]
+): readonly number[] =>
+  answers.flatMap((given, index) =>
+    typeof given === 'number' && (given !== seedFaces[index] || marked.includes(index))
+      ? [index]
+      : []
+  )

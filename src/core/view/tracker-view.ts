@@ -84,6 +84,8 @@ export interface DiceRoll {
   readonly reason: string
   readonly sides: number
   readonly faces: readonly number[]
+  /** Set if a person typed them in. */
+  readonly isTyped?: true
 }
 
 /** An earlier moment of a fight. */
