@@ -30,6 +30,12 @@ export const nastyNames = [
   'hasOwnProperty'
 ]
 
+/** Any character but half a pair. `unit: 'binary'` of fast-check has the same, and takes a second to build. */
+export const anyCharacter = fc
+  .nat(0x10ffff)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+
 /** Some of a list, each once. */
 export const some = <T>(list: readonly T[], least: number, most: number) =>
   fc.uniqueArray(fc.constantFrom(...list), { minLength: least, maxLength: most })

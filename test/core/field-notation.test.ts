@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFields, isNotationError, parseFields } from '../../src/core/log/field-notation.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import { nastyNames, runs } from '../random.ts'
+import { anyCharacter, nastyNames, runs } from '../random.ts'
 
 const written = (fields: Fields) => `{${formatFields(fields)}}`
 
@@ -47,7 +47,7 @@ describe('fields in a log', () => {
   })
   test('survive writing and reading', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: anyCharacter, maxLength: 12 }),
       fc.string({ maxLength: 12 }),
       fc.constantFrom(
         ...nastyNames,
@@ -97,11 +97,11 @@ describe('fields in a log', () => {
   ])('“%s” is wrong at %i', (text, at, message) => {
     expect(parseFields(text)).toEqual({ at, message })
   })
-  test('a million brackets in one another are refused, and a million words read', () => {
-    expect(isNotationError(parseFields(`{a: ${'('.repeat(1_000_000)}`))).toBe(true)
-    const words = Array(1_000_000).fill('word')
+  test('a hundred thousand brackets in one another are refused, and as many words read', () => {
+    expect(isNotationError(parseFields(`{a: ${'('.repeat(100_000)}`))).toBe(true)
+    const words = Array(100_000).fill('word')
     expect(parseFields(`{a: (${words.join(', ')})}`)).toEqual({ a: words })
-    expect(isNotationError(parseFields(`{a: "${'\\"'.repeat(1_000_000)}`))).toBe(true)
-    expect(isNotationError(parseFields(`{${'a '.repeat(1_000_000)}`))).toBe(true)
+    expect(isNotationError(parseFields(`{a: "${'\\"'.repeat(100_000)}`))).toBe(true)
+    expect(isNotationError(parseFields(`{${'a '.repeat(100_000)}`))).toBe(true)
   })
 })

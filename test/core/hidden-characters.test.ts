@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { escapeHidden, findHidden, removeHidden } from '../../src/core/text/hidden-characters.ts'
 import { isLoggableName, maxNameLength, readableName } from '../../src/core/text/names.ts'
-import { runs } from '../random.ts'
+import { anyCharacter, runs } from '../random.ts'
 
 /** What each hides in: after a letter and before one, where no joiner has a use. */
 const hidden = {
@@ -88,7 +88,7 @@ describe('any text', () => {
     .array(
       fc.oneof(
         fc.constantFrom(...Object.values(hidden)),
-        fc.string({ maxLength: 4, unit: 'binary' })
+        fc.string({ maxLength: 4, unit: anyCharacter })
       )
     )
     .map((parts) => parts.join(''))
