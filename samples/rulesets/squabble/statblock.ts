@@ -1,4 +1,5 @@
 import type { EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import { newcomer } from '../../../src/core/encounter/roster.ts'
 import type { FieldIssue } from '../../../src/core/issues/issue.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { number, oneOf } from '../../../src/core/statblock/fields.ts'
@@ -34,16 +35,9 @@ export function readStatblock(written: Fields): {
 }
 
 /** A combatant at the beginning of a fight. */
-export const createCombatant = (
-  { name, side, player, hidden }: EncounterEntry,
-  creature: Creature
-): Combatant => ({
+export const createCombatant = (entry: EncounterEntry, creature: Creature): Combatant => ({
   ...creature,
-  name,
-  side,
-  status: 'up',
-  isPlayer: player,
-  isHidden: hidden,
+  ...newcomer(entry, {}),
   maxHearts: creature.hearts,
   hasActed: false
 })

@@ -1,25 +1,13 @@
-import type { FightEntry } from '../../../src/core/encounter/fight-entries.ts'
-import type { Group } from '../../../src/core/encounter/roster.ts'
-import type { AnySettings } from '../../../src/core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../../src/core/ruleset/fight-state.ts'
 import { copyEach, copyGroups, everybody } from '../../../src/core/sections/lookups.ts'
 import type { ArmourName, WeaponName } from './tables/gear.ts'
 
 export { combatantOf, everybody, sideOf } from '../../../src/core/sections/lookups.ts'
 
 /** A fight by the rules of Squabble. Plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  outcome: string
-  readonly settings: AnySettings
-  sides: Side[]
-  /** Creatures whose number is not rolled yet. */
-  groups: Group<Combatant>[]
-  /** Who may come later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
-  combatants: Record<string, Combatant>
 }
 
 export interface Side {
@@ -33,12 +21,7 @@ export interface Side {
   checks: number
 }
 
-export interface Combatant {
-  name: string
-  side: string
-  status: 'up' | 'down' | 'fled'
-  isPlayer: boolean
-  isHidden: boolean
+export interface Combatant extends FightMember<'up' | 'down' | 'fled'> {
   hearts: number
   maxHearts: number
   skill: number

@@ -2,7 +2,13 @@ import type { AnySettings } from '../ruleset/settings.ts'
 import type { Fields } from '../statblock/fields.ts'
 import type { Encounter, Problem } from './encounter.ts'
 import type { Roster } from './roster.ts'
-import { combatantsMeantBy, everybodyIn, unknownCombatantProblem, wordsOfField } from './roster.ts'
+import {
+  combatantsMeantBy,
+  everybodyIn,
+  unknownCombatantProblem,
+  withReserve,
+  wordsOfField
+} from './roster.ts'
 import type { Zone } from './zones.ts'
 import { zoneCalled } from './zones.ts'
 
@@ -21,7 +27,7 @@ export const partyOf = ({ entries }: Encounter, roster: Roster<Participant>): st
   entries.find((entry) => entry.player)?.side ?? everybodyIn(roster)[0]?.side
 
 /** The side of the first combatant whom a player plays. */
-export const sideOfPlayers = ({
+const sideOfPlayers = ({
   combatants
 }: Roster<Participant & { readonly isPlayer: boolean }>): string | undefined =>
   Object.values(combatants).find((one) => one.isPlayer)?.side
@@ -62,17 +68,25 @@ export const markMeant = <Combatant extends Participant>(
     return meant.length > 0 ? [] : [unknownCombatantProblem(field, words)]
   })
 
+/** The zones of a battlefield, and who begins in which by the words of the encounter. */
+interface SeatedField {
+  readonly zones: readonly Zone[]
+  readonly who: readonly { readonly zone: string; readonly who: readonly string[] }[]
+}
+
 /**
  * Puts everybody into a zone: the one its statblock names, or the zone that names it under `who`, or else the first zone
- * for the party and the last for the others. Returns the problems of wrong names.
+ * for the party and the last for the others; reinforcements too. Returns the problems of wrong names.
  */
-export function seatInZones<Combatant extends Participant & { zone: string }>(
+export function seatInZones<
+  Combatant extends Participant & { zone: string; readonly isPlayer: boolean }
+>(
   { fields }: { readonly fields: Fields },
-  roster: Roster<Combatant>,
-  zones: readonly Zone[],
-  starting: readonly { readonly zone: string; readonly who: readonly string[] }[],
-  party: string | undefined
+  beginning: Roster<Combatant>,
+  { zones, who: starting }: SeatedField,
+  party = sideOfPlayers(beginning)
 ): readonly Problem[] {
+  const roster = withReserve(beginning)
   const problems: Problem[] = []
   const seats = new Map<Combatant, string>()
   for (const { zone, who } of starting)

@@ -32,6 +32,19 @@ export interface Group<Combatant> {
   template: Combatant
 }
 
+/** What every combatant begins with. A statblock may make it that of a player. */
+export const newcomer = (
+  { name, side, player, hidden }: EncounterEntry,
+  creature: { readonly player?: boolean }
+) =>
+  ({
+    name,
+    side,
+    status: 'up',
+    isPlayer: player || creature.player === true,
+    isHidden: hidden
+  }) as const
+
 /** How a game makes a combatant of a statblock. */
 interface CombatantReader<Creature, Combatant> {
   readonly read: (fields: Fields) => {

@@ -47,8 +47,14 @@ type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
   KeysOf<PartOf<Sections[number], 'rules'>>
 >
 
-/** A fight before anything has happened, or why there can be none. */
-export type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
+type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
+
+/** Makes the state before anything has happened, or says why there can be no fight. */
+export type Begin<State extends Fight> = (
+  encounter: Encounter,
+  roster: Roster<State['combatants'][string]>,
+  settings: AnySettings
+) => Begun<State>
 
 /** A game: its sections, and its other parts. */
 interface GameDefinition<
@@ -78,12 +84,7 @@ interface GameDefinition<
     settings: AnySettings
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
-  /** The state before anything has happened, or why there can be no fight. */
-  begin(
-    encounter: Encounter,
-    roster: Roster<State['combatants'][string]>,
-    settings: AnySettings
-  ): Begun<State>
+  readonly begin: Begin<State>
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
   /** A sensible next command. `refuses` tells which commands are allowed. */

@@ -17,7 +17,7 @@ interface Fight<Combatant> extends WithEntries {
 /**
  * The muster, alike in every game: rolls how many there are of each group whose size the encounter gives in dice, and
  * opens the fight. `rule`: that of the command; `opens`: the rule of what comes next. `copy` copies a template,
- * `tellFaces` writes the dice, `open` changes the state with the phase.
+ * `tellFaces` writes the dice, all of them by default, `open` changes the state with the phase.
  */
 export function muster<
   Combatant extends { name: string; side: string },
@@ -26,10 +26,11 @@ export function muster<
   readonly rule: string
   readonly opens: string
   copy(template: Combatant): Combatant
-  tellFaces(faces: readonly number[], count: number): string
+  tellFaces?(faces: readonly number[], count: number): string
   open?(state: State): void
 }) {
   const { command, event } = sectionTools<State, string>()
+  const own = { tellFaces: allFaces, ...game }
   const events = {
     /** `group`: its index in `State.groups`. */
     arrived: event<{
@@ -47,7 +48,7 @@ export function muster<
           if (side.name === template.side && side.size !== undefined) side.size += names.length
       },
       tell: ({ group, count, faces }, { groups }) =>
-        `${groups[group]?.name}: ${count} of them${game.tellFaces(faces, count)}`
+        `${groups[group]?.name}: ${count} of them${own.tellFaces(faces, count)}`
     }),
     opened: event({
       apply(state) {
@@ -83,3 +84,5 @@ export function muster<
   })
   return { commands, events }
 }
+
+const allFaces = (faces: readonly number[]): string => ` (${faces.join(' + ')})`

@@ -73,6 +73,20 @@ export const points = (says: string): Field<string> => ({
   says
 })
 
+/** A number in words of its own, such as `25 ft`. `read` gives `undefined` for any other text. */
+export const numberIn = (read: (text: string) => number | undefined) =>
+  z.pipe(z.string(), z.pipe(z.transform(read), z.number()))
+
+/** Words people use for the weapons of a statblock. */
+export const weaponAliases = {
+  weapon: 'weapons',
+  attack: 'weapons',
+  atk: 'weapons',
+  att: 'weapons',
+  '#at': 'weapons',
+  '#att': 'weapons'
+} as const
+
 /** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
 export const list = (says: string, suggests: readonly string[] = []): Field<readonly string[]> => ({
   type: z.pipe(z.transform(wordsOfList), z.array(z.string())),

@@ -1,34 +1,21 @@
-import type { Encounter } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
-import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
-import type { Begun } from '../../core/ruleset/define-ruleset.ts'
+import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { battlefield } from './battlefield.ts'
 import { sharesCardsByDefault } from './rules/initiative-and-rounds/initiative.ts'
-import type { Combatant, State } from './state.ts'
+import type { State } from './state.ts'
 import { harmOf } from './state.ts'
 import type { Position } from './tables/fear.ts'
 import { positionWords } from './tables/fear.ts'
 
-/** The state of a fight before anything has happened, or the problems of its encounter. */
-export function begin(
-  encounter: Encounter,
-  roster: Roster<Combatant>,
-  settings: AnySettings
-): Begun<State> {
+export const begin: Begin<State> = (encounter, roster, settings) => {
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)
   const wrong = [
-    ...gathering.seatInZones(
-      encounter,
-      withReserve(roster),
-      field.zones,
-      field.who,
-      gathering.sideOfPlayers(roster)
-    ),
+    ...gathering.seatInZones(encounter, roster, field),
     // Lies in ambush (E-34), or has an extra card without a test (E-37).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.lurks = true

@@ -3,16 +3,7 @@ import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
-export type {
-  Args,
-  CommandsOf,
-  Default,
-  EventsOf,
-  Glossary,
-  Option,
-  Param,
-  Refusal
-} from '../../core/ruleset/section.ts'
+export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** E-01 to E-50 of the combat chapter, and C-E1 to C-E20 of the rest of the game, which it stands on. */
@@ -22,10 +13,9 @@ export type Rules = RulesOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
-export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
-  State,
-  RuleId
->()
+const tools = sectionTools<State, RuleId>()
+
+export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
 /** Where commands stand among the offers, for the `order` of a command. */
 export const orders = {

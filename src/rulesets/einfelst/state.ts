@@ -1,7 +1,5 @@
-import type { FightEntry } from '../../core/encounter/fight-entries.ts'
-import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Action, Attribute } from './tables/actions.ts'
 import type { Position } from './tables/fear.ts'
@@ -11,12 +9,10 @@ import type { WeaponKind } from './tables/weapons.ts'
 export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight of Einfelst Wilds, as plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   /** 0 until the cards are drawn. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  outcome: string
-  readonly settings: AnySettings
   /** The Position of whoever faces fear (C-E9). */
   readonly position: Position
   /** Opponents of one kind share a card (E-02). */
@@ -26,19 +22,10 @@ export interface State {
   readonly zones: Readonly<Record<string, Place>>
   /** Zones whose obstacle is out of the way (E-08). */
   cleared: string[]
-  sides: Side[]
-  /** Combatants whose number is still to be rolled. */
-  groups: Group<Combatant>[]
-  /** Who may come later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
-  /** Whose turn it is, empty between turns, and the index of the card it is taken on. */
-  active: string
+  /** The index of the card that the turn is taken on. */
   card: number
   /** Whether nobody has acted in this round yet (E-04). */
   isFresh: boolean
-  combatants: Record<string, Combatant>
 }
 
 export interface Side {
@@ -88,14 +75,9 @@ export type Stance = '' | 'in cover' | 'apart'
 /** Slots filled, row by row: Lesser, Moderate, Severe (C-E10). */
 export type Rows = [number, number, number]
 
-export interface Combatant {
-  name: string
+export interface Combatant extends FightMember<Status> {
   /** The name without its number. Those of a kind share a card, and frighten as one. */
   readonly kind: string
-  side: string
-  status: Status
-  isPlayer: boolean
-  isHidden: boolean
   attributes: Readonly<Record<Attribute, number>>
   actions: Readonly<Record<Action, number>>
   /** Dice of each Action: Attribute and Action together, before Harm, armour and circumstances. */

@@ -2,18 +2,12 @@ import type { Encounter } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
-import type { Begun } from '../../core/ruleset/define-ruleset.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import { inspireFollowers } from './rules/fighters.ts'
 import { averageHealth, isMustered } from './rules/muster.ts'
 import type { Combatant, Side, State } from './state.ts'
 
-/** The state of a fight before anything has happened, or why there can be none. */
-export function begin(
-  encounter: Encounter,
-  roster: Roster<Combatant>,
-  settings: AnySettings
-): Begun<State> {
+export const begin: Begin<State> = (encounter, roster, settings) => {
   const unknown = gathering.markMeant(encounter, roster, 'surprised', (one) => {
     one.isSurprised = true
   })

@@ -3,14 +3,7 @@ import type { Table as CoreTable, DefaultsOf, RulesOf } from '../../core/ruleset
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
-export type {
-  Args,
-  CommandsOf,
-  EventsOf,
-  Glossary,
-  Option,
-  Refusal
-} from '../../core/ruleset/section.ts'
+export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** H-01 to H-32 of the combat chapter, C-H1 to C-H26 of the rest of the game, and `table`. */
@@ -21,10 +14,6 @@ export type Defaults = DefaultsOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
-/** What has the settings of a fight: a state, or a fight about to begin. */
-export type WithSettings = Pick<State, 'settings'>
+const tools = sectionTools<State, RuleId>()
 
-export const { choice, command, event, name, number, refuse, refuseIf, text } = sectionTools<
-  State,
-  RuleId
->()
+export const { choice, command, event, name, number, refuse, refuseIf, text } = tools

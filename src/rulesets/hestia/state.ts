@@ -1,6 +1,4 @@
-import type { FightEntry } from '../../core/encounter/fight-entries.ts'
-import type { Group } from '../../core/encounter/roster.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
@@ -9,30 +7,20 @@ import type { Size } from './tables/sizes.ts'
 export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of Hestia. Plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   /** 0 until everybody’s Flesh and Grit are known. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  outcome: string
-  /** The numbers the fight is played by. Each section reads its own with `settingsReader`. */
-  readonly settings: AnySettings
-  sides: Side[]
-  /** Combatants whose number is not rolled yet, by encounter entry. */
-  groups: Group<Combatant>[]
-  /** Combatants that may join later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
   /** Everybody who has a turn this Round, in order. */
   order: string[]
-  /** The combatant whose turn it is; empty between turns. */
-  active: string
   /** The combatant whose turn is over but for the Saves that end its effects; empty otherwise. */
   ending: string
   /** Sides that owe a Morale Test, with the reason. */
   shaken: { side: string; trigger: Trigger }[]
-  combatants: Record<string, Combatant>
 }
+
+/** What has the settings of a fight: a state, or a fight about to begin. */
+export type WithSettings = Pick<State, 'settings'>
 
 export interface Side {
   name: string
@@ -61,12 +49,7 @@ export type Status = 'up' | 'dead' | 'incapacitated' | 'fled' | 'surrendered' | 
 /** In reach (H-10), stowed away, on the ground, or of no more use (C-H22). */
 export type Place = 'handy' | 'stowed' | 'dropped' | 'broken'
 
-export interface Combatant {
-  name: string
-  side: string
-  status: Status
-  isPlayer: boolean
-  isHidden: boolean
+export interface Combatant extends FightMember<Status> {
   isLeader: boolean
   isHireling: boolean
   isSurprised: boolean

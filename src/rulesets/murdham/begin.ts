@@ -1,35 +1,22 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
-import type { Roster } from '../../core/encounter/roster.ts'
-import { unknownCombatantProblem, withReserve, wordsOfField } from '../../core/encounter/roster.ts'
+import { unknownCombatantProblem, wordsOfField } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
 import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
-import type { Begun } from '../../core/ruleset/define-ruleset.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import * as fastAndSlow from './rules/fast-and-slow-activations.ts'
 import * as chaos from './rules/the-chaos-of-combat.ts'
 import { spotsOf } from './rules/zones.ts'
-import type { Combatant, Place, State } from './state.ts'
+import type { Place, State } from './state.ts'
 import { room } from './tables/sizes.ts'
 
-/** The state before anything has happened, or why there can be no fight. */
-export function begin(
-  encounter: Encounter,
-  roster: Roster<Combatant>,
-  settings: AnySettings
-): Begun<State> {
+export const begin: Begin<State> = (encounter, roster, settings) => {
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const sideNames = gathering.sideNamesOf(roster)
   const wrong = [
-    ...gathering.seatInZones(
-      encounter,
-      withReserve(roster),
-      field.zones,
-      field.who,
-      gathering.sideOfPlayers(roster)
-    ),
+    ...gathering.seatInZones(encounter, roster, field),
     // In ambush, and so concealed (M-51).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true

@@ -4,15 +4,7 @@ import type { RuleId } from './rule-id.ts'
 import type { State } from './state.ts'
 
 export { glossaryFromTable } from '../../core/ruleset/glossary.ts'
-export type {
-  Args,
-  CommandsOf,
-  EventsOf,
-  Glossary,
-  Option,
-  Param,
-  Refusal
-} from '../../core/ruleset/section.ts'
+export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 export type { RuleId } from './rule-id.ts'
 
@@ -21,8 +13,7 @@ export type Rules = RulesOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
+const tools = sectionTools<State, RuleId>()
+
 /** Commands of a turn are defined with `turnCommand` of `rules/taking-a-turn.ts`. */
-export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
-  State,
-  RuleId
->()
+export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools

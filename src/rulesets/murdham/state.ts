@@ -1,7 +1,5 @@
-import type { FightEntry } from '../../core/encounter/fight-entries.ts'
-import type { Group } from '../../core/encounter/roster.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf } from '../../core/sections/lookups.ts'
 import type { Armour } from './tables/armour.ts'
 import type { ConditionWord } from './tables/conditions.ts'
@@ -11,34 +9,22 @@ import type { Skill } from './tables/skills.ts'
 export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of Murdham. Plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   /** 0 until the first round, so in the opening and in the bonus turns of an ambush. */
   round: number
   phase: Phase
-  outcome: string
-  readonly settings: AnySettings
   /** The two optional rules, switched per encounter (M-70, M-75). */
   readonly isFastAndSlow: boolean
   readonly isChaotic: boolean
   readonly zones: Readonly<Record<string, Place>>
   /** Every zone and border, by its name in the log (C-M22). */
   readonly spots: Readonly<Record<string, Node>>
-  sides: Side[]
-  /** Groups of the encounter whose number is not rolled yet. */
-  groups: Group<Combatant>[]
-  /** Who may come later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
   /** The side that holds the initiative; empty until that is known (M-05). */
   holder: string
   /** The side whose opportunity it is (M-01). */
   opportunity: string
-  /** Whose turn it is; empty between turns. */
-  active: string
   /** The fast action threshold of this round (M-70). */
   threshold: number
-  combatants: Record<string, Combatant>
 }
 
 export type Phase =
@@ -99,13 +85,7 @@ export const abilities = ['STR', 'AGI', 'WIT'] as const satisfies readonly Abili
 export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surrendered' | 'gone'
 export type Kind = 'living' | 'undead' | 'demon' | 'construct'
 
-export interface Combatant extends Spot {
-  name: string
-  side: string
-  status: Status
-  isPlayer: boolean
-  /** Not shown to the players. */
-  isHidden: boolean
+export interface Combatant extends FightMember<Status>, Spot {
   /** In ambush or hidden again, so that enemies are unaware of it (M-51). */
   isConcealed: boolean
   /** Still has the bonus turn of the ambush (M-55). */

@@ -19,11 +19,11 @@ export function battlefield(
   fields: Fields,
   state: WithSettings
 ):
-  | { readonly zones: readonly Place[]; readonly standing: readonly Standing[] }
+  | { readonly zones: readonly Place[]; readonly who: readonly Standing[] }
   | { readonly problems: readonly Problem[] } {
   const { zones, problems } = readZones(fields.zones)
   if (problems.length > 0) return { problems }
-  if (zones.length === 0) return { zones: usualZones(usualZoneCount(state)), standing: [] }
+  if (zones.length === 0) return { zones: usualZones(usualZoneCount(state)), who: [] }
   const wrong: Problem[] = []
   const places = zones.map(({ name, next, fields: own }): Place => {
     const fail = (message: string) =>
@@ -35,7 +35,7 @@ export function battlefield(
   if (wrong.length > 0) return { problems: wrong }
   return {
     zones: Object.freeze(places),
-    standing: zones.map(({ name, who }) => ({ zone: name, who }))
+    who: zones.map(({ name, who }) => ({ zone: name, who }))
   }
 }
 

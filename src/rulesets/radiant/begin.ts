@@ -2,24 +2,18 @@ import type { Encounter } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
-import type { Begun } from '../../core/ruleset/define-ruleset.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import { battlefield } from './battlefield.ts'
 import { meanOf } from './statblock/slots.ts'
 import type { Combatant, Side, State } from './state.ts'
 
-/** The state before anything has happened, or why there can be no fight. */
-export function begin(
-  encounter: Encounter,
-  roster: Roster<Combatant>,
-  settings: AnySettings
-): Begun<State> {
+export const begin: Begin<State> = (encounter, roster, settings) => {
   const sides = sidesOf(encounter, roster)
   const field = battlefield(encounter.fields, { settings })
   if ('problems' in field) return field
   const ours = sides.find((side) => side.isCharacters)?.name
   const wrong = [
-    ...gathering.seatInZones(encounter, withReserve(roster), field.zones, field.standing, ours),
+    ...gathering.seatInZones(encounter, roster, field, ours),
     ...gathering.markMeant(encounter, roster, 'surprised', (one) => {
       one.isSurprised = true
     })

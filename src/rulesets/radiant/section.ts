@@ -3,14 +3,7 @@ import type { Table as CoreTable, DefaultsOf, RulesOf } from '../../core/ruleset
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
-export type {
-  Args,
-  CommandsOf,
-  EventsOf,
-  Glossary,
-  Option,
-  Refusal
-} from '../../core/ruleset/section.ts'
+export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** The combat chapter rule by rule (Z), and what it takes from the rest of the game (C-Z). */
@@ -21,10 +14,9 @@ export type Defaults = DefaultsOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
-export const { choice, command, event, name, number, place, refuse, refuseIf, text } = sectionTools<
-  State,
-  RuleId
->()
+const tools = sectionTools<State, RuleId>()
+
+export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
 /** Where commands stand among the offers; those of a turn stand at `action`, those with a reason at `ruling`. */
 export const order = {

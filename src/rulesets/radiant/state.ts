@@ -1,6 +1,4 @@
-import type { FightEntry } from '../../core/encounter/fight-entries.ts'
-import type { Group } from '../../core/encounter/roster.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Hindrance } from './tables/hindrances.ts'
 import type { Range } from './tables/ranges.ts'
@@ -9,29 +7,17 @@ import type { Technique } from './tables/techniques.ts'
 export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** The state of a fight. Plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   /** 0 until everybody’s HP are known and initiative is rolled. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  outcome: string
-  readonly settings: AnySettings
   readonly zones: Readonly<Record<string, Place>>
-  sides: Side[]
-  /** Groups of the encounter whose size is not rolled yet. */
-  groups: Group<Combatant>[]
-  /** Groups that may join later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
   /** Whether the Characters’ side has its turns before the enemies (Z-03). */
   charactersFirst: boolean
   /** Everybody, in the order that is kept for the whole fight (Z-04). */
   order: string[]
-  /** The combatant whose turn it is; empty between turns. */
-  active: string
   /** Sides that may have to Test Morale, with the reason. */
   shaken: { side: string; trigger: Trigger }[]
-  combatants: Record<string, Combatant>
 }
 
 export interface Side {
@@ -89,14 +75,10 @@ export type Status =
   | 'lost'
   | 'gone'
 
-export interface Combatant {
-  name: string
-  side: string
+export interface Combatant extends FightMember<Status> {
   zone: string
-  status: Status
   /** A Character; all others are creatures of the game master’s (C-Z5). */
   isPlayer: boolean
-  isHidden: boolean
   isLeader: boolean
   isFearless: boolean
   isSurprised: boolean

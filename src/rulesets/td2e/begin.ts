@@ -2,19 +2,14 @@ import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn } from '../../core/encounter/roster.ts'
-import type { Begun } from '../../core/ruleset/define-ruleset.ts'
+import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDistance } from './rules/time-and-movement/places.ts'
 import { isChoosing, trainUnasked } from './rules/weapon-proficiency.ts'
 import type { Combatant, Side, State } from './state.ts'
 
-/** The state before anything has happened, or the problems of the encounter. */
-export function begin(
-  encounter: Encounter,
-  roster: Roster<Combatant>,
-  settings: AnySettings
-): Begun<State> {
+export const begin: Begin<State> = (encounter, roster, settings) => {
   const sides = sidesOf(encounter, roster)
   const distance = distanceOf(encounter.fields, settings)
   if (typeof distance !== 'number') return { problems: [distance] }

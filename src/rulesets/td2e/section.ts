@@ -3,7 +3,7 @@ import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
-export type { Args, CommandsOf, EventsOf, Glossary, Refusal } from '../../core/ruleset/section.ts'
+export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** `T-01` to `T-32` of the combat chapter, and `C-T1` to `C-T23` of the rest of the game, which it builds on. */
@@ -13,7 +13,6 @@ export type Rules = RulesOf<RuleId>
 /** A table that records these events. */
 export type Table<Event> = CoreTable<State, Event>
 
-export const { choice, command, event, name, number, refuse, refuseIf, text } = sectionTools<
-  State,
-  RuleId
->()
+const tools = sectionTools<State, RuleId>()
+
+export const { choice, command, event, name, number, refuse, refuseIf, text } = tools

@@ -1,6 +1,4 @@
-import type { FightEntry } from '../../core/encounter/fight-entries.ts'
-import type { Group } from '../../core/encounter/roster.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
+import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Armour } from './tables/armour.ts'
 import type { Trait } from './tables/traits.ts'
@@ -9,26 +7,14 @@ import type { Skill, WeaponGroup } from './tables/weapons.ts'
 export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
 /** A fight by the rules of TD2e. Plain JSON. */
-export interface State {
+export interface State extends FightState<Side, Combatant> {
   /** 0 until initiative is rolled. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  outcome: string
-  readonly settings: AnySettings
-  sides: Side[]
-  /** Groups whose size is not rolled yet. */
-  groups: Group<Combatant>[]
-  /** Reinforcements, which may join later. */
-  readonly reserve: readonly Group<Combatant>[]
-  /** What everybody was read from. */
-  entries: readonly FightEntry[]
   /** Everybody, highest initiative first (T-02). */
   order: string[]
   /** The index in `order` of the combatant whose turn is next. */
   next: number
-  /** Whose turn it is; empty between turns. */
-  active: string
-  combatants: Record<string, Combatant>
 }
 
 export interface Side {
@@ -52,13 +38,7 @@ export type Status =
   | 'surrendered'
   | 'gone'
 
-export interface Combatant {
-  name: string
-  side: string
-  status: Status
-  isPlayer: boolean
-  /** Whether the players do not see it. */
-  isHidden: boolean
+export interface Combatant extends FightMember<Status> {
   hp: number
   maxHp: number
   /** HP at the start of this round. */

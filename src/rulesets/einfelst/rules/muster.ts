@@ -7,7 +7,6 @@ const groups = muster<Combatant, State>({
   rule: 'table',
   opens: 'E-01',
   copy: copyCombatant,
-  tellFaces: (faces) => ` (${faces.join(' + ')})`,
   open(state) {
     state.groups = []
   }

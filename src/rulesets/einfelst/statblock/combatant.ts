@@ -1,4 +1,5 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { usualHarmPoints } from '../rules/close-combat/harm-points.ts'
 import { poolsOf, usualAttribute } from '../rules/tests.ts'
@@ -14,7 +15,8 @@ export function createCombatant(
   creature: Creature,
   settings: AnySettings
 ): Combatant {
-  const isPlayer = entry.player || creature.player === true
+  const who = newcomer(entry, creature)
+  const { isPlayer } = who
   const own = attributesOf(creature, settings)
   const values = actionsOf(creature)
   const weapons = weaponsOf(creature, settings)
@@ -24,12 +26,8 @@ export function createCombatant(
   const mostPoints = creature['harm points'] ?? usualHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
   return {
-    name: entry.name,
+    ...who,
     kind: entry.name,
-    side: entry.side,
-    status: 'up',
-    isPlayer,
-    isHidden: entry.hidden,
     attributes: own,
     actions: values,
     pools: poolsOf(own, values),

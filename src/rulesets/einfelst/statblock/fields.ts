@@ -1,5 +1,13 @@
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
-import { boolean, entries, list, number, oneOf, who } from '../../../core/statblock/fields.ts'
+import {
+  boolean,
+  entries,
+  list,
+  number,
+  oneOf,
+  weaponAliases,
+  who
+} from '../../../core/statblock/fields.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { positionWords } from '../tables/fear.ts'
 import { traitWords } from '../tables/traits.ts'
@@ -99,12 +107,7 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   hp: 'harm points',
   harm_points: 'harm points',
   armor: 'armour',
-  weapon: 'weapons',
-  attack: 'weapons',
-  atk: 'weapons',
-  att: 'weapons',
-  '#at': 'weapons',
-  '#att': 'weapons',
+  ...weaponAliases,
   attacks: 'weapons',
   items: 'gear',
   spell: 'spells',

@@ -1,4 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
+import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -72,19 +73,10 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
 }
 
 /** `{name: bite, damage: 2, range: 0-1}` says the same as `bite damage 2 range 0-1`. */
-function wordsOf(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry.trim()
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
-  const { name, ...rest } = entry as Record<string, unknown>
-  const more = Object.entries(rest).flatMap(([key, value]) => {
-    if (/^(keywords?|kind)$/i.test(key))
-      return Array.isArray(value) ? value.map(String) : [String(value)]
-    return value === true ? [key] : [`${key} ${String(value)}`]
-  })
-  if (typeof name === 'string') return [name, ...more].join(' ').trim()
-  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
-  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
-}
+const wordsOf = (entry: unknown): string | undefined =>
+  wordsOfEntry(entry, (key, value) =>
+    /^(keywords?|kind)$/i.test(key) ? wordsOfValue(value) : undefined
+  )
 
 /** The row of the table for a name: by the whole name or its last words, either of which may be another word for it. */
 function rowFor(name: string): WeaponName | undefined {

@@ -68,13 +68,7 @@ export const commands = {
     order: 2,
     phrase: 'roll initiative',
     params: {},
-    refuses: (state) =>
-      fightOver(state) ??
-      refuseIf(
-        state.phase !== 'opening',
-        'H-01',
-        () => 'Initiative is rolled at the start of a Round'
-      ),
+    refuses: (state) => fightOver(state) ?? hasBegun(state),
     decide: rollInitiative
   }),
   round: command({
@@ -150,6 +144,9 @@ function netBoonsOfEnemies(state: State): number {
   }
   return slow - quick
 }
+
+const hasBegun = ({ phase }: State): Refusal | undefined =>
+  refuseIf(phase !== 'opening', 'H-01', () => 'Initiative is rolled at the start of a Round')
 
 function seat(state: State, names: readonly string[], band: Band): void {
   for (const name of names) {

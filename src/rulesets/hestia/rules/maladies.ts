@@ -1,14 +1,6 @@
-import type {
-  Defaults,
-  EventsOf,
-  Glossary,
-  RuleId,
-  Rules,
-  Table,
-  WithSettings
-} from '../section.ts'
+import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
+import type { Combatant, WithSettings } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 
 const where = 'Adventures › Maladies'

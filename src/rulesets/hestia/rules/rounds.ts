@@ -29,8 +29,7 @@ export function due(state: State): Due | undefined {
   const { phase, shaken, active, ending, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  const afraid = shaken[0]
-  if (afraid) return { type: 'morale', side: afraid.side }
+  if (shaken[0]) return { type: 'morale', side: shaken[0].side }
   if (isDecided(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   if (ending) return { type: 'end-turn', who: ending }

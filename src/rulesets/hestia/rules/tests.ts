@@ -1,8 +1,8 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, Table, WithSettings } from '../section.ts'
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
+import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -125,14 +125,19 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | maladies.Event
 
+const params = { who, attribute, edge: boons }
+
+const cannotTest = (state: State, { who }: { readonly who: string }): Refusal | undefined =>
+  fightOver(state) ?? outOfFight(state, who)
+
 export const commands = {
   /** A Test the referee calls for. */
   test: command({
     label: 'Test',
     rule: 'C-H1',
     phrase: '{who}: Test {attribute}{edge}',
-    params: { who, attribute, edge: boons },
-    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    params,
+    refuses: cannotTest,
     decide(table: Table<Event>, { who, attribute, edge }) {
       const test = rollAttribute(table, who, attribute, `${attribute} Test`, netBoonsOf[edge])
       const rule = test.edge === 0 ? 'C-H1' : 'C-H4'
@@ -144,8 +149,8 @@ export const commands = {
     label: 'Save',
     rule: 'C-H3',
     phrase: '{who}: Save with {attribute}{edge}',
-    params: { who, attribute, edge: boons },
-    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    params,
+    refuses: cannotTest,
     decide(table: Table<Event>, { who, attribute, edge }) {
       const test = rollSave(table, who, attribute, `${attribute} Save`, netBoonsOf[edge])
       const rule = combatantOf(table.now, who).monsterSave < 0 ? 'C-H3' : 'C-H16'

@@ -2,6 +2,7 @@ import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { newcomer } from '../../../core/encounter/roster.ts'
 import { usualSpeed } from '../rules/actions-in-combat/turns.ts'
 import { usualViolence } from '../rules/attacking/weapons.ts'
 import { usualDefense } from '../rules/damage/damage.ts'
@@ -9,8 +10,7 @@ import { multipliersOf } from '../rules/damage/damage-tags.ts'
 import { usualStressSlots } from '../rules/maladies.ts'
 import { usualFlesh, usualGrit } from '../rules/muster.ts'
 import { saveOfMonster, unwrittenScore } from '../rules/tests.ts'
-import type { WithSettings } from '../section.ts'
-import type { Combatant, Gear, Use, Weapon } from '../state.ts'
+import type { Combatant, Gear, Use, Weapon, WithSettings } from '../state.ts'
 import { modifierOf } from '../tables/attributes.ts'
 import { usualMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
@@ -26,16 +26,13 @@ export function deriveCombatant(
   creature: Creature,
   fight: WithSettings
 ): Combatant {
-  const isPlayer = entry.player || creature.player === true
+  const who = newcomer(entry, creature)
+  const { isPlayer } = who
   const isHireling = creature.hireling === true
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
   return {
-    name: entry.name,
-    side: entry.side,
-    status: 'up',
-    isPlayer,
-    isHidden: entry.hidden,
+    ...who,
     isLeader: creature.leader ?? false,
     isHireling,
     isSurprised: creature.surprised ?? false,

@@ -5,9 +5,11 @@ import {
   entries,
   list,
   number,
+  numberIn,
   oneOf,
   points,
   side,
+  weaponAliases,
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
@@ -26,16 +28,7 @@ const score = (attribute: string): Field<number> =>
 
 /** Morale: a number, or one of the names it has in the book (H-28). */
 const morale: Field<number> = {
-  type: z.union([
-    wholeNumber(0, 20),
-    z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((word: string) => moraleCalled(word)),
-        z.number()
-      )
-    )
-  ]),
+  type: z.union([wholeNumber(0, 20), numberIn((word) => moraleCalled(word))]),
   expected: 'a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal',
   says: 'Willingness to fight, 0 to 20 and 10 for most: a Test of it when the fight goes poorly.',
   words: moraleScores.map(({ label }) => label)
@@ -71,16 +64,10 @@ const attackText = z.string().check(z.refine((words) => /\p{L}/u.test(words)))
 const feet: Field<number> = {
   type: z.union([
     wholeNumber(0, 999),
-    z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((words: string) => {
-          const digits = /^\s*(\d{1,3})\b/.exec(words)?.[1]
-          return digits === undefined ? undefined : Number(digits)
-        }),
-        z.number()
-      )
-    )
+    numberIn((words) => {
+      const digits = /^\s*(\d{1,3})\b/.exec(words)?.[1]
+      return digits === undefined ? undefined : Number(digits)
+    })
   ]),
   expected: 'feet, such as 40',
   says: 'Combat speed in feet a Round; 40 for most.'
@@ -186,12 +173,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   moral: 'morale',
   ml: 'morale',
   mv: 'speed',
-  atk: 'weapons',
-  att: 'weapons',
-  '#at': 'weapons',
-  '#att': 'weapons',
-  attack: 'weapons',
-  weapon: 'weapons',
+  ...weaponAliases,
   retainer: 'hireling',
   damage_vulnerabilities: 'weak',
   damage_resistances: 'resists',

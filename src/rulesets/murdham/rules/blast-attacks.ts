@@ -187,12 +187,11 @@ function cannotBlast(
   const range = rangeBetween(state, one, { zone, border: '' })
   if (weapon.range === 0)
     return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
+  const distance = { one, weapon, range, target: zone }
   return (
-    outOfRange(one, weapon, range, zone, 'M-42') ??
-    (weapon.isIndirect
-      ? (tooNear(one, weapon, range, zone) ?? usedOnTheMove(state, one, weapon))
-      : undefined) ??
-    tooFarOnTheMove(state, one, weapon, range, zone)
+    outOfRange(distance, 'M-42') ??
+    (weapon.isIndirect ? (tooNear(distance) ?? usedOnTheMove(state, one, weapon)) : undefined) ??
+    tooFarOnTheMove(state, distance)
   )
 }
 

@@ -7,7 +7,6 @@ const groups = muster<Combatant, State>({
   rule: 'M-01',
   opens: 'M-01',
   copy: copyCombatant,
-  tellFaces: (faces) => ` (${faces.join(' + ')})`,
   open(state) {
     state.groups = []
   }

@@ -1,4 +1,5 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { newcomer } from '../../../core/encounter/roster.ts'
 import { healthOf, instantDeathAt } from '../rules/health/health.ts'
 import { usualAbility } from '../rules/saves.ts'
 import { usualSpeed } from '../rules/speed.ts'
@@ -12,7 +13,8 @@ export function createCombatant(
   creature: Creature,
   fight: Pick<State, 'settings'>
 ): Combatant {
-  const isPlayer = entry.player || creature.player === true
+  const who = newcomer(entry, creature)
+  const { isPlayer } = who
   const { skills, traits, size = 'medium', shield = 0 } = creature
   const usual = usualAbility(fight)
   const str = creature.str ?? usual
@@ -21,13 +23,9 @@ export function createCombatant(
   // What nature arms has no use for fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
   return {
-    name: entry.name,
-    side: entry.side,
+    ...who,
     zone: creature.zone,
     border: '',
-    status: 'up',
-    isPlayer,
-    isHidden: entry.hidden,
     isConcealed: traits.includes('ambusher'),
     hasBonusTurn: false,
     abilities: { STR: str, AGI: creature.agi ?? usual, WIT: creature.wit ?? usual },

@@ -1,5 +1,14 @@
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
-import { boolean, entries, list, number, oneOf, side, who } from '../../../core/statblock/fields.ts'
+import {
+  boolean,
+  entries,
+  list,
+  number,
+  oneOf,
+  side,
+  weaponAliases,
+  who
+} from '../../../core/statblock/fields.ts'
 import { armours } from '../tables/armour.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -76,12 +85,7 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   'armour value': 'av',
   'armor value': 'av',
   shields: 'shield',
-  weapon: 'weapons',
-  attack: 'weapons',
-  atk: 'weapons',
-  att: 'weapons',
-  '#at': 'weapons',
-  '#att': 'weapons',
+  ...weaponAliases,
   attacks: 'weapons',
   skill: 'skills',
   items: 'gear',

@@ -1,3 +1,4 @@
+import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -68,19 +69,11 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
 }
 
 /** `{name: bite, die: d6, range: 2}` says the same as `bite d6 range 2`. */
-function wordsOf(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry.trim()
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
-  const { name, ...rest } = entry as Record<string, unknown>
-  const more = Object.entries(rest).flatMap(([key, value]) => {
+const wordsOf = (entry: unknown): string | undefined =>
+  wordsOfEntry(entry, (key, value) => {
     if (/^(die|damage|class)$/i.test(key)) return [String(value)]
-    if (/^keywords?$/i.test(key)) return Array.isArray(value) ? value.map(String) : [String(value)]
-    return value === true ? [key] : [`${key} ${String(value)}`]
+    return /^keywords?$/i.test(key) ? wordsOfValue(value) : undefined
   })
-  if (typeof name === 'string') return [name, ...more].join(' ').trim()
-  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
-  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
-}
 
 const byName = (words: string): WeaponRow | undefined =>
   [...weaponsByName, ...weaponClasses].find(

@@ -2,6 +2,7 @@ import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { newcomer } from '../../../core/encounter/roster.ts'
 import { attributesFrom } from '../rules/characters.ts'
 import { apByLevel } from '../rules/equipment.ts'
 import { firstLuck } from '../rules/luck.ts'
@@ -19,7 +20,8 @@ export function deriveCombatant(
   creature: Creature,
   state: WithSettings
 ): Combatant {
-  const isPlayer = entry.player || creature.player === true
+  const who = newcomer(entry, creature)
+  const { isPlayer } = who
   const { level = 1, skill = skillOfLevel(level), hindrances, ammo } = creature
   const isWarrior = creature.class === 'warrior'
   const attributes = attributesFrom(creature.attributes, state)
@@ -30,12 +32,8 @@ export function deriveCombatant(
   const pieces = piecesOf(creature, state)
   const techniques = [...new Set([...(isWarrior ? firstTechniques : []), ...creature.techniques])]
   return {
-    name: entry.name,
-    side: entry.side,
+    ...who,
     zone: creature.zone,
-    status: 'up',
-    isPlayer,
-    isHidden: entry.hidden,
     isLeader: creature.leader ?? false,
     isFearless: creature.fearless ?? false,
     isSurprised: creature.surprised ?? false,

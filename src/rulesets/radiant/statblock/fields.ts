@@ -8,6 +8,7 @@ import {
   oneOf,
   points,
   side,
+  weaponAliases,
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
@@ -177,12 +178,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   intelligence: 'int',
   wisdom: 'wis',
   charisma: 'cha',
-  weapon: 'weapons',
-  attack: 'weapons',
-  atk: 'weapons',
-  att: 'weapons',
-  '#at': 'weapons',
-  '#att': 'weapons',
+  ...weaponAliases,
   attacks: 'weapons',
   technique: 'techniques',
   items: 'gear',

@@ -1,3 +1,4 @@
+import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -87,19 +88,11 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
 const lower = (word: string): string => word.toLowerCase()
 
 /** Writes `{name: fangs, damage: d6, tags: [ongoing, CON]}` as `fangs d6 ongoing CON`. */
-function wordsOf(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry.trim()
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
-  const { name, ...rest } = entry as Readonly<Record<string, unknown>>
-  const more = Object.entries(rest).flatMap(([key, value]) => {
+const wordsOf = (entry: unknown): string | undefined =>
+  wordsOfEntry(entry, (key, value) => {
     if (/^(die|dice|damage|range|hindrance|test)$/i.test(key)) return [String(value)]
-    if (/^tags?$/i.test(key)) return Array.isArray(value) ? value.map(String) : [String(value)]
-    return value === true ? [key] : [`${key} ${String(value)}`]
+    return /^tags?$/i.test(key) ? wordsOfValue(value) : undefined
   })
-  if (typeof name === 'string') return [name, ...more].join(' ').trim()
-  const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
-  return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
-}
 
 const rowCalled = (words: string): WeaponRow | undefined => {
   const plain = lower(words)

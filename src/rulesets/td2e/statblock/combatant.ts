@@ -1,4 +1,5 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
+import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { usualHp } from '../rules/characters.ts'
 import { criticalFrom, damageOf } from '../rules/hit-points-and-damage/damage.ts'
@@ -15,17 +16,14 @@ export function createCombatant(
   creature: Creature,
   settings: AnySettings
 ): Combatant {
-  const isPlayer = entry.player || creature.player === true
+  const who = newcomer(entry, creature)
+  const { isPlayer } = who
   const hp = creature.hp ?? usualHp(creature, isPlayer, { settings })
   const weapons: Record<string, Weapon> = {}
   for (const weapon of weaponsOf(creature))
     weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, settings)
   return {
-    name: entry.name,
-    side: entry.side,
-    status: 'up',
-    isPlayer,
-    isHidden: entry.hidden,
+    ...who,
     hp,
     maxHp: hp,
     hpBefore: hp,

@@ -5,7 +5,9 @@ import {
   entries,
   list,
   number,
+  numberIn,
   oneOf,
+  weaponAliases,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { armours } from '../tables/armour.ts'
@@ -18,16 +20,10 @@ import { subclasses, weaponsByName } from '../tables/weapons.ts'
 const feet = (says: string): Field<number> => ({
   type: z.union([
     wholeNumber(0, 999),
-    z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((words: string) => {
-          const digits = /^\s*(\d{1,3})\s*(?:ft|feet|')\.?\s*$/.exec(words)?.[1]
-          return digits === undefined ? undefined : Number(digits)
-        }),
-        z.number()
-      )
-    )
+    numberIn((words) => {
+      const digits = /^\s*(\d{1,3})\s*(?:ft|feet|')\.?\s*$/.exec(words)?.[1]
+      return digits === undefined ? undefined : Number(digits)
+    })
   ]),
   expected: 'feet, such as 25',
   says
@@ -95,12 +91,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   move: 'movement',
   armor: 'armour',
   'damage reduction': 'dr',
-  weapon: 'weapons',
-  attack: 'weapons',
-  atk: 'weapons',
-  att: 'weapons',
-  '#at': 'weapons',
-  '#att': 'weapons',
+  ...weaponAliases,
   attacks: 'weapons',
   proficiency: 'proficiencies',
   proficient: 'proficiencies',

@@ -1,3 +1,4 @@
+import { wordsOfEntry } from '../../../core/statblock/entry-words.ts'
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -82,22 +83,13 @@ function splitList(text: string): readonly string[] {
 }
 
 /** `{name: bite, damage: 2, natural: true}` says the same as `bite natural damage 2`. */
-function textOf(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry.trim()
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
-  const { name, ...rest } = entry as Record<string, unknown>
-  if (typeof name !== 'string') {
-    const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
-    return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
-  }
-  const more = Object.entries(rest).flatMap(([key, value]) => {
+const textOf = (entry: unknown): string | undefined =>
+  wordsOfEntry(entry, (key, value) => {
     if (value === true) return [key]
     if (value === false) return []
     if (/^subclass$/i.test(key)) return [`(${String(value)})`]
     return [/^damage$/i.test(key) ? `damage ${String(value)}` : String(value)]
   })
-  return [name, ...more].join(' ').trim()
-}
 
 interface Facts {
   group?: WeaponGroup

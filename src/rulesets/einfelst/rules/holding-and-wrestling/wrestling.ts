@@ -37,6 +37,9 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | ManeuverEvent | maneuvers.Event | extras.Event
 
+/** How extra successes of wrestling are spent. */
+const force = { action: 'Force', isMental: false } as const
+
 export const commands = {
   /** Force, against the Force of a target that reacts. Whoever acts needs more successes (RULING 21). */
   grapple: slowManeuver({
@@ -79,14 +82,8 @@ export const commands = {
         return
       }
       table.happens({ type: 'grappled', rule: 'E-26', by, target })
-      extras.spendExtras(table, {
-        by,
-        target,
-        action: 'Force',
-        extras: left,
-        isMental: false,
-        isHold: true
-      })
+      const isHold = true
+      extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
     }
   }),
   /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
@@ -123,14 +120,8 @@ export const commands = {
           })
       )
       if (left === undefined) return
-      extras.spendExtras(table, {
-        by,
-        target,
-        action: 'Force',
-        extras: left,
-        isMental: false,
-        isPush: true
-      })
+      const isPush = true
+      extras.spendExtras(table, { ...force, by, target, extras: left, isPush })
       extras.push(table, { by, target, to: zone, spot: '', rule: 'E-17' })
     }
   })

@@ -1,8 +1,9 @@
+import { dueTurn } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, Table, WithSettings } from '../../section.ts'
+import type { Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
-import type { Combatant, State } from '../../state.ts'
+import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
 import * as damageTags from '../damage/damage-tags.ts'
 
@@ -90,15 +91,7 @@ export const commands = {
     refuses: (state, { by }) => outOfTurn(state, by),
     decide: (table: Table<Event>, { by }) => endTurn(table, by)
   }),
-  turn: command({
-    label: 'Turn',
-    rule: 'H-07',
-    phrase: '{who} begins',
-    params: { who: anybody },
-    due: true,
-    refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => beginTurn(table, who)
-  }),
+  turn: dueTurn({ rule: 'H-07', who: anybody, begin: beginTurn }),
   /** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
   'end-turn': command({
     label: 'End of turn',

@@ -1,6 +1,6 @@
-import type { Defaults, Glossary, Refusal, Rules, Table, WithSettings } from '../../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf, settingsReader } from '../../section.ts'
-import type { Combatant, Weapon } from '../../state.ts'
+import type { Combatant, Weapon, WithSettings } from '../../state.ts'
 import { combatantOf, weaponOf } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { unclearManner } from '../damage/damage-tags.ts'

@@ -1,15 +1,7 @@
 import { actorOf } from '../../params.ts'
-import type {
-  Defaults,
-  EventsOf,
-  Glossary,
-  Refusal,
-  Rules,
-  Table,
-  WithSettings
-} from '../../section.ts'
+import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, settingsReader } from '../../section.ts'
-import type { Combatant } from '../../state.ts'
+import type { Combatant, WithSettings } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import type { Effect, Tag } from '../../tables/damage-tags.ts'
 import { bleedingDie, ruleOfEffect } from '../../tables/damage-tags.ts'

@@ -1,14 +1,6 @@
-import type {
-  Defaults,
-  EventsOf,
-  Glossary,
-  RuleId,
-  Rules,
-  Table,
-  WithSettings
-} from '../../section.ts'
+import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
-import type { Combatant } from '../../state.ts'
+import type { Combatant, WithSettings } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Tag } from '../../tables/damage-tags.ts'
 import * as maladies from '../maladies.ts'

@@ -1,13 +1,6 @@
-import type {
-  Defaults,
-  EventsOf,
-  Glossary,
-  Option,
-  Rules,
-  Table,
-  WithSettings
-} from '../../section.ts'
+import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
+import type { WithSettings } from '../../state.ts'
 import { combatantOf, tagOf, weaponCalled, weaponOf } from '../../state.ts'
 import { effectOfTag } from '../../tables/damage-tags.ts'
 import * as damage from './damage.ts'

@@ -109,20 +109,25 @@ export function outOfReach(
   const range = rangeBetween(state, one, target)
   if (weapon.range === 0)
     return refuseIf(!isInReach(one, weapon, range), 'M-22', () => `${name} is not nearby`)
-  const far = outOfRange(one, weapon, range, name, 'M-24')
+  const distance = { one, weapon, range, target: name }
+  const far = outOfRange(distance, 'M-24')
   if (far) return far
-  if (weapon.isIndirect)
-    return usedOnTheMove(state, one, weapon) ?? tooNear(one, weapon, range, name)
+  if (weapon.isIndirect) return usedOnTheMove(state, one, weapon) ?? tooNear(distance)
   if (how === ', unseen' || suffers(one, 'blind'))
     return refuse('M-26', `${one.name} cannot see ${name}`)
-  return tooFarOnTheMove(state, one, weapon, range, name)
+  return tooFarOnTheMove(state, distance)
+}
+
+/** How far somebody with a weapon is from a target. */
+interface Distance {
+  readonly one: Combatant
+  readonly weapon: Weapon
+  readonly range: number
+  readonly target: string
 }
 
 export const outOfRange = (
-  one: Combatant,
-  weapon: Weapon,
-  range: number,
-  target: string,
+  { one, weapon, range, target }: Distance,
   rule: RuleId
 ): Refusal | undefined =>
   refuseIf(
@@ -139,12 +144,7 @@ export const usedOnTheMove = (
 ): Refusal | undefined =>
   refuseIf(hasMoved(state, one), 'M-27', () => `The ${name} is not used on the move`)
 
-export const tooNear = (
-  one: Combatant,
-  weapon: Weapon,
-  range: number,
-  target: string
-): Refusal | undefined =>
+export const tooNear = ({ one, weapon, range, target }: Distance): Refusal | undefined =>
   refuseIf(
     range <= halfRangeOf(one, weapon),
     'M-27',
@@ -154,10 +154,7 @@ export const tooNear = (
 
 export const tooFarOnTheMove = (
   state: State,
-  one: Combatant,
-  weapon: Weapon,
-  range: number,
-  target: string
+  { one, weapon, range, target }: Distance
 ): Refusal | undefined =>
   refuseIf(
     hasMoved(state, one) && range > halfRangeOf(one, weapon),

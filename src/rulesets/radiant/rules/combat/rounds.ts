@@ -1,4 +1,5 @@
 import { isDecided } from '../../../../core/sections/end-of-fight.ts'
+import { dueTurn } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, order } from '../../section.ts'
@@ -97,15 +98,7 @@ export const commands = {
     refuses: fightOver,
     decide: beginRound
   }),
-  turn: command({
-    label: 'Turn',
-    rule: 'Z-10',
-    phrase: '{who} begins',
-    params: { who: anybody },
-    due: true,
-    refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => beginTurn(table, who)
-  }),
+  turn: dueTurn({ rule: 'Z-10', who: anybody, begin: beginTurn }),
   'end-turn': command({
     label: 'End of turn',
     rule: 'Z-23',
@@ -195,8 +188,7 @@ export function due(state: State): Due | undefined {
   const { phase, shaken, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  const afraid = shaken[0]
-  if (afraid) return { type: 'morale', side: afraid.side }
+  if (shaken[0]) return { type: 'morale', side: shaken[0].side }
   if (isDecided(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   if (active !== '') {

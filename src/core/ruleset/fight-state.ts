@@ -1,0 +1,29 @@
+import type { WithEntries } from '../encounter/fight-entries.ts'
+import type { Group } from '../encounter/roster.ts'
+import type { AnySettings } from './settings.ts'
+
+/** What the state of a fight has in every game, beside its phase and round. Plain JSON. */
+export interface FightState<Side, Combatant> extends WithEntries {
+  /** The side that won, or `nobody`; empty until the fight is over. */
+  outcome: string
+  /** The numbers the fight is played by. Each section reads its own with `settingsReader`. */
+  readonly settings: AnySettings
+  sides: Side[]
+  /** Groups of the encounter whose size is not rolled yet. */
+  groups: Group<Combatant>[]
+  /** Combatants that may join later. */
+  readonly reserve: readonly Group<Combatant>[]
+  /** The combatant whose turn it is; empty between turns, and in games without turns. */
+  active: string
+  combatants: Record<string, Combatant>
+}
+
+/** What a combatant has in every game. */
+export interface FightMember<Status> {
+  name: string
+  side: string
+  status: Status
+  isPlayer: boolean
+  /** Whether the players do not see it. */
+  isHidden: boolean
+}

@@ -1,0 +1,19 @@
+import type { Param } from '../ruleset/command.ts'
+import type { CommandDefinition } from '../ruleset/section.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { fightOver } from './end-of-fight.ts'
+
+/** The turn of a combatant, which the rules begin: the command `turn`. */
+export const dueTurn = <State extends { readonly phase: string }, Event extends AnyEvent>(turn: {
+  readonly rule: string
+  readonly who: Param<State, string>
+  begin(table: Table<State, Event>, who: string): void
+}): CommandDefinition<State, { who: Param<State, string> }, Event> => ({
+  label: 'Turn',
+  rule: turn.rule,
+  phrase: '{who} begins',
+  params: { who: turn.who },
+  due: true,
+  refuses: fightOver,
+  decide: (table, { who }) => turn.begin(table, who)
+})
