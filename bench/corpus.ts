@@ -4,10 +4,10 @@ import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
-/** How often each thing is there, the most frequent first. */
+/** Counts by name, the highest first. */
 type Counts = readonly (readonly [what: string, times: number])[]
 
-/** What is found in notes nobody here wrote. */
+/** The counts of issues in a corpus of other people’s notes. */
 interface Corpus {
   readonly notes: number
   readonly fences: Counts
@@ -17,7 +17,7 @@ interface Corpus {
   readonly issues: readonly { readonly game: string; readonly counts: Counts }[]
 }
 
-/** Read every note below a folder; `undefined` where there is none. */
+/** Reads every note below a folder; `undefined` if the folder does not exist. */
 export async function readCorpus(folder: string): Promise<Corpus | undefined> {
   const paths = await nodeEnvironment.notesAt(folder, console.error).catch(() => [])
   if (paths.length === 0) return undefined

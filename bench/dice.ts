@@ -5,18 +5,18 @@ import { rollFormula } from '../src/core/dice/roll.ts'
 import { faceStream } from '../src/core/dice/seed.ts'
 import { measure } from './measure.ts'
 
-// The library is CommonJS, and Node does not see what it is to export.
+// The library is CommonJS with exports that Node cannot detect.
 const { createDiceRoller }: typeof import('@airjp73/dice-notation') = createRequire(
   import.meta.url
 )('@airjp73/dice-notation')
 
-/** Formulas read and rolled a second, by what reads them. */
+/** Formulas parsed and rolled per second. */
 interface DiceRates {
-  /** Formulas that come again, as those of a fight do: each is read once. */
+  /** Ours, on repeated formulas, as in a fight: each is parsed once. */
   readonly known: number
-  /** Formulas none of which came before. */
+  /** Ours, on formulas that are all new. */
   readonly fresh: number
-  /** The quickest library that bounds what it rolls and takes its faces from elsewhere, on formulas that come again. */
+  /** The fastest library with limits and an injectable source of faces, on repeated formulas. */
   readonly library: number
 }
 

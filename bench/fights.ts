@@ -10,7 +10,7 @@ import { plainFight } from './plain-fight.ts'
 import { fourAgainstFour as radiant } from './radiant-fight.ts'
 import { fourAgainstFour as td2e } from './td2e-fight.ts'
 
-/** Four against four of each game. */
+/** The benchmark fight of each game: four against four. */
 export const fights: Readonly<Record<string, Encounter>> = {
   hestia,
   murdham,
@@ -19,17 +19,17 @@ export const fights: Readonly<Record<string, Encounter>> = {
   td2e
 }
 
-/** How fast the fights of one game are, beside the loop over plain arrays. */
+/** The speed of one game’s fights, and of the loop over plain arrays in the same process. */
 export interface Speed {
   readonly fights: number
   readonly events: number
-  /** Decisions of one fight: commands that are given or demanded, and questions that are answered. */
+  /** Decisions in one fight: commands given or due, and questions answered. */
   readonly decisions: number
   readonly plainFights: number
   readonly plainAttacks: number
 }
 
-/** To the end, by the tactic of the game. Alone in its process: code that has run one game is slower for the next. */
+/** Plays fights to the end by the game’s tactic. Needs a process of its own: code that ran one game is slower for the next. */
 export function speedOf(game: string): Speed {
   const ruleset = rulesetById(game)
   const encounter = fights[game]
@@ -66,7 +66,7 @@ export function speedOf(game: string): Speed {
       }
     }
   ]
-  // Many short turns: what slows the machine down for a moment slows both.
+  // Many short rounds, so that a slow moment of the machine affects both.
   const rates = measure(contenders, 45)
   return {
     fights: rates.get(game) ?? Number.NaN,

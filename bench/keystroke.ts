@@ -14,7 +14,7 @@ import { prepare } from '../src/session/prepare.ts'
 
 const sample = (name: string): string => readFileSync(`samples/greywater/${name}`, 'utf8')
 
-/** A note of so many kilobytes: the samples in one, with the log of a fight to its end; prose makes up the rest. */
+/** A note of this many kilobytes: all samples, the log of a whole fight, and prose. */
 export function longNote(kilobytes: number): string {
   const body = ['session-1.md', 'bestiary.md', 'party.md']
     .map((name) => sample(name).replace(/^---[\s\S]*?---\n/, ''))
@@ -36,7 +36,7 @@ function withLog(text: string): string {
   return applyEdits(text, writeLog(note, place, logText(playOut(opened.fight))))
 }
 
-/** The note after each key, never twice the same: half of the keys fall in the prose, half in a statblock. */
+/** The note after each key, always different: half of the keys fall in prose, half in a statblock. */
 function typing(text: string): (nth: number) => string {
   const prose = text.indexOf('Low beams')
   const field = text.indexOf('morale:', text.indexOf('```statblock'))
@@ -46,7 +46,7 @@ function typing(text: string): (nth: number) => string {
   }
 }
 
-/** What an editor asks of Fray after every key, in a vault of these notes, against reading the note with remark once. */
+/** Compares what an editor requests after every key, in a vault of these notes, with one parse of the note by remark. */
 export function keystroke(
   text: string,
   others: readonly Note[]
@@ -77,7 +77,7 @@ export function keystroke(
         type()
         codeLensesOf(vault, note)
         issuesOf(vault, note)
-        // Of a creature: every one of the vault may stand there.
+        // Completion of a creature offers every creature of the vault.
         completionsAt(vault, note, note.text.indexOf('Sump goblin'))
       }
     },

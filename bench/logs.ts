@@ -10,14 +10,14 @@ import { logText, playOut } from '../src/session/fight.ts'
 import { fights } from './fights.ts'
 import { measure } from './measure.ts'
 
-/** Milliseconds for a thousand lines of logs: followed to their end, and given to remark as the text they are. */
+/** Milliseconds per thousand lines of logs: replayed to the end, and parsed as Markdown by remark. */
 interface LogTimes {
   readonly title: string
   readonly following: number
   readonly remark: number
 }
 
-/** A log read as a note has it: who fights, and then all that happened. */
+/** Reads a log as a note has it: its beginning, then its commands. */
 function followed(ruleset: AnyRuleset, log: string): void {
   const beginning = readBeginning(linesIn(log).slice(1))
   if (!beginning) throw new Error('the log has no beginning')
@@ -25,7 +25,7 @@ function followed(ruleset: AnyRuleset, log: string): void {
   if ('state' in begun) readLog(ruleset, begun.state, log)
 }
 
-/** Four against four of each game, fought until there are so many lines. */
+/** Logs of the benchmark fights of each game, `lines` lines in all. */
 export const readingLogs = (lines = 1000): readonly LogTimes[] =>
   allRulesets().map((ruleset) => {
     const encounter = fights[ruleset.id] as (typeof fights)[string]

@@ -13,12 +13,12 @@ import { redraws } from './panel.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
 
-/** Everything is printed as a ratio to something measured beside it: machines differ, ratios less. */
+/** Prints ratios to something measured in the same run: machines differ, ratios less. */
 function fightsOfEveryGame(): void {
   const games = allRulesets()
   const rounds = [1, 2, 3].map(() => games.map(({ id }) => speedInItsOwnProcess(id)))
   const speeds = games.map(({ id, title }, nth) => {
-    // The middle of three processes, each beside the loop that ran in it: one may have slow memory, another a busy neighbour.
+    // The median of three processes, each compared with the loop that ran in it: one may hit slow memory or a busy neighbour.
     const ascending = rounds
       .flatMap((speeds) => speeds[nth] ?? [])
       .sort((a, b) => a.fights / a.plainFights - b.fights / b.plainFights)
@@ -68,7 +68,7 @@ function keystrokes(): void {
     ])
     const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
     const ratio = (name: string) => (ms(name) / ms('remark')).toFixed(3)
-    // What the bar was in milliseconds, beside what remark took on the machine where it was set.
+    // The bar was set in milliseconds: scaled by what remark took on the machine where it was set.
     const wanted = (bar / (1.4 * kilobytes)).toFixed(3)
     console.log(`A keystroke in a note of ${kilobytes} KB, in a vault of a thousand creatures`)
     console.log(`  remark alone      ${ms('remark').toFixed(2)} ms`)
@@ -147,7 +147,7 @@ async function panels(): Promise<void> {
   }
 }
 
-/** Kept beside the repository, where it is. */
+/** The corpus is next to the repository, on machines that have it. */
 async function corpus(): Promise<void> {
   const seen = await readCorpus('../shared/corpus')
   if (!seen) return

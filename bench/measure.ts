@@ -1,11 +1,11 @@
-/** One thing to be measured: `run` does it `times` over. */
+/** Code to measure: `run` repeats it `times` times. */
 interface Contender {
   readonly name: string
   readonly times: number
   run(times: number): void
 }
 
-/** Times a second, in CPU time of this process: the middle of several rounds, all contenders in turn. */
+/** Runs per second of CPU time, by name: the median of several rounds in which the contenders alternate. */
 export function measure(contenders: readonly Contender[], rounds = 9): ReadonlyMap<string, number> {
   const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   for (const { run, times } of contenders) run(Math.ceil(times / 4))

@@ -11,7 +11,7 @@ import { trackerView } from '../src/session/tracker-view.ts'
 import type { PanelContent } from '../src/tracker/messages.ts'
 import { median } from './measure.ts'
 
-/** Sixty combatants in each game: a party of the samples, and a crowd of one of its creatures. */
+/** Sixty combatants in each game: a party of the samples against many of one creature. */
 const crowds = [
   { folder: 'greywater', creature: 'The Drowned Miller' },
   { folder: 'tollgate', creature: 'Toll-taker' },
@@ -20,7 +20,7 @@ const crowds = [
   { folder: 'cinder-well', creature: 'Ash goblin' }
 ] as const
 
-/** A fight of so many against the party, in zones where the game has them. */
+/** A fight of `count` creatures against the party, with zones if the game has them. */
 function crowd({ folder, creature }: (typeof crowds)[number]): Fight {
   const texts = readdirSync(`samples/${folder}`).map((name) => ({
     name,
@@ -47,15 +47,15 @@ function crowd({ folder, creature }: (typeof crowds)[number]): Fight {
 interface Redraw {
   readonly title: string
   readonly combatants: number
-  /** Milliseconds at the median: the command given and its picture made, of CPU time; and the script of the page that draws it. */
+  /** Median milliseconds: CPU time from the command to the panel’s content, and script time of the page that renders it. */
   readonly host: number
   readonly page: number
-  /** Kilobytes of a picture early in the fight, and late. */
+  /** Kilobytes of the panel’s content early and late in the fight. */
   readonly early: number
   readonly late: number
 }
 
-/** Run in the page: show the picture, until every control has drawn itself. */
+/** Runs in the page: renders the content and waits until every control has rendered. */
 const draw = (): Promise<void> =>
   new Promise((resolve) => {
     const { data } = window as Window & { readonly data?: PanelContent }
@@ -63,7 +63,7 @@ const draw = (): Promise<void> =>
     setTimeout(resolve)
   })
 
-/** What a command costs from the press to the panel redrawn, in a real browser, with sixty in the fight. */
+/** Measures a command from the press to the redrawn panel, in a real browser, with sixty combatants. */
 export async function redraws(
   executablePath: string,
   args: readonly string[]
@@ -106,7 +106,7 @@ export async function redraws(
         const { user, system } = process.cpuUsage(started)
         host.push((user + system) / 1000)
         sizes.push(JSON.stringify(picture).length / 1024)
-        // The picture is there before the clock runs: how it comes to the page is not ours.
+        // The content is in the page before the clock starts: its transfer is VS Code’s.
         await page.evaluate((data) => Object.assign(window, { data }), picture)
         const before = await scripted()
         await page.evaluate(draw)

@@ -1,7 +1,7 @@
 /**
- * The least a fight of four against four can cost in JavaScript: rolled initiative, d20 and attack
- * bonus against armour class, natural 1 and 20, damage dice, criticals that double them, everybody
- * on the weakest. Arrays of numbers, no names, no events, no log.
+ * The baseline: the cheapest fight of four against four in JavaScript. It has initiative, d20 and attack bonus against
+ * armour class, natural 1 and 20, damage dice and criticals that double them; everybody attacks the weakest. Arrays of
+ * numbers, no names, no events, no log.
  */
 interface PlainFight {
   readonly rounds: number
@@ -16,7 +16,7 @@ const diceSides = [8, 6, 8, 6, 6, 6, 6, 8]
 const plus = [3, 3, 2, 1, 2, 2, 3, 2]
 const hitPoints = [27, 22, 24, 18, 20, 20, 34, 22]
 
-/** One fight with these faces: `face(sides)` is 1 to `sides`. */
+/** Plays one fight. `face(sides)` returns 1 to `sides`. */
 export function plainFight(face: (sides: number) => number): PlainFight {
   const left = hitPoints.slice()
   const order = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -1,4 +1,4 @@
-/** A vault as somebody has it after years: prose with links, and now and then something to fight. */
+/** A note of a vault that has grown for years: prose with links, some statblocks and encounters. */
 interface VaultNote {
   readonly path: string
   readonly text: string
@@ -6,7 +6,7 @@ interface VaultNote {
 
 const counts = { notes: 10_000, statblocks: 1000, encounters: 300, logs: 60, folders: 120 }
 
-/** Ten thousand notes of two kilobytes, a thousand statblocks in them; the same at every run. */
+/** Ten thousand notes of two kilobytes with a thousand statblocks; the same in every run. */
 export function vaultNotes(): readonly VaultNote[] {
   const draw = drawing(7)
   const creatures = Array.from({ length: counts.statblocks }, (_, nth) => creatureName(nth))
@@ -16,7 +16,7 @@ export function vaultNotes(): readonly VaultNote[] {
     const parts: string[] = []
     if (draw(2) === 0) parts.push(frontmatter(draw))
     parts.push(`# ${capital(words(draw, 3))}\n`)
-    // Of two notes with statblocks one has two.
+    // Every other note with statblocks has two.
     if (nth % 15 === 0)
       for (let more = (nth / 15) % 2; more >= 0 && statblocks < counts.statblocks; more--)
         parts.push(statblock(draw, creatures[statblocks++] ?? '', creatures))
@@ -33,7 +33,7 @@ export function vaultNotes(): readonly VaultNote[] {
   })
 }
 
-/** A number below `most`, the next one of a seed. */
+/** A seeded source of numbers from 0 to below `most`. */
 type Draw = (most: number) => number
 
 function drawing(seed: number): Draw {

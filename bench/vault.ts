@@ -22,29 +22,29 @@ import { VaultWatcher } from '../src/notes/vault/vault-watcher.ts'
 import { median } from './measure.ts'
 import { vaultNotes } from './vault-notes.ts'
 
-/** Milliseconds of CPU time, at the median of several rounds in which all had their turn. */
+/** Milliseconds of CPU time: medians of several rounds in which the contenders alternate. */
 interface VaultTimes {
   readonly notes: number
   readonly megabytes: number
-  /** The text of every file. */
+  /** Reading the text of every file. */
   readonly reading: number
-  /** Every so many notes are given to remark; its time is that of all. */
+  /** remark on a sample of the notes, scaled to all of them. */
   readonly remarkReads: number
   readonly remark: number
-  /** A pattern for fences, and `yaml` on what stands in each. */
+  /** A regular expression for fences, and `yaml` on the body of each. */
   readonly scanAndYaml: number
-  /** Until any creature can be found by its name. */
+  /** Fray, until any creature can be found by name. */
   readonly first: number
-  /** The same, and YAML read of every statblock and encounter. */
+  /** The same, with the YAML of every statblock and encounter parsed. */
   readonly firstWhole: number
-  /** Until the fields of every statblock are there, with what was kept of the last time. */
+  /** Until the fields of every statblock are known, with the index cache of the last time. */
   readonly warm: number
-  /** Megabytes of the heap: the texts themselves, and what the index holds beside them. */
+  /** Megabytes of heap: the texts, and what the index adds to them. */
   readonly texts: number
   readonly index: number
 }
 
-/** Reading a vault: each time from the files, which the system has in its memory. */
+/** Measures reading a vault, each time from files in the system’s page cache. */
 export async function readingAVault(rounds = 5): Promise<VaultTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-vault-'))
   try {
@@ -135,7 +135,7 @@ async function timesInTurn<Name extends string>(
 ): Promise<Readonly<Record<Name, number>>> {
   const entries = Object.entries<() => Promise<unknown>>(contenders)
   const seen = new Map(entries.map(([name]) => [name, [] as number[]]))
-  // The first round is for the compiler.
+  // The first round warms up the compiler.
   for (let round = 0; round <= rounds; round++)
     for (const [name, run] of entries) {
       collectGarbage()
@@ -149,7 +149,7 @@ async function timesInTurn<Name extends string>(
   ) as Record<Name, number>
 }
 
-/** Megabytes of the heap that what is made holds. */
+/** Megabytes of heap that the result of a function retains. */
 async function heapOf(make: () => Promise<unknown>): Promise<number> {
   const before = await heapInUse()
   const made = await make()
@@ -157,7 +157,7 @@ async function heapOf(make: () => Promise<unknown>): Promise<number> {
   return made ? held / 1e6 : Number.NaN
 }
 
-/** What the turn before has left over is garbage only in the next. */
+/** Waits a turn of the event loop: only then is what the last one used garbage. */
 async function heapInUse(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise(setImmediate)

@@ -1,4 +1,4 @@
-// Bundles for each runtime: `node scripts/build.mjs [name …]`; without names, all that is shipped.
+// Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { build } from 'esbuild'
 import { root } from './dependencies.mjs'
 import { ruleWordsForBundle } from './rule-words.mjs'
 
-/** The games as a file of their own beside the bundle, which is loaded when they are asked for first. */
-const gamesApart = {
-  name: 'games apart',
+/** Keeps the games out of the bundle, in `games.cjs`, which is loaded on first use. */
+const separateGames = {
+  name: 'separate-games',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\/games\.ts$/ }, () => ({ path: 'games', namespace: 'apart' }))
     onResolve({ filter: /^\.\/games\.cjs$/ }, ({ path }) => ({ path, external: true }))
@@ -25,7 +25,7 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     external: ['vscode'],
-    plugins: [gamesApart]
+    plugins: [separateGames]
   },
   games: {
     entryPoints: ['src/rulesets/games.ts'],
@@ -39,7 +39,7 @@ const shipped = {
     platform: 'browser',
     format: 'cjs',
     external: ['vscode'],
-    // Without it a decoder of HTML entities reaches for `document` as it loads.
+    // Without it, a decoder of HTML entities uses `document` when it loads.
     conditions: ['worker']
   },
   webview: {
@@ -91,7 +91,7 @@ const forDevelopment = {
   }
 }
 
-/** Bundles these into a folder; gives the size of each in bytes. */
+/** Builds these bundles into a folder. Returns the size of each file in bytes. */
 export async function bundle(names = Object.keys(shipped), folder = 'dist') {
   const sizes = {}
   for (const name of names) {

@@ -7,7 +7,7 @@ import { root } from './dependencies.mjs'
 
 const rooms = ['.', 'src/extension', 'src/webview', 'src/cli', 'test']
 
-/** Checks every room and returns the errors as text, empty if there are none. Keeps what it learnt in `dist/types`. */
+/** Checks every room and returns the errors as text, empty if there are none. Caches results in `dist/types`. */
 export async function typeErrors() {
   return (await Promise.all(rooms.map(errorsIn))).join('')
 }

@@ -10,7 +10,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'
 ]
 
-/** The path of Chromium or Chrome; installs it where the system’s package manager may. */
+/** The path of Chromium or Chrome. Installs it through the system’s package manager if there is none. */
 export function chromium() {
   const found = findChromium()
   if (found) return found
@@ -60,7 +60,7 @@ function isExecutable(file) {
   }
 }
 
-/** How tests start it: no sandbox, which root may not have, and the same pixels everywhere. */
+/** Arguments for tests: no sandbox, which root cannot use, and the same pixels everywhere. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for the `code` executable of @vscode/test-electron: takes the arguments it gives the desktop
-// VS Code, runs the extension’s tests in the same VS Code in a browser, and ends with their exit code.
+// Replaces the `code` executable of @vscode/test-electron: takes its arguments, runs the extension’s tests in VS Code
+// in a browser, and exits with their exit code.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
 import { profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
-/** Longer than all tests together take; a test that hangs has its own, shorter patience. */
+/** The timeout of the whole run, in milliseconds. Each test has a shorter one. */
 const patience = 300_000
 
 const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ async function run() {
       done(1)
     }, patience).unref()
   })
-  // What the tests print; the workbench’s own lines begin with a colour or a bracket.
+  // Prints only the output of the tests: lines of the workbench begin with a colour or a bracket.
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const line = format(...args)
     if (type !== 'error' && /^ |^$/.test(line)) console.log(line)

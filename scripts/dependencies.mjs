@@ -1,4 +1,4 @@
-// Runs on a fresh clone: nothing but Node’s own modules here.
+// Runs on a fresh clone, so it imports only Node’s own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Install what package-lock.json names, unless that was done already. */
+/** Installs the packages of package-lock.json if they are not installed yet. */
 export function installDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -19,7 +19,7 @@ export function installDependencies() {
   writeFileSync(stamp, lock)
 }
 
-/** Run npm in a folder; its words go to the screen. Throws if it fails. */
+/** Runs npm in a folder and shows its output. Throws if it fails. */
 export function npm(args, cwd, env = process.env) {
   const isWindows = process.platform === 'win32'
   const { status } = spawnSync('npm', args, {

@@ -1,4 +1,4 @@
-// The tests that run inside VS Code’s extension host, through @vscode/test-electron.
+// Runs the tests inside VS Code’s extension host, through @vscode/test-electron.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { bundle } from './build.mjs'
 import { root } from './dependencies.mjs'
 import { installVscode } from './vscode.mjs'
 
-/** How many passed and failed. FRAY_CODE may name a desktop VS Code to run them in instead. */
+/** Returns how many tests passed and failed. `FRAY_CODE`: a desktop VS Code to use instead of the one in a browser. */
 export async function runHostTests() {
   await bundle(['extension', 'games', 'host-tests'])
   const dir = mkdtempSync(join(tmpdir(), 'fray-vault-'))

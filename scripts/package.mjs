@@ -1,10 +1,10 @@
-// Makes fray-<version>.vsix of what is bundled.
+// Packages the bundles as fray-<version>.vsix.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies, root } from './dependencies.mjs'
 
-/** The path of a fresh package. */
+/** Builds and packages the extension. Returns the path of the package. */
 export async function packageExtension() {
   const { bundle } = await import('./build.mjs')
   await bundle()
@@ -17,7 +17,7 @@ export async function packageExtension() {
     dependencies: false,
     allowMissingRepository: true,
     skipLicense: false,
-    // There is no public place yet that links and pictures of the README could point to.
+    // There is no public repository yet for links and pictures of the README.
     rewriteRelativeLinks: false
   })
   return packagePath

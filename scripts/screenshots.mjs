@@ -1,4 +1,4 @@
-// The pictures of docs/, taken in the real VS Code: a fight whose dice are known, stopped where it is worth seeing.
+// Takes the pictures of docs/ in the real VS Code, of fights with known dice.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +81,7 @@ await picture({
   }
 })
 
-/** Resume the first fight of a sample as it stood before the first line that begins so, and show it. */
+/** Resumes the first fight of a sample before the first line that begins with these words, and shows it. */
 async function picture({
   name,
   sample = 'greywater',
@@ -120,7 +120,7 @@ async function picture({
   }
 }
 
-/** What stands before the body of the log, the body, and what stands after it. */
+/** The text before the body of the log, the body, and the text after it. */
 function split(text) {
   const opener = '```encounter-log\n'
   const start = text.indexOf(opener) + opener.length

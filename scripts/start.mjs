@@ -1,4 +1,4 @@
-// `npm start`: the sample campaign in VS Code, with the extension running.
+// `npm start`: opens the sample campaign in VS Code with the extension.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { installDependencies, root } from './dependencies.mjs'
 let passed = 0
 let failed = 0
 
-/** One stage: what it does, told with the seconds it took; its counts are added up. */
+/** Runs one stage, prints its counts and seconds, and adds the counts to the totals. */
 async function stage(name, work) {
   const start = Date.now()
   console.log(`— ${name}`)
@@ -21,7 +21,7 @@ async function stage(name, work) {
   console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Runs a program; whether it ended well. */
+/** Runs a program. Returns whether it succeeded. */
 function run(name, ...args) {
   const { status } = spawnSync(name, args, {
     cwd: root,
@@ -31,10 +31,10 @@ function run(name, ...args) {
   return status === 0
 }
 
-/** Runs a program of node_modules; whether it ended well. */
+/** Runs a program of node_modules. Returns whether it succeeded. */
 const npx = (name, ...args) => run('npx', '--no-install', name, ...args)
 
-const one = (isWell) => (isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const oneTest = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 async function vitest(project) {
   const report = join(root, 'dist', `${project}-tests.json`)
@@ -53,15 +53,15 @@ async function vitest(project) {
 }
 
 installDependencies()
-await stage('Type check', async () => one(run(process.execPath, join('scripts', 'check.mjs'))))
-await stage('Lint', async () => one(npx('biome', 'check', '.')))
+await stage('Type check', async () => oneTest(run(process.execPath, join('scripts', 'check.mjs'))))
+await stage('Lint', async () => oneTest(npx('biome', 'check', '.')))
 await stage('Unit tests', () => vitest('unit'))
 await stage('Soak: properties at length, corpora', () => vitest('soak'))
 await stage('Tests of the panel in a browser', () => vitest('panel'))
 await stage('Bundles', async () => {
   const { bundle } = await import('./build.mjs')
   await bundle()
-  return one(true)
+  return oneTest(true)
 })
 await stage('Tests inside VS Code’s extension host', async () => {
   const { runHostTests } = await import('./host-tests.mjs')

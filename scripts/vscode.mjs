@@ -1,4 +1,4 @@
-// The real VS Code from npm: the server and workbench that code-server carries, shown by a browser.
+// The real VS Code from npm: the server and workbench of code-server, shown in a browser.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const home = join(root, '.vscode-server')
 const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode')
 const serverMain = join(vscode, 'out', 'server-main.js')
 
-/** Settings of a quiet workbench: no welcome, no marketplace, nothing that asks. */
+/** Settings of a quiet workbench: no welcome page, no marketplace, no prompts. */
 const quiet = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -29,7 +29,7 @@ const quiet = {
   'editor.minimap.enabled': false
 }
 
-/** Node 24, which this server needs: the one that runs this, or one from npm. */
+/** The path of Node 24, which the server needs: the running one, or one from npm. */
 function serverNode() {
   if (process.versions.node.startsWith('24.')) return process.execPath
   const { name, bin } = nodePackage()
@@ -44,7 +44,7 @@ function nodePackage() {
   }
 }
 
-/** Install VS Code into `.vscode-server`, unless that was done already. A minute or two the first time. */
+/** Installs VS Code into `.vscode-server` if it is not there. Takes a minute or two. */
 export function installVscode() {
   const wanted = JSON.stringify(versions)
   const stamp = join(home, 'installed.json')
@@ -64,7 +64,7 @@ export function installVscode() {
   writeFileSync(stamp, wanted)
 }
 
-/** Variables of a surrounding VS Code that would change how the server starts. */
+/** Environment variables of a surrounding VS Code that would change how the server starts. */
 const inherited = /^(CODE_SERVER_.*|ELECTRON_.*|VSCODE_(?!TEST_OPTIONS).*|NODE_OPTIONS)$/
 
 function environment(extra = {}) {
@@ -76,7 +76,7 @@ function environment(extra = {}) {
   return { EXTENSIONS_GALLERY: noGallery, ...env, ...extra }
 }
 
-/** The folders of a profile, with quiet settings and `settings` over them. */
+/** Creates the folders of a profile with the quiet settings, overridden by `settings`. */
 export function profileAt(dir, settings) {
   const userData = join(dir, 'user-data')
   const file = join(userData, 'User', 'settings.json')
@@ -97,7 +97,7 @@ export function profileAt(dir, settings) {
   }
 }
 
-/** Install a packaged extension into a profile. */
+/** Installs a packaged extension into a profile. */
 export function installExtension(profile, vsix) {
   const args = [
     serverMain,
@@ -114,8 +114,8 @@ export function installExtension(profile, vsix) {
 }
 
 /**
- * Start the server on a loopback address. `token`: only who knows it may connect. `driver`: tests may
- * load an extension and its tests by the address of the page.
+ * Starts the server on a loopback address. `token`: the secret that connections need. `driver`: lets the URL of the
+ * page load an extension and its tests.
  */
 export async function startServer(profile, { token, driver = false, env, port } = {}) {
   const at = port ?? (await freePort())
@@ -127,7 +127,7 @@ export async function startServer(profile, { token, driver = false, env, port } 
     ...['--disable-telemetry', '--disable-experiments', '--disable-workspace-trust'],
     ...profile.folders
   ]
-  // A process group of its own, so that stopping it takes the extension host along.
+  // In its own process group, so that stopping it also stops the extension host.
   const child = spawn(serverNode(), args, {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -162,7 +162,7 @@ async function stop(child) {
     try {
       process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
     } catch {
-      // It is gone already.
+      // It has ended already.
     }
   }
   kill('SIGTERM')
@@ -183,7 +183,7 @@ function freePort() {
   })
 }
 
-/** The page of the workbench with a folder open; `payload` goes to the workbench as it is. */
+/** The URL of the workbench with a folder open. `payload` is passed on to the workbench. */
 export function workbenchUrl({ origin }, { folder, token, payload = [] }) {
   const url = new URL(origin)
   if (token) url.searchParams.set('tkn', token)

@@ -1,4 +1,4 @@
-// A window of the real VS Code with the packaged extension, for tests and pictures.
+// Opens a window of the real VS Code with the packaged extension, for tests and pictures.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
 import { installExtension, installVscode, profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
-/** How long anything on the screen may take, in milliseconds. */
-const patience = 60_000
+/** Milliseconds to wait for anything on the screen. */
+const timeout = 60_000
 
 /**
- * Open a copy of `folder`, under its own name, in a profile that has nothing but the packaged
- * extension `vsix`. `open`: the note that is shown first; without one, what was open before.
+ * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`. `open`: the note to show
+ * first.
  */
 export async function openWindow({ vsix, folder, open = '', settings = {}, size = [1280, 800] }) {
   installVscode()
@@ -34,27 +34,27 @@ export async function openWindow({ vsix, folder, open = '', settings = {}, size 
   }
   const newPage = async () => {
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeout)
     await show(page)
     return page
   }
   const page = await newPage()
 
   return {
-    ...handsOn(page),
+    ...controlsOf(page),
     vault,
-    /** What stands on disk. */
+    /** The text of a file on disk. */
     read: (path) => readFileSync(join(vault, path), 'utf8'),
     write: (path, text) => writeFileSync(join(vault, path), text),
-    /** Close the window and open it again. */
+    /** Closes the window and opens it again. */
     async reopen() {
       await page.goto('about:blank')
       await show(page)
     },
-    /** A second window on the same folder. */
+    /** Opens a second window on the same folder. */
     async another() {
       const second = await newPage()
-      return { ...handsOn(second), close: () => second.close() }
+      return { ...controlsOf(second), close: () => second.close() }
     },
     async close() {
       await browser.close()
@@ -64,21 +64,21 @@ export async function openWindow({ vsix, folder, open = '', settings = {}, size 
   }
 }
 
-/** The page of a panel, by the order in which they were opened. */
+/** The page of the panel that was opened as the `nth`, from 0. */
 const inPanel = (page, nth) =>
   page.frameLocator('iframe.webview.ready').nth(nth).frameLocator('#active-frame')
 
-/** What a person does in a window. */
-function handsOn(page) {
+/** What tests see and do in a window. */
+function controlsOf(page) {
   return {
     page,
-    /** Lenses with these words, in the order they stand. */
+    /** The code lenses with these words, from top to bottom. */
     lens: (words) => page.locator('.codelens-decoration a', { hasText: words }),
-    /** What is inside the tracker. */
+    /** The page of the tracker. */
     tracker: inPanel(page, 0),
-    /** What is inside the panel that was opened after it. */
+    /** The page of the panel that was opened after it. */
     players: inPanel(page, 1),
-    /** Give a command of the palette. */
+    /** Runs a command from the palette. */
     async command(title) {
       await page.keyboard.press('F1')
       await page.locator('.quick-input-widget input').fill(`>${title}`)
@@ -86,7 +86,7 @@ function handsOn(page) {
       await row.waitFor()
       await page.keyboard.press('Enter')
     },
-    /** Open a note beside the tracker. */
+    /** Opens a note from the Explorer. */
     async open(path) {
       await page.locator('.explorer-folders-view .monaco-list-row', { hasText: path }).click()
       await page.locator('.tab.active', { hasText: path }).waitFor()

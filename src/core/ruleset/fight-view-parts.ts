@@ -14,13 +14,13 @@ export type GroupOf<Combatant> = Omit<Group, 'rows'> & { readonly rows: readonly
 
 const commonPhases = { muster: 'who is there', over: 'over', aside: 'outside a fight' } as const
 
-/** The words of a phase that every game has. `musterRule`: the rule of the muster, in a game that has one. */
+/** The label of a phase that every game has. `musterRule`: the rule of the muster, in a game that has one. */
 export const commonPhase = (phase: keyof typeof commonPhases, musterRule?: string): PhaseWords => ({
   phase: commonPhases[phase],
   ...(phase === 'muster' && musterRule !== undefined && { rule: musterRule })
 })
 
-/** What a view begins with: the round, the phase, and once the fight is over how it ended. */
+/** The first part of a view: the round, the phase, and the outcome once the fight is over. */
 export const viewHead = (
   { round, phase, outcome }: { readonly round: number; readonly phase: string; outcome: string },
   words: PhaseWords
@@ -32,7 +32,7 @@ export const viewHead = (
   })
 })
 
-/** Those whom an audience sees: players see nobody who is hidden, but for their own side. */
+/** The combatants an audience sees. Players see hidden combatants only on their own side. */
 export const seenBy = <Combatant extends { readonly isHidden: boolean }>(
   audience: Audience,
   combatants: readonly Combatant[],
@@ -40,7 +40,7 @@ export const seenBy = <Combatant extends { readonly isHidden: boolean }>(
 ): readonly Combatant[] =>
   combatants.filter((one) => audience === 'game-master' || !one.isHidden || isOurs(one))
 
-/** A group for each side, as long as there is no order of play. */
+/** One group for each side, for a fight without a turn order. */
 export const groupsBySide = <
   Side extends { readonly name: string },
   Combatant extends { readonly side: string }
@@ -62,7 +62,7 @@ export const drawRows = <Combatant>(
   draw: (one: Combatant) => Row
 ): readonly Group[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
 
-/** What every row begins with. */
+/** The part of a row that is the same in every game. */
 export const rowHead = (
   { name, isHidden }: { readonly name: string; readonly isHidden: boolean },
   isOurs: boolean
@@ -73,7 +73,7 @@ export const rowHead = (
   isHidden
 })
 
-/** The one bar of a game that counts one number, or a part of it; `before`: its value when the round began. */
+/** The bar of one number, or of a part of it. `before`: its value when the round began. */
 export const barPart = (
   title: string,
   value: number,

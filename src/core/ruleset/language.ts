@@ -105,7 +105,7 @@ function createLanguage<State, Command extends AnyCommand>(
     return found
   }
 
-  /** How far a line that is no command matches any phrase, and all that was expected there. */
+  /** The offset up to which a line that is no command matches some phrase, and all that was expected there. */
   function mismatchOf(state: State, line: FoldedLine): Parsed<Command> {
     let farthest = 0
     let expected = new Set<string>()

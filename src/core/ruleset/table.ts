@@ -1,6 +1,6 @@
 import type { Roll } from '../dice/roll.ts'
 
-/** All that a decision may use beside its state: dice, choices, and what has happened so far. */
+/** What a decision may use besides its state: dice, choices and the events so far. */
 export interface Table<State, Event> {
   /** The state with everything that happened so far. Read it again after `happens`; keep no part of it. */
   readonly now: State
@@ -23,12 +23,12 @@ export interface Question<T> {
   readonly what: string
   readonly rule: string
   readonly options: readonly Option<T>[]
-  /** Index of what a sensible player does: what Enter picks, and what odds assume. */
+  /** Index of the option of a sensible player: Enter picks it, and odds assume it. */
   readonly suggested: number
 }
 
 export interface Option<T> {
-  /** As the log writes it, so part of its format. Unique within its question. */
+  /** Its text in the log, so part of the log’s format. Unique within its question. */
   readonly words: string
   /** What `ask` returns; never saved. */
   readonly value: T
