@@ -10,7 +10,7 @@ import { chromium, chromiumArgs } from './chromium.mjs'
 import { profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
 /** The timeout of the whole run, in milliseconds. Each test has a shorter one. */
-const patience = 300_000
+const timeout = 300_000
 
 const { values, positionals } = parseArgs({
   strict: false,
@@ -40,9 +40,9 @@ async function run() {
     page.exposeFunction('codeAutomationExit', done)
     page.on('crash', () => done(1))
     setTimeout(() => {
-      console.error(`no result after ${patience / 1000} seconds`)
+      console.error(`no result after ${timeout / 1000} seconds`)
       done(1)
-    }, patience).unref()
+    }, timeout).unref()
   })
   // Prints only the output of the tests: lines of the workbench begin with a colour or a bracket.
   await page.exposeFunction('codeAutomationLog', (type, args) => {

@@ -7,7 +7,7 @@ import { trackerView } from '../../src/session/tracker-view.ts'
 import { fightAt, setupOf, withLog, withoutBeginning, withoutCheckLine } from '../greywater.ts'
 
 /** The fight after actions that must not be refused. */
-const after = (fight: Fight, ...actions: readonly Action[]): Fight =>
+const acted = (fight: Fight, ...actions: readonly Action[]): Fight =>
   actions.reduce((now, action) => {
     const { fight: next, refusal } = applyAction(now, action)
     if (refusal) throw new Error(refusal.reason)
@@ -15,14 +15,14 @@ const after = (fight: Fight, ...actions: readonly Action[]): Fight =>
   }, fight)
 
 /** Begun by dice of the seed, then initiative typed in. */
-const begun = after(
+const begun = acted(
   fightAt(setupOf()),
   { type: 'dice', mode: 'players' },
   { type: 'give', text: 'roll initiative' }
 )
 const typed = (() => {
-  let fight = after(begun, { type: 'answer', faces: [9] })
-  while (fight.now.asked) fight = after(fight, { type: 'roll' })
+  let fight = acted(begun, { type: 'answer', faces: [9] })
+  while (fight.now.asked) fight = acted(fight, { type: 'roll' })
   return fight
 })()
 const issuesOfLog = (body: string) => replayLog(setupOf(withLog(body)))?.issues ?? []
@@ -38,12 +38,12 @@ describe('dice that a person types in', () => {
   test('stay marked when the log is opened again, undone and redone', () => {
     const again = fightAt(setupOf(withLog(logText(typed))))
     expect(logText(again)).toBe(logText(typed))
-    expect(logText(after(again, { type: 'undo' }, { type: 'redo' }))).toBe(logText(typed))
-    expect(logText(after(typed, { type: 'undo' }))).not.toContain('typed')
+    expect(logText(acted(again, { type: 'undo' }, { type: 'redo' }))).toBe(logText(typed))
+    expect(logText(acted(typed, { type: 'undo' }))).not.toContain('typed')
   })
 
   test('stay marked while the command waits for more', () => {
-    const mixed = after(
+    const mixed = acted(
       fightAt(setupOf(), { dice: 'typed' }),
       { type: 'answer', faces: [3] },
       { type: 'roll' }
@@ -78,7 +78,7 @@ describe('a face without a mark that the seed does not give', () => {
   })
 
   test('is marked as typed in by the fix, and the fight goes on', () => {
-    const follows = logText(after(typed, { type: 'give', text: 'Corvin: talk' }))
+    const follows = logText(acted(typed, { type: 'give', text: 'Corvin: talk' }))
     const unmarked = follows.replace('[typed 9]', '[9]')
     const setup = setupOf(withLog(unmarked))
     const issue = replayLog(setup)?.issues[0]
@@ -97,12 +97,12 @@ describe('a face without a mark that the seed does not give', () => {
   test('is taken as typed in a log of the form before, and marked by the next command', () => {
     const old = withoutBeginning(logText(typed)).replace('[typed 9]', '[9]')
     expect(issuesOfLog(old)).toEqual([])
-    const next = after(fightAt(setupOf(withLog(old))), { type: 'give', text: 'Corvin: talk' })
+    const next = acted(fightAt(setupOf(withLog(old))), { type: 'give', text: 'Corvin: talk' })
     expect(initiativeIn(logText(next))).toContain('[typed 9]')
   })
 
   test('is taken as typed below the check line', () => {
-    const below = `${logText(after(begun, { type: 'undo' }))}\n${initiativeIn(logText(typed)).replace('typed ', '')}`
+    const below = `${logText(acted(begun, { type: 'undo' }))}\n${initiativeIn(logText(typed)).replace('typed ', '')}`
     const [told] = issuesOfLog(below)
     expect(told?.code).not.toBe('log.dice')
   })
@@ -110,7 +110,7 @@ describe('a face without a mark that the seed does not give', () => {
 
 describe('commands that are dropped, doubled or moved, although all lines follow', () => {
   const log = logText(
-    after(
+    acted(
       fightAt(setupOf()),
       ...['luck', 'fear', 'hope'].map(
         (words) => ({ type: 'give', text: `note: ${words}` }) as const
