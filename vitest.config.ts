@@ -7,7 +7,7 @@ import { ruleWordsForTests } from './scripts/rule-words.mjs'
 const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('test', file).replaceAll('\\', '/'))
-  .filter((file) => /\b(?:runs\(|propertiesOf\(|isSoak)/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /\b(?:runs\(|sampled\(|propertiesOf\(|isSoak)/.test(readFileSync(file, 'utf8')))
 
 /** A worker imports each module once for all its test files: most of them import every game. */
 const inNode = {
