@@ -21,6 +21,8 @@ describe.each(games)('the kept fights of $id', (game) => {
   })
 
   test.each(fights)('$number: people see, do and may do the same in it', (fight) => {
-    expect(factsOf(game, readKept(game, fight))).toEqual(fight.facts)
+    const facts = new Set(factsOf(game, readKept(game, fight)))
+    // A new command brings new facts; all that was true is true.
+    expect(fight.facts.filter((fact) => !facts.has(fact))).toEqual([])
   })
 })
