@@ -43,6 +43,16 @@ export function setupOf(text: string = session, name: string = cellar): Setup {
   throw new Error(`no encounter ${name}: ${JSON.stringify(prepared?.issues)}`)
 }
 
+/** An encounter of the first of these notes, ready to be played. */
+export function setupAmong(texts: Readonly<Record<string, string>>, name: string = cellar): Setup {
+  const notes = Object.entries(texts).map(([path, text]) => parseNote(path, text))
+  const note = notes.find(({ path }) => path === 'session-1.md')
+  const block = note && findEncounter(note, name)
+  const prepared = block && prepare(createVault(notes), note, block)
+  if (prepared && 'setup' in prepared) return prepared.setup
+  throw new Error(`no encounter ${name}: ${JSON.stringify(prepared?.issues)}`)
+}
+
 /** Open a fight that can be opened. */
 export function fightAt(
   setup: Setup,

@@ -13,6 +13,7 @@ import { IndexCacheFile } from './index-cache.ts'
 import { InlineRolls } from './inline-rolls.ts'
 import { registerCompletionAndHover } from './language.ts'
 import { registerNavigation } from './navigation.ts'
+import { NoteChanges } from './note-changes.ts'
 import { NoteWriter } from './note-writer.ts'
 import { Notices } from './notices.ts'
 import { PlayerPanels } from './player-panels.ts'
@@ -62,6 +63,7 @@ export function activate(context: vscode.ExtensionContext): void {
     inlineRolls,
     bestiary,
     new EncountersView(notes),
+    new NoteChanges(notes, fights, notices),
     portraits,
     panels,
     playerViews,

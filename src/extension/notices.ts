@@ -20,7 +20,13 @@ interface NoticePlace {
 }
 
 /** What a notice is about. A place has at most one notice of each topic. */
-type NoticeTopic = 'problem' | 'unsaved' | 'deleted' | 'moved'
+type NoticeTopic =
+  | 'problem'
+  | 'unsaved'
+  | 'deleted'
+  | 'moved'
+  | 'changed-creature'
+  | 'changed-encounter'
 
 /** The notices of all notes and fights, until each is cleared. */
 export class Notices implements vscode.Disposable {

@@ -19,8 +19,10 @@ import { removeHiddenFix } from '../notes/yaml/name-issues.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
+import { hasOtherEncounter } from '../session/note-changes.ts'
 import { prepare } from '../session/prepare.ts'
 import { replayLog } from '../session/replay.ts'
+import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
 import { inlineIssues } from './inline-code.ts'
@@ -232,11 +234,22 @@ export function encounterIssues(
   if (!('setup' in prepared)) return prepared.issues
   const { setup, issues } = prepared
   const begun = beginFight(setup)
-  if (!('issues' in begun)) return [...issues, ...(replayLog(setup)?.issues ?? [])]
+  if (!('issues' in begun))
+    return [...issues, ...changedEncounterIssues(setup), ...(replayLog(setup)?.issues ?? [])]
   // An empty encounter, or one with errors, would report missing sides as well.
   const isReported =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
   return isReported ? issues : [...issues, ...begun.issues]
+}
+
+/** Reports an encounter that says something else than its fight began with, as long as that goes on. */
+function changedEncounterIssues(setup: Setup): readonly Issue[] {
+  const { ruleset, place } = setup
+  if (!hasOtherEncounter(setup)) return []
+  const state = replayLog(setup)?.read.now.state
+  if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []
+  const message = 'The fight goes on as it began. Delete its log to begin with what stands here now'
+  return [{ code: 'encounter.begun', severity: 'info', message, ...headerRange(place) }]
 }
 
 /** Whether the note already reports an error in this fence, at the exact words. */

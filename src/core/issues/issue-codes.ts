@@ -4,6 +4,7 @@ export const issueCodes = {
   'encounter-log.unclosed': 'A log that is not closed',
   'encounter-table.unclosed': 'A table of encounters that is not closed',
   'encounter.ambush': 'An ambush of nobody',
+  'encounter.begun': 'An encounter that its fight does not follow any more',
   'encounter.comma': 'A name with a comma in it',
   'encounter.count': 'A number of creatures that cannot be',
   'encounter.count-form': 'A number that other tools read otherwise',

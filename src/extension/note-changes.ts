@@ -1,0 +1,74 @@
+import * as vscode from 'vscode'
+import { commandsFor } from '../core/sections/changed-creatures.ts'
+import { changedCreatures, hasOtherEncounter } from '../session/note-changes.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
+import type { Notices } from './notices.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
+
+/** Asks in the panel when a note changes a creature that fights, and says when it changes the encounter. */
+export class NoteChanges implements vscode.Disposable {
+  private readonly subscriptions: vscode.Disposable
+  private readonly open = new Set<LiveFight>()
+  /** Fights whose changed encounter somebody has taken note of. */
+  private readonly seen = new WeakSet<LiveFight>()
+
+  constructor(
+    notes: WorkspaceNotes,
+    private readonly fights: Fights,
+    private readonly notices: Notices
+  ) {
+    this.subscriptions = vscode.Disposable.from(
+      notes.onChange(() => {
+        for (const live of this.open) this.check(live)
+      }),
+      fights.onChange((live) => {
+        this.open.add(live)
+        this.check(live)
+      })
+    )
+  }
+
+  private check(live: LiveFight): void {
+    const setup = this.fights.setupOf(live)
+    const [changed] = setup ? changedCreatures(setup, live.fight) : []
+    this.notices.set(
+      live,
+      'changed-creature',
+      changed && {
+        message: `${changed.creature} was changed in its note: ${changed.words}.`,
+        severity: 'info',
+        actions: [
+          { label: 'Take Over', run: () => this.give(live, commandsFor(changed).takeOver) },
+          { label: 'Keep', run: () => this.give(live, commandsFor(changed).keep) }
+        ]
+      }
+    )
+    const isOther = setup !== undefined && hasOtherEncounter(setup)
+    if (!isOther) this.seen.delete(live)
+    const seen = () => {
+      this.seen.add(live)
+      this.check(live)
+    }
+    this.notices.set(
+      live,
+      'changed-encounter',
+      isOther && !this.seen.has(live)
+        ? {
+            message: 'The encounter was changed in its note. The fight goes on as it began.',
+            severity: 'info',
+            actions: [{ label: 'OK', run: seen }]
+          }
+        : undefined
+    )
+  }
+
+  private async give(live: LiveFight, text: string): Promise<void> {
+    const refusal = await this.fights.act(live, { type: 'give', text })
+    if (refusal !== undefined) vscode.window.showWarningMessage(refusal)
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose()
+  }
+}
