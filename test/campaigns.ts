@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { DiceMode } from '../src/core/fight/history.ts'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
+import type { Note } from '../src/notes/note.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import { beginFight, beginningLines } from '../src/session/begin.ts'
@@ -18,6 +19,8 @@ interface SampleEncounter {
   readonly game: string
   readonly name: string
   readonly text: string
+  /** All notes of the campaign. */
+  readonly notes: readonly Note[]
   prepared(text: string): Setup
 }
 
@@ -41,7 +44,7 @@ const sampleEncounters: readonly SampleEncounter[] = readdirSync(samples)
           throw new Error(`no encounter ${name}: ${JSON.stringify(found?.issues)}`)
         }
         const { text } = note
-        return { game: prepared(text).ruleset.id, name, text, prepared }
+        return { game: prepared(text).ruleset.id, name, text, notes, prepared }
       })
     )
   })
