@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
-import { isFormula, limits } from '../src/core/dice/formula.ts'
+import { isFormula } from '../src/core/dice/formula.ts'
 import { parseFormula } from '../src/core/dice/parse-formula.ts'
 import { rollFormula } from '../src/core/dice/roll.ts'
 import { faceStream } from '../src/core/dice/seed.ts'
+import { limits } from '../src/core/limits.ts'
 import { measure } from './measure.ts'
 
 // The library is CommonJS with exports that Node cannot detect.

@@ -7,6 +7,7 @@ import { diceRates } from './dice.ts'
 import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
+import { answersFor, limitCases, remarkTime } from './limits.ts'
 import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
 import { redraws } from './panel.ts'
@@ -147,6 +148,24 @@ async function panels(): Promise<void> {
   }
 }
 
+/** Milliseconds, because a person waits for them: each beside what remark takes here. */
+function justUnderLimits(): void {
+  console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
+  const remark = remarkTime()
+  console.log(`  remark on a note of 50 KB takes ${remark.toFixed(0)} ms; 70 where the bar was set`)
+  for (const one of limitCases()) {
+    const { title, times, issues } = answersFor(one)
+    const longest = Math.max(...Object.values(times))
+    const scaled = ((longest * 70) / remark).toFixed(0)
+    const each = Object.entries(times).map(([what, ms]) => `${what} ${ms.toFixed(0)}`)
+    const codes = Object.entries(issues).map(([code, count]) => `${count} ${code}`)
+    console.log(
+      `  ${title.padEnd(34)}${longest.toFixed(0).padStart(5)}, ${scaled} there: ${each.join(', ')}`
+    )
+    if (codes.length > 0) console.log(`  ${''.padEnd(34)}      ${codes.join(', ')}`)
+  }
+}
+
 /** The corpus is next to the repository, on machines that have it. */
 async function corpus(): Promise<void> {
   const seen = await readCorpus('../shared/corpus')
@@ -165,13 +184,16 @@ async function corpus(): Promise<void> {
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 const [, , game] = process.argv
-if (game !== undefined) {
+if (game === 'limits') {
+  justUnderLimits()
+} else if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {
   fightsOfEveryGame()
   dice()
   logs()
   keystrokes()
+  justUnderLimits()
   await vaults()
   await panels()
   await corpus()

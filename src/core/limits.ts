@@ -1,8 +1,41 @@
 /**
- * How much Fray reads. Just under each limit an editor has all its answers within 200 ms (`npm run bench`). More gets an
- * issue at its place, is kept as it is, and is not read.
+ * How much Fray reads. Just under each limit an editor has all its answers within 200 ms (`npm run bench`). What is more
+ * gets an issue at its place, stays as it is in the note, and is not read.
  */
 export const limits = {
+  /** Characters of a note. */
+  noteLength: 2_000_000,
+  /** Statblocks and fences of encounters in a note, and encounters in it. */
+  blocks: 300,
+  /** Inline dice and inline encounters of a note. */
+  inlineCodes: 2000,
+  /** Characters of a statblock, an encounter or a frontmatter. */
+  yamlLength: 100_000,
+  /** Keys, values, lists and maps of one; an alias counts as all that it stands for. */
+  yamlParts: 5000,
+  /** Lists and maps within each other. */
+  yamlDepth: 50,
+  /** Parents of a statblock above one another. */
+  parentDepth: 20,
+  /** Parents of a statblock in all; one that is reached over two ways counts twice. */
+  parents: 50,
+  /** Combatants of a fight: more than anybody can run, and few enough that a typing error stays harmless. */
+  combatants: 200,
+  zones: 50,
+  /** Borders between the zones of a battlefield. */
+  borders: 100,
+  /** Lines of a log. */
+  logLines: 20_000,
+  /** UTF-16 code units of a name, which is read at a glance and stands in every line of a log. */
+  nameLength: 200,
+  /** Characters of a formula. */
+  formulaLength: 200,
+  /** Dice of a formula. */
+  dice: 1000,
+  /** Sides of a die. */
+  sides: 1_000_000,
+  /** How often one die explodes or is rerolled. */
+  explosions: 100,
   /** Patterns in `fray.exclude`. */
   globs: 100,
   /** Characters of one. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
-import { maxCombatants } from '../core/encounter/encounter.ts'
+import { limits } from '../core/limits.ts'
 import type { Reinforcement } from '../session/reinforcements.ts'
 import { reinforcementCommand } from '../session/reinforcements.ts'
 import type { Fights } from './fights.ts'
@@ -64,9 +64,9 @@ async function chooseCount({ name, count }: Reinforcement): Promise<string | und
     validateInput: (written) => {
       const number = Number(written)
       if (written.trim() === count) return undefined
-      return Number.isInteger(number) && number >= 1 && number <= maxCombatants
+      return Number.isInteger(number) && number >= 1 && number <= limits.combatants
         ? undefined
-        : `Enter a number from 1 to ${maxCombatants}${isDiced ? `, or ${count}` : ''}`
+        : `Enter a number from 1 to ${limits.combatants}${isDiced ? `, or ${count}` : ''}`
     }
   })
   return input?.trim()

@@ -4,12 +4,13 @@ import { parseFormula } from '../core/dice/parse-formula.ts'
 import type { Roll } from '../core/dice/roll.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import { namesFor } from '../core/text/names.ts'
 import type { InlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { unknownCreatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { inlineCodeIn } from '../notes/inline-code.ts'
+import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
@@ -92,9 +93,18 @@ export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
     return encounter && encounter.creatures.length > 0 ? [encounter] : []
   })
 
+function excessIssues(note: Note): readonly Issue[] {
+  const excess = excessInlineCode(note)
+  if (!excess) return []
+  const message = `This note has more inline dice and encounters than Fray reads: ${limits.inlineCodes}`
+  const { start, end } = excess
+  return [{ code: 'note.too-many', severity: 'warning', message, start, end }]
+}
+
 /** The issues of inline dice and inline encounters. */
 export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
   ...diceIssues(note),
+  ...excessIssues(note),
   ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
     ...issues,
     ...unknownCreatureIssues(vault, note, creatures)

@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import type { Note } from './note.ts'
 
 /** Inline code that Fray reads: `dice: 2d6+3` or `encounter: 3: Goblin`. The range is between the backticks. */
@@ -10,11 +11,18 @@ interface InlineCode extends Range {
 /** Skips code between double backticks, which shows backticks as text. */
 const form = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
-/** The inline code of a note with dice or an encounter, outside of code blocks. Cached by note. */
-export function inlineCodeIn(note: Note): readonly InlineCode[] {
+/** The inline code of a note with dice or an encounter, outside of code blocks, up to the limit. */
+export const inlineCodeIn = (note: Note): readonly InlineCode[] =>
+  allCodesIn(note).slice(0, limits.inlineCodes)
+
+/** The first inline code beyond the limit. */
+export const excessInlineCode = (note: Note): InlineCode | undefined =>
+  allCodesIn(note)[limits.inlineCodes]
+
+function allCodesIn(note: Note): readonly InlineCode[] {
   const known = codesCache.get(note)
   if (known) return known
-  const codes = codesIn(note.text)
+  const codes = note.text.length > limits.noteLength ? [] : codesIn(note.text)
   codesCache.set(note, codes)
   return codes
 }
@@ -30,18 +38,19 @@ function codesIn(text: string): readonly InlineCode[] {
   const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
   if (codes.length === 0) return []
   const blocks = codeBlocks(text)
-  return codes.flatMap(({ index, 1: code = '', 2: topic = '' }) =>
-    blocks.some(({ start, end }) => start <= index && index < end)
-      ? []
-      : [
-          {
-            topic: topic.toLowerCase() === 'dice' ? ('dice' as const) : ('encounter' as const),
-            text: code,
-            start: index + 1,
-            end: index + 1 + code.length
-          }
-        ]
-  )
+  let nth = 0
+  return codes.flatMap(({ index, 1: code = '', 2: topic = '' }) => {
+    while ((blocks[nth]?.end ?? index + 1) <= index) nth++
+    if ((blocks[nth]?.start ?? index + 1) <= index) return []
+    return [
+      {
+        topic: topic.toLowerCase() === 'dice' ? ('dice' as const) : ('encounter' as const),
+        text: code,
+        start: index + 1,
+        end: index + 1 + code.length
+      }
+    ]
+  })
 }
 
 /** The ranges of all fenced code blocks, found line by line. */

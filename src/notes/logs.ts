@@ -12,8 +12,7 @@ export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | un
   if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
-  const isAlone = note.encounters.filter((other) => other.fence.start === fence.start).length === 1
-  return named ?? (isAlone ? logs[0] : undefined)
+  return named ?? (placesIn(note).encounters.get(fence.start) === 1 ? logs[0] : undefined)
 }
 
 /** The saved rolls of a statblock. A log that says who fights is of a fight. */
@@ -25,11 +24,43 @@ export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBloc
   'creatures' in place ? logOfEncounter(note, place) : logOfStatblock(note, place)
 
 /** The logs between a fence, or the frontmatter, and the next encounter or statblock. */
-export function logsBelow({ fences, logs }: Note, place: Range): readonly LogBlock[] {
-  const next = fences.find(({ kind, start }) => kind !== 'encounter-log' && start > place.start)
-  return logs.filter(
-    ({ fence }) => fence.start > place.start && (!next || fence.start < next.start)
-  )
+export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
+  const { logs } = placesIn(note)
+  return logs.get(start) ?? logs.get(frontmatter) ?? []
+}
+
+interface Places {
+  /** The logs below each fence, by its start. */
+  readonly logs: ReadonlyMap<number, readonly LogBlock[]>
+  /** How many encounters each fence has, by its start. */
+  readonly encounters: ReadonlyMap<number, number>
+}
+
+const frontmatter = -1
+const placesCache = new WeakMap<Note, Places>()
+
+/** Looked up for every fence of a note, so found once. */
+function placesIn(note: Note): Places {
+  const known = placesCache.get(note)
+  if (known) return known
+  const logs = new Map<number, LogBlock[]>([[frontmatter, []]])
+  const left = [...note.logs]
+  let below = logs.get(frontmatter)
+  for (const { kind, start } of note.fences) {
+    if (kind !== 'encounter-log') {
+      below = []
+      logs.set(start, below)
+    } else {
+      const log = left.shift()
+      if (log) below?.push(log)
+    }
+  }
+  const encounters = new Map<number, number>()
+  for (const { fence } of note.encounters)
+    encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
+  const places = { logs, encounters }
+  placesCache.set(note, places)
+  return places
 }
 
 /** The encounters of a note, and those that are gone and have left a log from which they can be fought on. */

@@ -1,4 +1,5 @@
 import type { Issue } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import { moveIssue } from './encounter/move-ranges.ts'
 import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
@@ -13,6 +14,22 @@ export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly
     const { start, openerEnd } = body as Fence
     return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved
   })
+
+/** The issue of a note that is not read, at its first line. */
+export function noteTooLarge(text: string): Issue {
+  const message = `This note is larger than Fray reads: ${limits.noteLength / 1_000_000} million characters`
+  const end = text.search(/[\r\n]/)
+  return { code: 'note.too-large', severity: 'error', message, start: 0, end: Math.max(end, 1) }
+}
+
+/** The issue of the first block that is not read. */
+export const tooManyBlocks = ({ start, openerEnd }: Fence): Issue => ({
+  code: 'note.too-many',
+  severity: 'error',
+  message: `This note has more statblocks and encounters than Fray reads: ${limits.blocks}`,
+  start,
+  end: openerEnd
+})
 
 export function unclosedFenceIssues({
   isClosed,

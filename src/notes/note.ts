@@ -1,5 +1,6 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { ParsedEncounter } from './encounter/parse-encounter.ts'
@@ -7,6 +8,7 @@ import { parseEncounters } from './encounter/parse-encounter.ts'
 import { placeEncounter, rangeInFence } from './encounter/place-encounter.ts'
 import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
+import { lastOpener } from './fences/find-opener.ts'
 import { scanFrontmatter } from './fences/frontmatter.ts'
 import { scanFences } from './fences/scan-fences.ts'
 import type { LogBlock } from './log-block.ts'
@@ -14,9 +16,12 @@ import { placeLog } from './log-block.ts'
 import {
   duplicateNameIssues,
   moveIssuesToNote,
+  noteTooLarge,
+  tooManyBlocks,
   unclosedFenceIssues,
   uniqueNames
 } from './note-issues.ts'
+import { isConverted, isStatblock } from './statblock/frontmatter-statblock.ts'
 import type { ParsedStatblock } from './statblock/parse-statblock.ts'
 import { parseStatblock } from './statblock/parse-statblock.ts'
 import type { Statblock } from './statblock/statblock.ts'
@@ -79,6 +84,9 @@ export const parseNote = (
 /** Holds only its fences until something else is asked for: most notes of a vault never are. */
 class LazyNote implements Note {
   readonly fences: readonly Fence[]
+  private readonly isTooLarge: boolean
+  /** The first fence that is not read, because there are too many before it. */
+  private excess: Fence | undefined
   private readonly cache: {
     known?: ParsedFences
     frontBody?: Body | typeof noFrontBody
@@ -94,7 +102,11 @@ class LazyNote implements Note {
     before: ParsedFences | undefined,
     private readonly indexCache: IndexCache
   ) {
-    this.fences = scanFences(text)
+    this.isTooLarge = text.length > limits.noteLength
+    const fences = this.isTooLarge ? [] : scanFences(text)
+    const blocks = fences.filter(({ kind }) => kind !== 'encounter-log')
+    this.excess = blocks[limits.blocks]
+    this.fences = this.excess ? fences.slice(0, fences.indexOf(this.excess)) : fences
     // Copies unchanged fences now, used or not: the next version copies only from this one.
     if (before) this.carryOver(before)
   }
@@ -154,7 +166,8 @@ class LazyNote implements Note {
   }
 
   private get front(): Body | undefined {
-    this.cache.frontBody ??= scanFrontmatter(this.text) ?? noFrontBody
+    this.cache.frontBody ??=
+      (this.isTooLarge ? undefined : scanFrontmatter(this.text)) ?? noFrontBody
     return this.cache.frontBody === noFrontBody ? undefined : this.cache.frontBody
   }
 
@@ -190,15 +203,23 @@ class LazyNote implements Note {
 
   private findEncounters(): readonly EncounterBlock[] {
     const nameFor = uniqueNames()
-    return this.fences.filter(isEncounterFence).flatMap((fence) =>
+    const all = this.fences.filter(isEncounterFence).flatMap((fence) =>
       this.parseEncounters(fence.body)
         .filter(isRecordDocument)
-        .map((parsed) => placeEncounter(fence, parsed, nameFor(parsed.name ?? 'Encounter')))
+        .map((parsed) => ({ fence, parsed }))
     )
+    // One fence may have many.
+    this.excess ??= all[limits.blocks]?.fence
+    return all
+      .slice(0, limits.blocks)
+      .map(({ fence, parsed }) =>
+        placeEncounter(fence, parsed, nameFor(parsed.name ?? 'Encounter'))
+      )
   }
 
   private findIssues(): readonly Issue[] {
-    const { front, fences } = this
+    const { front, fences, text, encounters } = this
+    if (this.isTooLarge) return lastOpener(text) < 0 ? [] : [noteTooLarge(text)]
     const issuesIn = (fence: Fence): readonly Issue[] => {
       if (fence.kind === 'statblock') return this.parseStatblock(fence.body).issues
       if (!isEncounterFence(fence)) return []
@@ -214,7 +235,8 @@ class LazyNote implements Note {
         'statblock',
         this.statblocks.filter(({ isNamed }) => isNamed)
       ),
-      ...duplicateNameIssues('encounter', this.encounters, ({ fields }) => fields.name)
+      ...duplicateNameIssues('encounter', encounters, ({ fields }) => fields.name),
+      ...(this.excess ? [tooManyBlocks(this.excess)] : [])
     ].sort((a, b) => a.start - b.start)
   }
 
@@ -266,20 +288,6 @@ function parseFrontmatter(body: string): ParsedFrontmatter {
   const [yaml] = parseYaml(body, 'frontmatter')
   return { fields: lowerCaseKeys(yaml?.root).fields, yaml }
 }
-
-/** Whether `statblock: true` makes the frontmatter a statblock. `statblock: inline` announces a fence instead. */
-const isStatblock = ({ body }: Body): boolean =>
-  /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
-
-/**
- * Whether `fenced` is the creature of the frontmatter, converted to a game of Fray. The frontmatter is for other
- * tools then.
- */
-const isConverted = (front: Statblock, fenced: Statblock): boolean =>
-  front.name.toLowerCase() === fenced.name.toLowerCase() &&
-  fenced.isNamed &&
-  fenced.ruleset !== undefined &&
-  front.ruleset === undefined
 
 const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'

@@ -3,6 +3,7 @@ import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { orderFor, sameOrder } from '../core/fight/standing-orders.ts'
 import { goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
+import { limits } from '../core/limits.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
@@ -52,6 +53,18 @@ const hasReservedCharacters = {
   reason: 'A command must be one line without [ or |. The log uses them for dice and choices'
 }
 
+/** One command may tell a line for each of hundreds. */
+const isLogFull = ({ now, remarks }: Fight): boolean => {
+  let lines = 2 * limits.combatants
+  for (const step of now.history.steps) lines += step.lines.length + 1
+  for (const remark of remarks) lines += remark?.length ?? 0
+  return lines > limits.logLines - 2 * limits.combatants
+}
+
+const logIsFull = {
+  reason: `The log has nearly ${limits.logLines} lines, as many as Fray reads. Go on in a new encounter`
+}
+
 const noOpenQuestion = { reason: 'No question is open.' }
 
 /** Applies a user action to a fight. */
@@ -59,6 +72,7 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
   const { ruleset, now } = fight
   switch (action.type) {
     case 'give': {
+      if (isLogFull(fight)) return { fight, refusal: logIsFull }
       if (/[[|\r\n]/.test(action.text.trim())) return { fight, refusal: hasReservedCharacters }
       const parsed = ruleset.language.parse(now.state, action.text.trim())
       if ('message' in parsed) return { fight, refusal: { reason: parsed.message } }

@@ -60,5 +60,11 @@ export function headerRange(place: Place): { readonly start: number; readonly en
 }
 
 /** A cache key for everything a fight depends on except its log. */
-export const setupKey = ({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string =>
-  `${ruleset.id} ${JSON.stringify(encounter)}`
+export function setupKey({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string {
+  const known = encounterKeys.get(encounter) ?? JSON.stringify(encounter)
+  encounterKeys.set(encounter, known)
+  return `${ruleset.id} ${known}`
+}
+
+/** Lenses, issues and logs ask for the key of the same encounter. */
+const encounterKeys = new WeakMap<Encounter, string>()

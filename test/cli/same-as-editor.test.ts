@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
+import { codesWithPage, exampleOf } from '../issue-examples.ts'
 import { isSoak } from '../random.ts'
 import { fray, jsonOf, samples } from './kit.ts'
 
-const pages = new URL('../../docs/issues/', import.meta.url)
-const examples = readdirSync(pages).map((page, index) => {
-  const text = readFileSync(new URL(page, pages), 'utf8')
-  const example = `${/````markdown\n([\s\S]*?)\n````/.exec(text)?.[1]}\n`
+const examples = codesWithPage().map((code, index) => {
+  const example = `${exampleOf(code)}\n`
   // With either end of line; in the unit tests with one of them, turn about.
   const both = [example, example.replaceAll('\n', '\r\n')]
-  return [page, isSoak ? both : both.slice(index % 2).slice(0, 1)] as const
+  return [code, isSoak ? both : both.slice(index % 2).slice(0, 1)] as const
 })
 const path = 'greywater/x.md'
 

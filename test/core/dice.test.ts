@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFormula, limits } from '../../src/core/dice/formula.ts'
+import { isFormula } from '../../src/core/dice/formula.ts'
 import { parseFormula } from '../../src/core/dice/parse-formula.ts'
 import { formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
 import { faceAt, faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
+import { limits } from '../../src/core/limits.ts'
 import { runs } from '../random.ts'
 
 /** Rolls with exactly these faces. */
@@ -79,7 +80,7 @@ describe('a formula', () => {
     ['600d6+600d6', 6],
     ['d1000001', 0],
     ['('.repeat(30), 21],
-    ['1+'.repeat(101), limits.length]
+    ['1+'.repeat(101), limits.formulaLength]
   ])('%s is wrong at %i', (text, at) => {
     const read = parseFormula(text)
     expect(isFormula(read)).toBe(false)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
 import { escapeHidden, findHidden, removeHidden } from '../../src/core/text/hidden-characters.ts'
-import { isLoggableName, maxNameLength, readableName } from '../../src/core/text/names.ts'
+import { isLoggableName, readableName } from '../../src/core/text/names.ts'
 import { anyCharacter, runs } from '../random.ts'
 
 /** What each hides in: after a letter and before one, where no joiner has a use. */
@@ -78,9 +79,11 @@ test.each([
 })
 
 test('a name has at most so many characters, and is never cut within one', () => {
-  expect(isLoggableName('a'.repeat(maxNameLength))).toBe(true)
-  expect(isLoggableName('a'.repeat(maxNameLength + 1))).toBe(false)
-  expect(readableName(`${'a'.repeat(maxNameLength - 1)}😀`)).toBe('a'.repeat(maxNameLength - 1))
+  expect(isLoggableName('a'.repeat(limits.nameLength))).toBe(true)
+  expect(isLoggableName('a'.repeat(limits.nameLength + 1))).toBe(false)
+  expect(readableName(`${'a'.repeat(limits.nameLength - 1)}😀`)).toBe(
+    'a'.repeat(limits.nameLength - 1)
+  )
 })
 
 describe('any text', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
 import { findHidden } from '../../src/core/text/hidden-characters.ts'
-import { maxNameLength } from '../../src/core/text/names.ts'
 import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
@@ -132,7 +132,7 @@ function fixed(note: Note): Note {
 }
 
 test.each(Object.entries(places))('%s with a name that is too long is an error', (_, place) => {
-  const note = readNote('hestia', place('a'.repeat(maxNameLength + 1), 'hestia'))
+  const note = readNote('hestia', place('a'.repeat(limits.nameLength + 1), 'hestia'))
   const issues = issuesOf(createVault([note]), note)
   expect(issues).toContainEqual(
     expect.objectContaining({ severity: 'error', message: expect.stringContaining('is too long') })

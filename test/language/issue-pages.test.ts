@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { issueCodes } from '../../src/core/issues/issue-codes.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { noteIn } from '../greywater.ts'
+import { codesWithPage, exampleOf, pageOf } from '../issue-examples.ts'
 
-const pages = new URL('../../docs/issues/', import.meta.url)
 const codes = Object.entries(issueCodes)
 
 describe.each(codes)('the page of %s', (code, title) => {
-  const page = readFileSync(new URL(`${code}.md`, pages), 'utf8')
+  const page = pageOf(code)
 
   test('has its title and its code', () => {
     expect(page.startsWith(`# ${title}\n\n\`${code}\`\n\n`)).toBe(true)
   })
 
   test('has an example that gives this issue and no other', () => {
-    const [, example = ''] = /````markdown\n([\s\S]*?)\n````/.exec(page) ?? []
+    const example = exampleOf(code)
     // An unclosed fence ends with the note.
     const { vault, note } = noteIn(code.endsWith('.unclosed') ? example : `${example}\n`)
     const issues = issuesOf(vault, note)
@@ -27,7 +27,7 @@ describe.each(codes)('the page of %s', (code, title) => {
 })
 
 test('every code has a page, and every page a code', () => {
-  expect(readdirSync(pages).sort()).toEqual(codes.map(([code]) => `${code}.md`).sort())
+  expect([...codesWithPage()].sort()).toEqual(codes.map(([code]) => code).sort())
 })
 
 test('every code in the source has a page', () => {
@@ -38,7 +38,7 @@ test('every code in the source has a page', () => {
     .filter((path) => path.endsWith('.ts') && !path.startsWith('extension'))
     .flatMap((path) => [
       ...readFileSync(new URL(path, src), 'utf8').matchAll(
-        /'((?:dice|statblock|encounter|log|ruleset|frontmatter)\.[a-z-]+)'/g
+        /'((?:dice|statblock|encounter|log|note|ruleset|frontmatter)\.[a-z-]+)'/g
       )
     ])
     .map(([, code = '']) => code)

@@ -1,5 +1,5 @@
+import { limits } from '../limits.ts'
 import type { Formula, Marks } from './formula.ts'
-import { limits } from './formula.ts'
 import { matchesComparison } from './roll.ts'
 
 /** How likely each total of a formula is: `shares[0]` is the chance of `min`, `shares[1]` of the next total. */

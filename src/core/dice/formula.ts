@@ -1,6 +1,3 @@
-/** Limits of a formula, so that `999999999d6` is an error and not a hang. */
-export const limits = { length: 200, dice: 1000, sides: 1_000_000, explosions: 100 } as const
-
 /** Dice with arithmetic around them, read once and rolled often. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: number }

@@ -1,6 +1,6 @@
+import { limits } from '../limits.ts'
 import { memoize } from '../text/memoize.ts'
 import type { Comparison, DiceTerm, Formula, FormulaError, Marks } from './formula.ts'
-import { limits } from './formula.ts'
 
 /**
  * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
@@ -10,8 +10,11 @@ import { limits } from './formula.ts'
  * Division rounds down. Never throws; an error has its offset in the text.
  */
 export const parseFormula = memoize((text: string): Formula | FormulaError =>
-  text.length > limits.length
-    ? { at: limits.length, message: `A formula has at most ${limits.length} characters` }
+  text.length > limits.formulaLength
+    ? {
+        at: limits.formulaLength,
+        message: `A formula has at most ${limits.formulaLength} characters`
+      }
     : new FormulaParser(text).parse()
 )
 

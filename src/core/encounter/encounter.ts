@@ -38,6 +38,3 @@ export interface Problem {
   readonly code: string
   readonly message: string
 }
-
-/** More than anybody can run, and few enough that a typing error stays harmless. */
-export const maxCombatants = 200

@@ -2,6 +2,7 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { FieldIssue } from '../issues/issue.ts'
+import { limits } from '../limits.ts'
 import type { Fields } from '../statblock/fields.ts'
 import {
   isLoggableName,
@@ -10,7 +11,6 @@ import {
   unreadableNameMessage
 } from '../text/names.ts'
 import type { Encounter, EncounterEntry, Problem } from './encounter.ts'
-import { maxCombatants } from './encounter.ts'
 import type { FightEntry } from './fight-entries.ts'
 import { fightEntriesOf } from './fight-entries.ts'
 
@@ -84,10 +84,10 @@ export function createRoster<
     const template = templateOf(entry, index)
     if (!template) continue
     total += maxCount(entry.count)
-    if (total <= maxCombatants) present.push([entry, template, index])
+    if (total <= limits.combatants) present.push([entry, template, index])
   }
-  if (total > maxCombatants) {
-    const message = `${total} combatants are more than a table can run: ${maxCombatants} at the most`
+  if (total > limits.combatants) {
+    const message = `${total} combatants are more than a table can run: ${limits.combatants} at the most`
     problems.push({ code: 'encounter.too-many', message })
   }
   const later: Group<Combatant>[] = []

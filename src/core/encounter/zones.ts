@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 import { closestMatch } from '../text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import type { Problem } from './encounter.ts'
@@ -41,11 +42,17 @@ export function readZones(written: unknown): {
   readonly problems: readonly Problem[]
 } {
   const listed = Array.isArray(written) ? written : written === undefined ? [] : [written]
+  if (listed.length > limits.zones) {
+    const problem = tooMany(listed.length, 'zones', limits.zones)
+    return { zones: [], problems: [problem] }
+  }
   const problems: Problem[] = []
   const entries = listed.flatMap((entry) => zoneEntry(entry, problems))
   const names = entries.map(({ name }) => name)
   checkNames(names, problems)
   const borders = bordersOf(entries, problems)
+  const count = borders.reduce((sum, { size }) => sum + size, 0) / 2
+  if (count > limits.borders) problems.push(tooMany(count, 'borders between zones', limits.borders))
   const zones = entries.map(({ name, who, fields }, index) => ({
     name,
     next: [...(borders[index] ?? [])].sort((a, b) => a - b).map((at) => names[at] ?? ''),
@@ -60,6 +67,12 @@ const zoneProblem = (
   message: string,
   details: Pick<Problem, 'word' | 'instead'> = {}
 ): Problem => ({ code: 'encounter.zones', field: 'zones', message, ...details })
+
+const tooMany = (count: number, what: string, most: number): Problem => ({
+  code: 'encounter.too-many-zones',
+  field: 'zones',
+  message: `Unexpected ${count} ${what}, expected at most ${most}`
+})
 
 function zoneEntry(written: unknown, problems: Problem[]): readonly ZoneEntry[] {
   const found = zoneType.safeParse(written)
@@ -117,7 +130,8 @@ function unknownNeighbour(name: string, word: string, entries: readonly ZoneEntr
 function checkWays(zones: readonly Zone[], problems: Problem[]): void {
   const [first] = zones
   if (!first) return
-  const lost = zones.find(({ name }) => distanceBetween(zones, first.name, name) === undefined)
+  const distances = distancesFrom(zones, first.name)
+  const lost = zones.find(({ name }) => !distances.has(name))
   if (!lost) return
   const message = `There is no way from ${first.name} to ${lost.name}: write what is “next:” to each`
   problems.push(zoneProblem(message, { word: lost.name }))
@@ -132,27 +146,23 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCas
 export const zoneCalled = <Z extends Zone>(zones: readonly Z[], word: string): Z | undefined =>
   zones.find(({ name }) => isSame(name, word))
 
-/** Borders on the shortest way from one zone to another, over zones that are `isOpen`; `undefined` where there is none. */
-export function distanceBetween(
+/** How many borders away each zone is that can be reached from one. */
+export function distancesFrom(zones: readonly Zone[], from: string): ReadonlyMap<string, number> {
+  const next = new Map(zones.map((zone) => [zone.name, zone.next]))
+  const distances = new Map([[from, 0]])
+  for (const [name, distance] of distances)
+    for (const other of next.get(name) ?? [])
+      if (!distances.has(other)) distances.set(other, distance + 1)
+  return distances
+}
+
+/** How many borders away each zone is from one of them, as plain data. */
+export const rangesFrom = (
   zones: readonly Zone[],
-  from: string,
-  to: string,
-  isOpen: (zone: string) => boolean = () => true
-): number | undefined {
-  if (from === to) return 0
-  const seen = new Set([from])
-  let edge = [from]
-  for (let steps = 1; edge.length > 0; steps++) {
-    const beyond: string[] = []
-    for (const name of edge) {
-      for (const next of zones.find((zone) => zone.name === name)?.next ?? []) {
-        if (next === to) return steps
-        if (seen.has(next)) continue
-        seen.add(next)
-        if (isOpen(next)) beyond.push(next)
-      }
-    }
-    edge = beyond
-  }
-  return undefined
+  from: string
+): Readonly<Record<string, number>> => {
+  const distances = distancesFrom(zones, from)
+  return Object.freeze(
+    Object.fromEntries(zones.map(({ name }) => [name, distances.get(name) ?? 0]))
+  )
 }

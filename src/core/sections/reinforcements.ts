@@ -1,7 +1,7 @@
-import { maxCombatants } from '../encounter/encounter.ts'
 import { addToEntry } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import { maxCount } from '../encounter/roster.ts'
+import { limits } from '../limits.ts'
 import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventsOf } from '../ruleset/section.ts'
@@ -114,9 +114,9 @@ export function reinforcements<
     if (phase === 'over') return refuse('table', 'The fight is over')
     if (phase === 'aside') return refuse('table', 'Nobody joins in outside a fight')
     return refuseIf(
-      Object.keys(combatants).length + more > maxCombatants,
+      Object.keys(combatants).length + more > limits.combatants,
       'table',
-      () => `More than ${maxCombatants} combatants are more than a table can run`
+      () => `More than ${limits.combatants} combatants are more than a table can run`
     )
   }
 

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
 
 /**
@@ -61,9 +62,6 @@ export function initialsOf(name: string): string {
   return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
 }
 
-/** Names are read at a glance and stand in every line of a log. UTF-16 code units. */
-export const maxNameLength = 200
-
 /**
  * Whether a log can have this name: there, brackets and bars separate the answers, and `>`, `#` and `=` begin a line.
  * A name has no hidden characters and is not too long.
@@ -81,8 +79,8 @@ export const unloggableNameMessage = (name: string): string =>
 
 /** The message for a name that is too long or has hidden characters; `undefined` if people can read it. */
 export function unreadableNameMessage(name: string): string | undefined {
-  if (name.length > maxNameLength)
-    return `“${escapeHidden(name.slice(0, 20))}…” is too long: expected a name of at most ${maxNameLength} characters`
+  if (name.length > limits.nameLength)
+    return `“${escapeHidden(name.slice(0, 20))}…” is too long: expected a name of at most ${limits.nameLength} characters`
   const hidden = findHidden(name)
   return (
     hidden &&
@@ -93,5 +91,5 @@ export function unreadableNameMessage(name: string): string | undefined {
 /** A name as people can read it: without hidden characters, and not too long. */
 export const readableName = (name: string): string =>
   removeHidden(name)
-    .slice(0, maxNameLength)
+    .slice(0, limits.nameLength)
     .replace(/[\uD800-\uDBFF]$/, '')

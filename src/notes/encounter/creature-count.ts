@@ -1,6 +1,6 @@
 import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
-import { maxCombatants } from '../../core/encounter/encounter.ts'
+import { limits } from '../../core/limits.ts'
 import type { TextSlice } from '../text/comma-list.ts'
 import { sliceFrom } from '../text/comma-list.ts'
 import type { CreatureIssues } from './creature-issues.ts'
@@ -16,7 +16,7 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
     return undefined
   }
   const formula = parseFormula(text)
-  const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > maxCombatants
+  const isTooLong = Number(/^\d+/.exec(text)?.[0] ?? 0) > limits.combatants
   if (isFormula(formula) || isTooLong) return text
   issues.reportCount(part)
   return undefined

@@ -1,8 +1,8 @@
 import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../core/dice/roll.ts'
-import { maxCombatants } from '../../core/encounter/encounter.ts'
 import type { Issue, Range } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
 import type { CreatureLine } from './creature-line.ts'
 
 /** The issue at the first line that takes the encounter over the limit of combatants. */
@@ -13,9 +13,9 @@ export function tooManyCreatures(
   let total = 0
   for (const { count, range } of creatures) {
     total += maxOfCount(count)
-    if (total <= maxCombatants) continue
+    if (total <= limits.combatants) continue
     const many = Number.isFinite(total) ? `${total} creatures` : `“${count}”`
-    const message = `Unexpected ${many}, expected at most ${maxCombatants} in a fight`
+    const message = `Unexpected ${many}, expected at most ${limits.combatants} in a fight`
     const { start, end } = rangeOfCount(range, count, source)
     return { code: 'encounter.too-many', severity: 'error', message, start, end }
   }

@@ -1,5 +1,6 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
@@ -10,7 +11,7 @@ import type { Vault } from '../vault/vault.ts'
 import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
-import { inheritedFields, isSameStatblock, maxParents, parentsOf } from './inheritance.ts'
+import { hasTooManyParents, inheritedFields, isSameStatblock, parentsOf } from './inheritance.ts'
 import {
   asList,
   canApplyOperator,
@@ -31,6 +32,7 @@ export const inheritanceIssues = (
   statblock: Statblock
 ): readonly Issue[] => [
   ...parentIssues(vault, note, statblock),
+  ...parentLimitIssues(vault, note, statblock),
   ...operatorIssues(vault, note, statblock)
 ]
 
@@ -118,6 +120,14 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
   })
 }
 
+function parentLimitIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
+  const [first] = parentsOf(statblock)
+  const range = first && statblock.rangeOf(first.path)
+  if (!range || !hasTooManyParents(vault, { note, statblock })) return []
+  const message = `Expected at most ${limits.parentDepth} parents above one another and ${limits.parents} in all; the others are not read`
+  return [{ code: 'statblock.too-many-parents', severity: 'warning', message, ...range }]
+}
+
 /** The line of a range, with its line break; `undefined` if the range has several lines. */
 function lineOf(text: string, { start, end }: Range): Range | undefined {
   const first = text.lastIndexOf('\n', start - 1) + 1
@@ -134,9 +144,10 @@ function leadsTo(
   seen: Set<Fields>
 ): boolean {
   if (isSameStatblock(statblock, wanted)) return true
-  if (seen.has(statblock.fields) || seen.size >= maxParents) return false
+  if (seen.has(statblock.fields)) return false
   seen.add(statblock.fields)
   return parentsOf(statblock).some(({ name }) => {
+    if (seen.size >= limits.parents) return false
     const parent = findStatblock(vault, name, note)
     return parent ? leadsTo(vault, parent, wanted, seen) : false
   })

@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
@@ -17,27 +18,55 @@ const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player'
 /**
  * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster`
  * and `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes
- * entries by name, `traits~` replaces entries by name. A circle of parents ends where it closes.
+ * entries by name, `traits~` replaces entries by name. A circle of parents ends where it closes. Parents beyond the
+ * limits are left out.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
-  return mergeWithParents(vault, found, [], { left: maxParents })
+  return inherit(vault, found).fields
+}
+
+/** Whether a statblock has more parents than the limits allow. */
+export const hasTooManyParents = (vault: Vault, found: FoundStatblock): boolean =>
+  inherit(vault, found).isCut
+
+interface Inherited {
+  readonly fields: Fields
+  readonly isCut: boolean
+}
+
+/** Lenses, issues and encounters ask for the same statblocks. */
+const inheritedCache = new WeakMap<Vault, WeakMap<Statblock, Inherited>>()
+
+function inherit(vault: Vault, found: FoundStatblock): Inherited {
+  const cache = inheritedCache.get(vault) ?? new WeakMap<Statblock, Inherited>()
+  inheritedCache.set(vault, cache)
+  const known = cache.get(found.statblock)
+  if (known) return known
+  const budget = { left: limits.parents, isCut: false }
+  const fields = mergeWithParents(vault, found, [], budget)
+  const inherited = { fields, isCut: budget.isCut }
+  cache.set(found.statblock, inherited)
+  return inherited
 }
 
 function mergeWithParents(
   vault: Vault,
   { statblock, note }: FoundStatblock,
   above: readonly Statblock[],
-  budget: { left: number }
+  budget: { left: number; isCut: boolean }
 ): Fields {
   const { fields } = statblock
   const parents = parentsOf(statblock)
-  if (parents.length === 0 || above.length >= maxDepth) return ownFields(fields)
+  if (parents.length === 0) return ownFields(fields)
   const merged: Record<string, unknown> = {}
   const line = [...above, statblock]
   for (const { name } of parents) {
     const parent = findStatblock(vault, name, note)
-    if (!parent || line.some((one) => isSameStatblock(one, parent.statblock)) || budget.left-- <= 0)
+    if (!parent || line.some((one) => isSameStatblock(one, parent.statblock))) continue
+    if (above.length >= limits.parentDepth || budget.left-- <= 0) {
+      budget.isCut = true
       continue
+    }
     for (const [key, value] of Object.entries(mergeWithParents(vault, parent, line, budget)))
       if (!notInherited.has(key)) mergeField(merged, key, value)
   }
@@ -60,10 +89,6 @@ function ownFields(fields: Fields): Fields {
   ownFieldsCache.set(fields, own)
   return own
 }
-
-/** Limits for parents above one another, and for parents in all, so that a mistake cannot hang the editor. */
-const maxDepth = 20
-export const maxParents = 1000
 
 export const isSameStatblock = (a: Statblock, b: Statblock): boolean =>
   a.fields === b.fields && a.name === b.name

@@ -55,8 +55,19 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
 }
 
-const statblockIn = (note: Note, name: string): Statblock | undefined =>
-  namedStatblocks(note).find((statblock) => statblock.name.toLowerCase() === name)
+function statblockIn(note: Note, name: string): Statblock | undefined {
+  const known = statblocksByName.get(note) ?? new Map<string, Statblock>()
+  if (!statblocksByName.has(note)) {
+    statblocksByName.set(note, known)
+    // The first of a name counts.
+    for (const statblock of namedStatblocks(note).toReversed())
+      known.set(statblock.name.toLowerCase(), statblock)
+  }
+  return known.get(name)
+}
+
+/** The statblocks of a note by their names in lower case: an encounter asks for hundreds. */
+const statblocksByName = new WeakMap<Note, Map<string, Statblock>>()
 
 /** Sorts by distance from the folder of `from`, then by path. */
 function sortByDistance<T extends { readonly path: string }>(

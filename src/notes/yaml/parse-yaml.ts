@@ -1,11 +1,12 @@
 import QuickLRU from 'quick-lru'
 import { parseAllDocuments } from 'yaml'
 import type { Issue, Range } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
 import { maskLinks } from './mask-links.ts'
 import type { YamlNode, YamlPath } from './yaml-node.ts'
 import { rangeAtPath, toData } from './yaml-node.ts'
 import type { YamlTree } from './yaml-tree.ts'
-import { buildTree, maxYaml } from './yaml-tree.ts'
+import { buildTree } from './yaml-tree.ts'
 
 /** A YAML document as plain data and as a tree with ranges. Offsets are in the parsed text. */
 export interface YamlDocument {
@@ -76,8 +77,8 @@ function parseTrees(text: string): ParsedText {
 }
 
 function parseText(text: string): ParsedText {
-  if (text.length > maxYaml.length)
-    return { trees: [], issue: tooLarge(`${maxYaml.length} characters`) }
+  if (text.length > limits.yamlLength)
+    return { trees: [], issue: tooLarge(`${limits.yamlLength} characters`) }
   const mask = maskLinks(text)
   if (isTooDeep(mask.text)) return { trees: [], issue: tooDeep }
   try {
@@ -103,7 +104,7 @@ const tooLarge = (limit: string): Issue => ({
   end: 1
 })
 
-const tooDeep = tooLarge(`${maxYaml.depth} parts within each other`)
+const tooDeep = tooLarge(`${limits.yamlDepth} parts within each other`)
 
 /**
  * Whether brackets, or dashes on one line, nest too deeply. The library parses them recursively, and a
@@ -123,7 +124,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-const maxTextDepth = 2 * maxYaml.depth
+const maxTextDepth = 2 * limits.yamlDepth
 const openBracket = 91
 const closeBracket = 93
 const openBrace = 123

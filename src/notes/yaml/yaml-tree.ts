@@ -1,12 +1,12 @@
 import type { Document } from 'yaml'
 import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
 import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 
 /** Limits for one text, against mistakes and against alias bombs. */
-export const maxYaml = { length: 200_000, nodes: 20_000, depth: 50 } as const
 
 /** One mistake can cause thousands of errors; the first ones are enough. */
 const maxIssues = 50
@@ -53,7 +53,7 @@ class TreeBuilder {
   convert(node: unknown, depth: number, at: number): YamlNode {
     this.size++
     const range = rangeOfNode(node, this.text) ?? { start: at, end: at }
-    if (this.size > maxYaml.nodes || depth > maxYaml.depth) return this.refuse(range, depth)
+    if (this.size > limits.yamlParts || depth > limits.yamlDepth) return this.refuse(range, depth)
     if (isAlias(node)) return this.convertAlias(node.source, range, depth, at)
     const { anchor } = isMap(node) || isSeq(node) || isScalar(node) ? node : {}
     if (anchor === undefined) return this.convertContent(node, depth, range)
@@ -67,9 +67,9 @@ class TreeBuilder {
   private refuse(range: Range, depth: number): YamlScalar {
     if (!this.isFull) {
       const limit =
-        depth > maxYaml.depth
-          ? `${maxYaml.depth} parts within each other`
-          : `${maxYaml.nodes} parts`
+        depth > limits.yamlDepth
+          ? `${limits.yamlDepth} parts within each other`
+          : `${limits.yamlParts} parts`
       this.report('too-large', 'error', `Unexpected length, expected at most ${limit}`, range)
     }
     this.isFull = true
@@ -80,7 +80,7 @@ class TreeBuilder {
     const known = this.anchors.get(source)
     if (known) {
       this.size += known.size
-      return this.size <= maxYaml.nodes ? known.node : this.convert(undefined, depth, at)
+      return this.size <= limits.yamlParts ? known.node : this.convert(undefined, depth, at)
     }
     const written = this.text.slice(range.start, range.end)
     const message = `Unexpected “${written}”, expected text with a * in quotes`

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
 import type { WrittenZone } from '../../core/encounter/zones.ts'
-import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Obstacle, Place } from './state.ts'
 import type { Action } from './tables/actions.ts'
@@ -24,8 +24,9 @@ export function battlefield(fields: Fields): Field | { readonly problems: readon
   const written = zones.length > 0 ? zones : [{ name: usualField, next: [], who: [], fields: {} }]
   const wrong: Problem[] = []
   const exits = exitsAmong(written)
+  const ranges = Object.fromEntries(written.map(({ name }) => [name, rangesFrom(written, name)]))
   const places = written.map((zone) =>
-    placeOf(zone, written, exits, (message) =>
+    placeOf(zone, ranges, exits, (message) =>
       wrong.push({ code: 'encounter.zones', message: `${zone.name}: ${message}` })
     )
   )
@@ -45,7 +46,7 @@ function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
 
 function placeOf(
   { name, next, fields }: WrittenZone,
-  zones: readonly WrittenZone[],
+  ranges: Ranges,
   exits: readonly string[],
   fail: (message: string) => void
 ): Place {
@@ -66,8 +67,8 @@ function placeOf(
     fire: fireIn(fields.fire, fail),
     dropFeet: dropIn(fields.drop, fail),
     ...(obstacle && { obstacle }),
-    ranges: rangesFrom(zones, name),
-    ways: waysFrom(zones, name)
+    ranges: ranges[name] ?? {},
+    ways: waysFrom(ranges, { name, next })
   })
 }
 
@@ -105,22 +106,16 @@ function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle
   return Object.freeze({ name, by: found })
 }
 
-/** How many zones away each other zone is. */
-const rangesFrom = (
-  zones: readonly WrittenZone[],
-  from: string
-): Readonly<Record<string, number>> =>
-  Object.freeze(
-    Object.fromEntries(zones.map(({ name }) => [name, distanceBetween(zones, from, name) ?? 0]))
-  )
+/** How many zones away each zone is, from each. */
+type Ranges = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The first step of a shortest way to each other zone. */
-function waysFrom(zones: readonly WrittenZone[], from: string): Readonly<Record<string, string>> {
-  const here = zones.find(({ name }) => name === from)
-  const ways = zones.flatMap(({ name: goal }) => {
-    if (goal === from) return []
-    const far = distanceBetween(zones, from, goal) ?? 0
-    const step = here?.next.find((next) => (distanceBetween(zones, next, goal) ?? 0) === far - 1)
+function waysFrom(
+  ranges: Ranges,
+  { name, next }: Pick<WrittenZone, 'name' | 'next'>
+): Readonly<Record<string, string>> {
+  const ways = Object.entries(ranges[name] ?? {}).flatMap(([goal, far]) => {
+    const step = next.find((one) => ranges[one]?.[goal] === far - 1)
     return step === undefined ? [] : [[goal, step] as const]
   })
   return Object.freeze(Object.fromEntries(ways))

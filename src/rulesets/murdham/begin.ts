@@ -1,8 +1,7 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import { unknownCombatantProblem, wordsOfField } from '../../core/encounter/roster.ts'
-import type { Zone } from '../../core/encounter/zones.ts'
-import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import * as fastAndSlow from './rules/fast-and-slow-activations.ts'
@@ -111,11 +110,6 @@ function battlefield(
   if (wrong.length > 0) return { problems: wrong }
   return { zones: Object.freeze(places), who: zones.map(({ name, who }) => ({ zone: name, who })) }
 }
-
-const rangesFrom = (zones: readonly Zone[], from: string): Readonly<Record<string, number>> =>
-  Object.freeze(
-    Object.fromEntries(zones.map(({ name }) => [name, distanceBetween(zones, from, name) ?? 0]))
-  )
 
 interface Who {
   readonly zone: string

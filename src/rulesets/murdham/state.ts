@@ -68,8 +68,6 @@ export interface Node {
   readonly spot: Readonly<Spot>
   readonly room: number
   readonly next: readonly string[]
-  /** The nodes on the shortest way to each other one, which is the last of them, if nobody is in the way. */
-  readonly ways: Readonly<Record<string, readonly string[]>>
 }
 
 /** A zone, or the border of two (C-M22). */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
 import type { Zone } from '../../core/encounter/zones.ts'
-import { distanceBetween, readZones } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDr } from './rules/tests.ts'
 import { usualZoneCount } from './rules/zones.ts'
@@ -50,11 +50,7 @@ const createPlace = (
     next: Object.freeze([...next]),
     capacity,
     ...(hazard && { hazard }),
-    ranges: Object.freeze(
-      Object.fromEntries(
-        zones.map((zone) => [zone.name, distanceBetween(zones, name, zone.name) ?? 0])
-      )
-    )
+    ranges: rangesFrom(zones, name)
   })
 
 /** A row of Zones: where the Characters start, those between, and where their enemies start (Z-05). */

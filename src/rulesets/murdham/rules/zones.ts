@@ -36,9 +36,10 @@ export function placeOf(state: State, name: string): Place {
 
 /** Every spot of a battlefield: the zones in their order, then the borders, named for the zone that is listed first. */
 export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>> {
-  const spots: Record<string, Omit<Node, 'ways'>> = {}
+  const spots: Record<string, Node> = {}
   const add = (spot: Spot, room: number, next: readonly string[]) => {
-    spots[spotWords(spot)] = { spot: Object.freeze(spot), room, next: Object.freeze(next) }
+    const node = { spot: Object.freeze(spot), room, next: Object.freeze(next) }
+    spots[spotWords(spot)] = Object.freeze(node)
   }
   const order = zones.map(({ name }) => name)
   const borderOf = (a: string, b: string): Spot =>
@@ -53,29 +54,41 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
     for (const other of next)
       if (order.indexOf(name) < order.indexOf(other))
         add({ zone: name, border: other }, borderRoom, [name, other])
-  const words = Object.keys(spots)
-  const nodes = Object.entries(spots).map(([from, node]) => {
-    const ways = words.map((to) => [to, search(spots, from, to, () => true) ?? []])
-    return [from, Object.freeze({ ...node, ways: Object.freeze(Object.fromEntries(ways)) })]
-  })
-  return Object.freeze(Object.fromEntries(nodes))
+  return Object.freeze(spots)
 }
 
-/** The shortest way over spots that are open, without the first; `undefined` if there is none. */
-function search(
-  spots: Readonly<Record<string, Pick<Node, 'next'>>>,
+type Spots = Readonly<Record<string, Node>>
+
+/** Ways by where they begin: the spots of a fight never change, and most ways are never asked for. */
+const waysBySpots = new WeakMap<Spots, Map<string, ReadonlyMap<string, string>>>()
+
+/** The shortest way over spots where nobody is in the way, without the first; empty if there is none. */
+function usualWay(spots: Spots, from: string, to: string): readonly string[] {
+  const known = waysBySpots.get(spots) ?? new Map<string, ReadonlyMap<string, string>>()
+  waysBySpots.set(spots, known)
+  const steps = known.get(from) ?? stepsFrom(spots, from, () => true)
+  known.set(from, steps)
+  return wayBack(steps, from, to)
+}
+
+/** The spot before each one that can be reached from `from` over spots that are open, on a shortest way. */
+function stepsFrom(
+  spots: Spots,
   from: string,
-  to: string,
   isOpen: (spot: string) => boolean
-): readonly string[] | undefined {
-  const ways = new Map<string, readonly string[]>([[from, []]])
-  for (const [at, way] of ways)
-    for (const next of spots[at]?.next ?? []) {
-      if (ways.has(next) || !isOpen(next)) continue
-      if (next === to) return [...way, next]
-      ways.set(next, [...way, next])
-    }
-  return undefined
+): ReadonlyMap<string, string> {
+  const before = new Map([[from, from]])
+  for (const [at] of before)
+    for (const next of spots[at]?.next ?? [])
+      if (!before.has(next) && isOpen(next)) before.set(next, at)
+  return before
+}
+
+function wayBack(before: ReadonlyMap<string, string>, from: string, to: string): readonly string[] {
+  const way: string[] = []
+  for (let at: string | undefined = to; at !== undefined && at !== from; at = before.get(at))
+    way.push(at)
+  return before.has(to) ? way.reverse() : []
 }
 
 export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
@@ -148,7 +161,7 @@ export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] |
   const { spots } = state
   if (from === goal) return undefined
   const isOpen = (spot: string) => takes(state, one, spots[spot] as Node)
-  const usual = spots[from]?.ways[goal] ?? []
-  const way = usual.every(isOpen) ? usual : (search(spots, from, goal, isOpen) ?? [])
+  const usual = usualWay(spots, from, goal)
+  const way = usual.every(isOpen) ? usual : wayBack(stepsFrom(spots, from, isOpen), from, goal)
   return way.length === 0 ? undefined : way.map((spot) => (spots[spot] as Node).spot)
 }

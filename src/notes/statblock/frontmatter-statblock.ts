@@ -1,0 +1,16 @@
+import type { Body } from '../fences/fence.ts'
+import type { Statblock } from './statblock.ts'
+
+/** Whether `statblock: true` makes the frontmatter a statblock. `statblock: inline` announces a fence instead. */
+export const isStatblock = ({ body }: Body): boolean =>
+  /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
+
+/**
+ * Whether `fenced` is the creature of the frontmatter, converted to a game of Fray. The frontmatter is for other
+ * tools then.
+ */
+export const isConverted = (front: Statblock, fenced: Statblock): boolean =>
+  front.name.toLowerCase() === fenced.name.toLowerCase() &&
+  fenced.isNamed &&
+  fenced.ruleset !== undefined &&
+  front.ruleset === undefined
