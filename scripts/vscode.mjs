@@ -115,16 +115,20 @@ export function installExtension(profile, vsix) {
 
 /**
  * Starts the server on a loopback address. `token`: the secret that connections need. `driver`: lets the URL of the
- * page load an extension and its tests.
+ * page load an extension and its tests. `hasTrust`: whether folders are trusted without asking.
  */
-export async function startServer(profile, { token, driver = false, env, port } = {}) {
+export async function startServer(
+  profile,
+  { token, driver = false, hasTrust = true, env, port } = {}
+) {
   const at = port ?? (await freePort())
   const args = [
     serverMain,
     ...['--host', '127.0.0.1', '--port', String(at), '--accept-server-license-terms'],
     ...(token ? ['--connection-token', token] : ['--without-connection-token']),
     ...(driver ? ['--enable-smoke-test-driver'] : []),
-    ...['--disable-telemetry', '--disable-experiments', '--disable-workspace-trust'],
+    ...['--disable-telemetry', '--disable-experiments'],
+    ...(hasTrust ? ['--disable-workspace-trust'] : []),
     ...profile.folders
   ]
   // In its own process group, so that stopping it also stops the extension host.

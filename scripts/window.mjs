@@ -9,19 +9,34 @@ import { installExtension, installVscode, profileAt, startServer, workbenchUrl }
 /** Milliseconds to wait for anything on the screen. */
 const timeout = 60_000
 
+/** Restricted Mode without questions. */
+const restricted = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never'
+}
+
 /**
  * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`. `open`: the note to show
- * first.
+ * first. Without `hasTrust`, the window is in Restricted Mode.
  */
-export async function openWindow({ vsix, folder, open = '', settings = {}, size = [1280, 800] }) {
+export async function openWindow({
+  vsix,
+  folder,
+  open = '',
+  settings = {},
+  size = [1280, 800],
+  hasTrust = true
+}) {
   installVscode()
   const dir = mkdtempSync(join(tmpdir(), 'fray-window-'))
   const vault = join(dir, 'vault', folder.split(/[\\/]/).at(-1))
   mkdirSync(vault, { recursive: true })
   cpSync(folder, vault, { recursive: true })
-  const profile = profileAt(join(dir, 'profile'), settings)
+  const trust = hasTrust ? {} : restricted
+  const profile = profileAt(join(dir, 'profile'), { ...trust, ...settings })
   installExtension(profile, vsix)
-  const server = await startServer(profile)
+  const server = await startServer(profile, { hasTrust })
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
   const [width, height] = size
   const context = await browser.newContext({ viewport: { width, height } })

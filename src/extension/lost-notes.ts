@@ -143,7 +143,7 @@ export class LostNotes implements vscode.Disposable {
       actions: [
         { label: 'Compare', run: () => this.compare(uri) },
         { label: 'Overwrite', run: () => this.overwrite(uri) },
-        { label: 'Use the File', run: () => this.useFile(uri) }
+        { label: 'Use File on Disk', run: () => this.useFile(uri) }
       ]
     })
   }
@@ -168,8 +168,7 @@ export class LostNotes implements vscode.Disposable {
   private async overwrite(uri: vscode.Uri): Promise<void> {
     const text = this.texts.get(uri.toString())
     if (text === undefined) return
-    this.found(uri)
-    await this.writer.replace(uri, text)
+    if ((await this.writer.replace(uri, text)) !== 'refused') this.found(uri)
   }
 
   private async useFile(uri: vscode.Uri): Promise<void> {

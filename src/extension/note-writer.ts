@@ -240,7 +240,7 @@ export class NoteWriter implements vscode.Disposable {
           actions: [
             { label: 'Compare', run: () => this.compare(document) },
             { label: 'Overwrite', run: () => this.overwrite(document) },
-            { label: 'Use the File', run: () => useFile(document) }
+            { label: 'Use File on Disk', run: () => useFile(document) }
           ]
         }
     }
@@ -286,6 +286,6 @@ const longestDelay = 60_000
 
 /** Reads a note from disk again and drops what was not saved. */
 async function useFile(document: vscode.TextDocument): Promise<void> {
-  await vscode.window.showTextDocument(document)
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
   await vscode.commands.executeCommand('workbench.action.files.revert')
 }

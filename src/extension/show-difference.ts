@@ -9,7 +9,7 @@ export const registerKeptTexts = (): vscode.Disposable =>
     provideTextDocumentContent: ({ query }) => texts.get(query) ?? ''
   })
 
-/** Shows how a note differs from `text`, which is on the left and cannot be edited. */
+/** Shows beside the tracker how a note differs from `text`, which is on the left and cannot be edited. */
 export async function showDifference(text: string, uri: vscode.Uri, title: string): Promise<void> {
   const key = crypto.randomUUID()
   texts.set(key, text)
@@ -17,6 +17,7 @@ export async function showDifference(text: string, uri: vscode.Uri, title: strin
     'vscode.diff',
     vscode.Uri.from({ scheme, path: uri.path, query: key }),
     uri,
-    title
+    title,
+    { viewColumn: vscode.ViewColumn.One }
   )
 }

@@ -56,7 +56,7 @@ export function restrictedLenses(lenses: readonly CodeLens[]): readonly CodeLens
   const firsts = blocks.filter(({ at }, index) => blocks[index - 1]?.at !== at)
   return firsts.flatMap(({ at, title, action }): readonly CodeLens[] => [
     ...(hasLog(action, title) ? [{ at, title: 'View Fight', action }] : []),
-    { at, title: '$(workspace-untrusted) Restricted Mode', action: { type: 'trust' } }
+    { at, title: 'Restricted Mode: Manage Trust', action: { type: 'trust' } }
   ])
 }
 

@@ -203,7 +203,7 @@ describe('a note that another program changes', () => {
     await table.give(live, 'note: more')
     assert.equal(disk.read(uri), theirs)
     await table.told(live, 'another program changed the note')
-    await table.press(live, 'Use the File')
+    await table.press(live, 'Use File on Disk')
     assert.equal(document.getText(), theirs)
     assert.deepEqual(table.noticesOf(live), [])
     assert.equal(await table.give(live, 'note: on'), undefined)
@@ -273,7 +273,7 @@ describe('a note that is deleted', () => {
 
   for (const [choice, isOurs] of [
     ['Overwrite', true],
-    ['Use the File', false]
+    ['Use File on Disk', false]
   ] as const)
     it(`and made anew by another program is not overwritten before people choose: ${choice}`, async () => {
       const name = isOurs ? 'Ours' : 'Theirs'

@@ -233,7 +233,7 @@ test('the summaries of encounters give the creatures and the action', () => {
 })
 
 describe('the lenses in Restricted Mode', () => {
-  const restricted = '$(workspace-untrusted) Restricted Mode'
+  const restricted = 'Restricted Mode: Manage Trust'
   const titles = (text: string) => restrictedLenses(lensesIn(text)).map(({ title }) => title)
 
   test('start and roll nothing, and say why once for each encounter and statblock', () => {

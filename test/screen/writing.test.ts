@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+type Window = Awaited<ReturnType<typeof openWindow>>
+
+const weir = [
+  '---',
+  'ruleset: hestia',
+  '---',
+  '',
+  'Prose of mine.',
+  '',
+  '```encounter',
+  'name: The weir',
+  'creatures: [Sump goblin, Cart wolf]',
+  '```',
+  ''
+].join('\n')
+
+let folder: string
+let vsix: string
+let window: Window
+/** The note of the first window when it was closed. */
+let played: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fray-weir-'))
+  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  writeFileSync(join(folder, 'weir.md'), weir)
+  vsix = await packageExtension()
+})
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(async () => {
+    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const commandsIn = (text: string) => text.split('\n').filter((line) => line.startsWith('> ')).length
+const notice = (words: string) => window.tracker.locator('.notice', { hasText: words })
+const press = (label: string) => window.tracker.locator('.notice').getByText(label).click()
+const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count()).toBe(0)
+/** Does the usual and waits until the panel shows it. */
+async function usual(): Promise<void> {
+  const log = window.tracker.locator('.log-lines')
+  const before = await log.innerText()
+  await window.tracker.locator('.sentence .primary, .pick.on').first().click()
+  await expect.poll(() => log.innerText()).not.toBe(before)
+}
+
+describe('the note of a fight', () => {
+  let path = 'weir.md'
+  const file = () => join(window.vault, path)
+  const text = () => window.read(path)
+
+  /** Takes the right to write the note, or gives it back. Gives whether that works: the administrator may always write. */
+  function seal(isSealed: boolean): boolean {
+    try {
+      if (process.getuid?.() === 0) execFileSync('chattr', [isSealed ? '+i' : '-i', file()])
+      else chmodSync(file(), isSealed ? 0o444 : 0o644)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  beforeAll(async () => {
+    window = await openWindow({ vsix, folder, open: path, size: [1700, 950] })
+    await window.lens('▶ Start').click()
+    await window.tracker.getByRole('heading', { name: 'The weir' }).waitFor()
+  })
+  afterAll(async () => {
+    played = text()
+    await window?.close()
+  })
+
+  test('cannot be saved: the tracker says so, the fight goes on, and Try Again saves all of it', async ({
+    skip
+  }) => {
+    await usual()
+    const before = text()
+    if (!seal(true)) skip('no file can be made read-only here')
+    try {
+      await usual()
+      await notice('could not be saved').waitFor()
+      await usual()
+      expect(text()).toBe(before)
+    } finally {
+      seal(false)
+    }
+    await press('Try Again')
+    await noNotice()
+    expect(commandsIn(text())).toBeGreaterThan(commandsIn(before))
+  })
+
+  test('is renamed in the explorer: the fight goes on in it', async () => {
+    const before = text()
+    // Or the explorer would show the note over the tracker.
+    await window.page.locator('.tab', { hasText: path }).click()
+    await window.page.locator('.explorer-folders-view .monaco-list-row', { hasText: path }).click()
+    await window.page.keyboard.press('F2')
+    await window.page.locator('.explorer-item-edited input').fill('dam.md')
+    await window.page.keyboard.press('Enter')
+    await window.page.locator('.tab', { hasText: 'dam.md' }).waitFor()
+    path = 'dam.md'
+    await usual()
+    await expect.poll(() => text().length).toBeGreaterThan(before.length)
+    await noNotice()
+    expect(() => window.read('weir.md')).toThrow()
+  })
+
+  test('is moved by another program: the fight goes on in it, and says where', async () => {
+    const before = text()
+    renameSync(file(), join(window.vault, 'flood.md'))
+    path = 'flood.md'
+    await notice('moved to flood.md').waitFor()
+    await press('Dismiss')
+    await noNotice()
+    await usual()
+    await expect.poll(() => text().length).toBeGreaterThan(before.length)
+  })
+
+  test('is deleted: Restore Note writes it as it was', async () => {
+    const before = text()
+    rmSync(file())
+    await notice('was deleted').waitFor()
+    await press('Restore Note')
+    await expect.poll(text).toBe(before)
+    await noNotice()
+  })
+
+  test('is deleted and made anew by another program: nothing is overwritten before somebody has compared and said so', async () => {
+    const before = text()
+    rmSync(file())
+    await notice('was deleted').waitFor()
+    writeFileSync(file(), '# Something else\n')
+    await notice('made the note anew').waitFor()
+    expect(text()).toBe('# Something else\n')
+    await press('Compare')
+    await window.page.locator('.tab.active', { hasText: 'With the fight' }).waitFor()
+    expect(text()).toBe('# Something else\n')
+    await press('Overwrite')
+    await noNotice()
+    expect(text()).toBe(before)
+  })
+})
+
+describe('in Restricted Mode', () => {
+  let before: string
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'weir.md'), played)
+    window = await openWindow({
+      vsix,
+      folder,
+      open: 'weir.md',
+      size: [1700, 950],
+      hasTrust: false
+    })
+    before = window.read('weir.md')
+  })
+  afterAll(() => window?.close())
+
+  test('a fight is shown with nothing to press, and says why', async () => {
+    await window.lens('Restricted Mode').waitFor()
+    expect(await window.lens('▶').count()).toBe(0)
+    await window.lens('View Fight').click()
+    await window.tracker.getByRole('heading', { name: 'The weir' }).waitFor()
+    await notice('In Restricted Mode').waitFor()
+    expect(await window.tracker.locator('.offers, .ask, #dice-mode').count()).toBe(0)
+    await window.command('Fray: Undo Fight Command')
+    await window.page.locator('.notification-toast', { hasText: 'In Restricted Mode' }).waitFor()
+    expect(window.read('weir.md')).toBe(before)
+  })
+
+  test('it goes on once the folder is trusted', async () => {
+    await press('Manage Trust')
+    await window.page.getByText('You are in Restricted Mode').waitFor()
+    await window.page.keyboard.press('Control+Enter')
+    await window.tracker.locator('.offers, .ask').waitFor()
+    await window.page.keyboard.press('Escape')
+    await noNotice()
+    await usual()
+    await expect.poll(() => window.read('weir.md').length).toBeGreaterThan(before.length)
+  })
+})
