@@ -50,7 +50,7 @@ const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count
 async function usual(): Promise<void> {
   const log = window.tracker.locator('.log-lines')
   const before = await log.innerText()
-  await window.tracker.locator('.sentence .primary, .pick.on').first().click()
+  await window.tracker.locator('.command-form .primary, .option.on').first().click()
   await expect.poll(() => log.innerText()).not.toBe(before)
 }
 
@@ -117,9 +117,10 @@ describe('the note of a fight', () => {
 
   test('is moved by another program: the fight goes on in it, and says where', async () => {
     const before = text()
-    renameSync(file(), join(window.vault, 'flood.md'))
-    path = 'flood.md'
-    await notice('moved to flood.md').waitFor()
+    const other = path === 'flood.md' ? 'lake.md' : 'flood.md'
+    renameSync(file(), join(window.vault, other))
+    path = other
+    await notice(`moved to ${other}`).waitFor()
     await press('Dismiss')
     await noNotice()
     await usual()
@@ -173,7 +174,7 @@ describe('in Restricted Mode', () => {
     await window.lens('View Fight').click()
     await window.tracker.getByRole('heading', { name: 'The weir' }).waitFor()
     await notice('In Restricted Mode').waitFor()
-    expect(await window.tracker.locator('.offers, .ask, #dice-mode').count()).toBe(0)
+    expect(await window.tracker.locator('.offers, .question, #dice-mode').count()).toBe(0)
     await window.command('Fray: Undo Fight Command')
     await window.page.locator('.notification-toast', { hasText: 'In Restricted Mode' }).waitFor()
     expect(window.read('weir.md')).toBe(before)
@@ -183,7 +184,7 @@ describe('in Restricted Mode', () => {
     await press('Manage Trust')
     await window.page.getByText('You are in Restricted Mode').waitFor()
     await window.page.keyboard.press('Control+Enter')
-    await window.tracker.locator('.offers, .ask').waitFor()
+    await window.tracker.locator('.offers, .question').waitFor()
     await window.page.keyboard.press('Escape')
     await noNotice()
     await usual()
