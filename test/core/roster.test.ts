@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxCombatants } from '../../src/core/encounter/encounter.ts'
 import { createRoster } from '../../src/core/encounter/roster.ts'
+import { limits } from '../../src/core/limits.ts'
 import { encounterOf, entrant } from '../fights.ts'
 
 /** A roster of a game that knows a name and a side. */
@@ -17,14 +17,14 @@ const codesOf = (roster: ReturnType<typeof rosterOf>) =>
   'problems' in roster ? roster.problems.map(({ code }) => code) : []
 
 test('as many combatants fight as a table can run, and no more', () => {
-  const all = rosterOf(maxCombatants - 1)
-  expect('roster' in all && Object.keys(all.roster.combatants)).toHaveLength(maxCombatants)
-  expect(codesOf(rosterOf(maxCombatants))).toEqual(['encounter.too-many'])
+  const all = rosterOf(limits.combatants - 1)
+  expect('roster' in all && Object.keys(all.roster.combatants)).toHaveLength(limits.combatants)
+  expect(codesOf(rosterOf(limits.combatants))).toEqual(['encounter.too-many'])
 })
 
 test('dice count as all they could show', () => {
-  expect(codesOf(rosterOf(`1d4+${maxCombatants - 5}`))).toEqual([])
-  expect(codesOf(rosterOf(`1d4+${maxCombatants - 4}`))).toEqual(['encounter.too-many'])
+  expect(codesOf(rosterOf(`1d4+${limits.combatants - 5}`))).toEqual([])
+  expect(codesOf(rosterOf(`1d4+${limits.combatants - 4}`))).toEqual(['encounter.too-many'])
 })
 
 test('an encounter whose title nobody can read does not begin', () => {

@@ -54,6 +54,10 @@ describe.each(games)('what the table sets by hand in $id', (game) => {
             .groups.flatMap(({ rows }) => rows)
             .find(({ name }) => 'who' in mark && name === mark.who)?.state
         if (stateOf(out.state) !== 'down' && stateOf(out.state) !== 'gone') continue
+        // Nobody attacks one who is out of the fight.
+        for (const attack of rules.language.offers(state, 'attack'))
+          if ('target' in attack && 'who' in mark && attack.target === mark.who)
+            expect(rules.refuses(out.state, attack)).toBeDefined()
         const back = marks.find(
           (other) =>
             'who' in other &&
