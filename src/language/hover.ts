@@ -216,7 +216,9 @@ function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | u
   if (lead === undefined) return undefined
   if (offset <= token.start + lead)
     return at({ start: token.start, end: token.start + lead }, beginningMarkdown)
-  for (const { index, 0: key } of token.text.matchAll(/[\p{L}-]+(?: [\p{L}-]+){0,3}(?=:)/gu)) {
+  for (const { index, 0: key } of token.text.matchAll(
+    /(?<![\p{L}-])[\p{L}-]+(?: [\p{L}-]+){0,3}(?=:)/gu
+  )) {
     const range = { start: token.start + index, end: token.start + index + key.length }
     const [name, field] = Object.entries({ ...game?.fields, ...game?.encounterFields }).find(
       ([one]) => one.toLowerCase() === key.toLowerCase()

@@ -46,7 +46,10 @@ function scalarsIn(node: YamlNode | undefined): readonly YamlScalar[] {
 export function removeHiddenFix(text: string, { start, end }: Range): Fix | undefined {
   const written = text.slice(start, end)
   const better = written
-    .replace(/"(?:[^"\\]|\\[\s\S])*"/g, removeEscapes)
+    // An open quote takes the rest: nothing behind it is tried again.
+    .replace(/"(?:[^"\\]|\\[\s\S])*("|\\?$)/g, (quoted, close) =>
+      close === '"' ? removeEscapes(quoted) : quoted
+    )
     .split('\n')
     .map(removeHidden)
     .join('\n')
