@@ -41,5 +41,5 @@ export function editDistance(a: string, b: string, limit: number): number {
     beforeLast = last
     last = row
   }
-  return last[b.length] ?? limit
+  return Math.min(last[b.length] ?? limit, limit)
 }
