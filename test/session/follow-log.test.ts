@@ -51,8 +51,8 @@ function edited(
   for (const { how, at, line } of edits) {
     const place = line % lines.length
     const text = lines[place] ?? ''
-    // Names and numbers of who fights are what they are.
-    const isFact = text.startsWith('=') && how.includes('letter')
+    // Names and numbers of who fights are what they are, and so is a text in quotes.
+    const isFact = text.startsWith('=') && (how.includes('letter') || text.includes('"'))
     if (text !== '' && !hasFreeText(text) && !isFact)
       lines[place] = harmless[how]?.(text, at) ?? text
   }

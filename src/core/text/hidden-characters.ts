@@ -36,9 +36,14 @@ export function findHidden(
   return at < 0 ? undefined : { at, code: `U+${hex(text.codePointAt(at) ?? 0)}` }
 }
 
-/** The text without hidden characters. Tabs, line breaks and separators become spaces. */
-export const removeHidden = (text: string): string =>
-  text.replace(hidden, (char) => (/\s/.test(char) && char !== '\uFEFF' ? ' ' : ''))
+/**
+ * The text without hidden characters. Tabs, line breaks and separators become spaces. A character that had a use beside
+ * a removed one goes with it.
+ */
+export function removeHidden(text: string): string {
+  const shown = text.replace(hidden, (char) => (/\s/.test(char) && char !== '\uFEFF' ? ' ' : ''))
+  return shown === text ? text : removeHidden(shown)
+}
 
 /**
  * A text for a terminal or a label: hidden characters are written as JSON escapes, such as `\u202e`, so that JSON
