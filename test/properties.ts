@@ -62,12 +62,12 @@ export const propertiesOf = (id: string): void =>
         })
       })
 
-      test('nobody attacks one who is down or gone', () => {
+      test('nobody attacks one who is dead, fled or gone', () => {
         everyFight(60, (trail) => {
           for (const { state } of trail.slice(-6)) {
             const rows = rules.view(state, 'game-master').groups.flatMap((group) => group.rows)
             const fallen = rows.flatMap((row) =>
-              row.state === 'down' || row.state === 'gone' ? [row.name] : []
+              /^(?:dead|fled|gone)$/.test(row.stateWords) ? [row.name] : []
             )
             for (const attack of offersOf(rules, state)) {
               if (attack.type !== 'attack' || !('target' in attack)) continue
