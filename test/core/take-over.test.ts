@@ -67,7 +67,7 @@ describe.each(everyGame)('a statblock of $id that is edited during a fight', (ga
           expect(json(read.now.state)).toEqual(json(end.now.state))
         }
       ),
-      runs(60)
+      runs(20)
     )
     expect(decided).toBeGreaterThan(0)
   })

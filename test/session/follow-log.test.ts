@@ -90,7 +90,7 @@ describe.each(games)('a fight of $id', ({ id }) => {
           )
         }
       ),
-      runs(400)
+      runs(80)
     )
   })
 })
