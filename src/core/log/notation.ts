@@ -90,7 +90,9 @@ export function splitLine(line: string): SplitLine {
       if (chosen === '')
         return { text, answers, bad: { at, message: 'A choice is missing after |' } }
       const start = at + words[0].length - (words[1] ?? '').length
-      answers.push({ answer: chosen, isTyped: false, start, end: start + chosen.length })
+      // A tab is a blank, as everywhere in a log.
+      const answer = chosen.replaceAll('\t', ' ')
+      answers.push({ answer, isTyped: false, start, end: start + chosen.length })
       at += words[0].length
     } else {
       return { text, answers, bad: { at, message: 'Unexpected words, expected [ or |' } }
