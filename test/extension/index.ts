@@ -3,7 +3,7 @@ import Mocha from 'mocha'
 
 /** What VS Code calls in its extension host: runs every suite, fails if one test does. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 30_000, color: false })
+  const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false })
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
   await import('./fight.ts')
