@@ -99,7 +99,7 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   const end = before.indexOf('\n```\n', before.indexOf('```encounter-log'))
   const added = () => window.read(session).slice(end)
   await expect.poll(added).toMatch(/Critical Miss \(H-1[56]\)/)
-  expect(added()).toMatch(/^> .+ \[1\]/m)
+  expect(added()).toMatch(/^> .+ \[typed 1\]/m)
   await whoRolls('Fray rolls')
 })
 

@@ -29,7 +29,8 @@ export function tactic(state: State): Command | undefined {
   if (phase !== 'turns' || !actor) return undefined
   const by = active
   if (actor.hasActed) return { type: 'done', by }
-  if (actor.load === 'too heavy') return { type: 'shed-load', by }
+  if (actor.load === 'too heavy')
+    return { type: actor.attacksMade === 0 ? 'shed-load' : 'done', by }
   let target = weakest(state, actor)
   let weapon = target && bestUse(actor, target)
   if (weapon === undefined) {
