@@ -13,6 +13,7 @@ const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
 const inNode = {
   pool: 'threads' as const,
   isolate: false,
+  setupFiles: ['test/fixed-seed.ts'],
   exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**'],
   // No test is about time: a busy machine takes as long as it needs.
   testTimeout: 0,

@@ -47,14 +47,14 @@ const factor = Number(process.env.FRAY_RUNS ?? 1)
 export const isSoak = factor >= 1
 
 /** What somebody presses: an offer or an answer, counted round. Fights are shorter in the unit tests. */
-export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: isSoak ? 70 : 40 })
+export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: isSoak ? 70 : 25 })
 export const seeds = fc.nat(0xffffff)
 
 /**
- * How often a property is tried: `numRuns` times in the soak; in the unit tests one in 200 of that, but at least three
- * times. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
+ * How often a property is tried: `numRuns` times in the soak; in the unit tests one in 200 of that, but at least
+ * twice. `FRAY_RUNS=20 npm run soak` tries it twenty times as often.
  */
-export const runs = (numRuns: number) => ({ numRuns: Math.max(3, Math.ceil(numRuns * factor)) })
+export const runs = (numRuns: number) => ({ numRuns: Math.max(2, Math.ceil(numRuns * factor)) })
 
 /** All of a list in the soak; about `count` of it, spread evenly, in the unit tests. */
 export const sampled = <T>(list: readonly T[], count: number): readonly T[] => {

@@ -9,7 +9,7 @@ import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { everyGame, startOf } from '../games.ts'
 import { anyFight, json, lastOf } from '../kit.ts'
-import { presses, runs, seeds } from '../random.ts'
+import { presses, runs, sampled, seeds } from '../random.ts'
 
 /** An encounter where everybody has the statblock of somebody in another one. */
 const edited = (encounter: Encounter, other: Encounter): Encounter => {
@@ -24,7 +24,7 @@ const edited = (encounter: Encounter, other: Encounter): Encounter => {
   }
 }
 
-describe.each(everyGame)('a statblock of $id that is edited during a fight', (game) => {
+describe.each(sampled(everyGame, 3))('a statblock of $id that is edited during a fight', (game) => {
   const { ruleset } = game
   const now = fc
     .record({ encounter: game.encounters, other: game.encounters, seed: seeds, presses })

@@ -21,6 +21,16 @@ describe.each(games)('the kept fights of $id', (game) => {
     expect(writeLog(game.ruleset, read.now, read.title)).toBe(fight.log)
   })
 
+  test('choices in small letters are written as the rules have them', () => {
+    const chosen = fights.find(({ log }) => / \| .*[A-Z]/.test(log))
+    if (!chosen) return
+    const small = (choices: string) => choices.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    const log = chosen.log.replace(/ \| .*/g, small)
+    const read = readKept(game, { ...chosen, log })
+    expect(read.issues).toEqual([])
+    expect(writeLog(game.ruleset, read.now, read.title)).toBe(chosen.log)
+  })
+
   test.each(sampled(fights, 1))('$number: people see, do and may do the same in it', (fight) => {
     const facts = new Set(factsOf(game, readKept(game, fight)))
     // A new command brings new facts; all that was true is true.

@@ -11,7 +11,7 @@ import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
-import { Replay, typedFaces } from './replay.ts'
+import { Replay } from './replay.ts'
 import { mismatchIn, rolledUntil } from './running-check.ts'
 import type { Remarks } from './write-log.ts'
 
@@ -204,7 +204,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
         const missing = `Missing here: ${describeAsked(resolution.asked)}`
         if (!isLast) return issueAt('log.unanswered', missing, Math.max(base, end - 1), end)
         this.checkDice(given, resolution.seedFaces)
-        replay.keepPending(writtenCommand, typedFaces(resolution, typed))
+        replay.keepPending(writtenCommand, resolution)
         this.asked = resolution.asked
         return undefined
       }

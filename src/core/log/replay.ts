@@ -68,7 +68,12 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   }
 
   /** Keeps a command that waits for an answer as the pending one. */
-  keepPending({ command, due, answers }: WrittenCommand<Command>, typed: readonly number[]): void {
+  keepPending(
+    { command, due, typed: marked }: WrittenCommand<Command>,
+    resolution: Extract<Resolution<State, Event>, { readonly kind: 'waiting' }>
+  ): void {
+    const { answers } = resolution
+    const typed = typedFaces(resolution, marked)
     this.history = { ...this.history, pending: { command, due, answers, typed } }
   }
 
@@ -87,7 +92,13 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
     if (resolution.kind === 'allowed') {
       const { events, lines, whys, answers: given } = resolution
       const typed = typedFaces(resolution, marked)
-      const line = formatStep(rules, state, { command, due }, { answers, whys, typed }, words)
+      const line = formatStep(
+        rules,
+        state,
+        { command, due },
+        { answers: given, whys, typed },
+        words
+      )
       this.steps.push({ command, due, written: line, answers: given, typed, whys, events, lines })
       this.state = resolution.state
       this.faces += given.filter((one) => typeof one === 'number').length
@@ -97,7 +108,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
 }
 
 /** The indexes of the faces that a person typed in: those marked, and all that the seed does not give. */
-export const typedFaces = (
+const typedFaces = (
   { answers, seedFaces }: Extract<Resolution<unknown, unknown>, { readonly answers: unknown }>,
   marked: readonly number[]
 ): readonly number[] =>
