@@ -30,7 +30,10 @@ describe('the chances of a formula', () => {
     ['2d6r', 2 * (3.5 + 2.5 / 6)],
     ['d4ri', 3],
     ['4dF', 0],
-    ['7', 7]
+    ['7', 7],
+    ['2d4/2', 2.25], // rounded down
+    ['2d4/0', 0],
+    ['(1d6-1)/(1d2-1)', 1.25]
   ])('%s has a mean of %d', (text, mean) => {
     const distribution = distributionOf(read(text))
     expect(distribution && meanOf(distribution)).toBeCloseTo(mean, 3)

@@ -97,6 +97,12 @@ describe('fields in a log', () => {
   ])('“%s” is wrong at %i', (text, at, message) => {
     expect(parseFields(text)).toEqual({ at, message })
   })
+  test('may have lists in one another, 119 deep below the fields', () => {
+    const nested = (depth: number) => parseFields(`{a: ${'('.repeat(depth)}${')'.repeat(depth)}}`)
+    expect(isNotationError(nested(119))).toBe(false)
+    expect(isNotationError(nested(120))).toBe(true)
+  })
+
   test('a hundred thousand brackets in one another are refused, and as many words read', () => {
     expect(isNotationError(parseFields(`{a: ${'('.repeat(100_000)}`))).toBe(true)
     const words = Array(100_000).fill('word')
