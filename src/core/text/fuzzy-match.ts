@@ -33,7 +33,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = from; j <= to; j++) {
       const isSame = a[i - 1] === b[j - 1]
       const replaced = (last[j - 1] ?? 0) + (isSame ? 0 : 1)
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : limit
       row.push(Math.min(replaced, swapped, (last[j] ?? limit) + 1, (row[j - 1] ?? limit) + 1))
     }

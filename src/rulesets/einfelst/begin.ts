@@ -1,12 +1,11 @@
 import * as gathering from '../../core/encounter/gathering.ts'
-import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
+import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { battlefield } from './battlefield.ts'
 import { sharesCardsByDefault } from './rules/initiative-and-rounds/initiative.ts'
 import type { State } from './state.ts'
-import { harmOf } from './state.ts'
 import type { Position } from './tables/fear.ts'
 import { positionWords } from './tables/fear.ts'
 
@@ -31,7 +30,6 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     })
   if (wrong.length > 0 || position === undefined) return { problems: wrong }
   const everybody = everybodyIn(roster)
-  for (const one of everybodyIn(withReserve(roster))) one.harmBefore = harmOf(one)
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {

@@ -88,8 +88,8 @@ export interface Combatant extends FightMember<Status> {
   mental: Rows
   points: number
   mostPoints: number
-  /** Levels of Harm, or Harm points, when the round began. */
-  harmBefore: number
+  /** Harm points when the round began. */
+  pointsBefore: number
   /** Dice the next test has fewer (E-21), the next roll has more (E-41), the first Maneuver has more (E-34). */
   nextFewer: number
   nextMore: number
@@ -188,10 +188,6 @@ export const isClose = (a: Combatant, b: Combatant): boolean =>
     b.closeTo === a.name ||
     a.holds === b.name ||
     b.holds === a.name)
-
-/** Levels of Harm of both types, or Harm points. */
-export const harmOf = ({ hasRows, physical, mental, points }: Combatant): number =>
-  hasRows ? levelsIn(physical) + levelsIn(mental) : points
 
 export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
   lesser + moderate * 2 + severe * 3

@@ -12,7 +12,7 @@ import { lostToRows, slotsOf } from './rules/harm-rows.ts'
 import { cardsOf, cardToCome, deckSize } from './rules/initiative-and-rounds/cards.ts'
 import { obstacleBetween } from './rules/zones-and-distance/zones.ts'
 import type { Combatant, Place, Rows, State, Weapon } from './state.ts'
-import { canAct, everybody, harmOf, isDown, isPresent, levelsIn, sideOf } from './state.ts'
+import { canAct, everybody, isDown, isPresent, levelsIn, sideOf } from './state.ts'
 import type { HarmType } from './tables/actions.ts'
 import { actions, attributes } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
@@ -139,7 +139,7 @@ const barOf = (one: Combatant): Row['bar'][number] => ({
   title: 'Harm points to go',
   value: one.mostPoints - one.points,
   max: one.mostPoints,
-  lost: Math.max(0, harmOf(one) - one.harmBefore),
+  lost: Math.max(0, one.points - one.pointsBefore),
   isRibbed: false
 })
 

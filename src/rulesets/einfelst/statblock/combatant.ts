@@ -25,6 +25,7 @@ export function createCombatant(
   )
   const mostPoints = creature['harm points'] ?? usualHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
+  const points = hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints - 1)
   return {
     ...who,
     kind: entry.name,
@@ -34,9 +35,9 @@ export function createCombatant(
     hasRows,
     physical: [...creature.physical],
     mental: [...creature.mental],
-    points: hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints - 1),
+    points,
     mostPoints,
-    harmBefore: 0,
+    pointsBefore: points,
     nextFewer: 0,
     nextMore: 0,
     ambushDice: 0,

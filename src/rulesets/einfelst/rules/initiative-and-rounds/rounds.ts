@@ -2,7 +2,7 @@ import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, harmOf } from '../../state.ts'
+import { canAct } from '../../state.ts'
 import { listOf } from '../../words.ts'
 import * as fear from '../fear.ts'
 import * as fire from '../fire/fire.ts'
@@ -33,7 +33,7 @@ export const events = {
       for (const name in combatants) {
         const one = combatants[name]
         if (!one) continue
-        one.harmBefore = harmOf(one)
+        one.pointsBefore = one.points
         if (round > 1) one.ambushDice = 0
         for (const card of one.cards) {
           card.turn = 'to come'
