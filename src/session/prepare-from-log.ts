@@ -3,6 +3,7 @@ import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import type { ReadBeginning } from '../core/log/beginning.ts'
 import { beginningOf } from '../core/log/beginning.ts'
 import { parseCheckLine } from '../core/log/check-line.ts'
+import type { LogHeader } from '../core/log/header.ts'
 import { kindOfLine } from '../core/log/lines.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { sameWords } from '../core/text/same-words.ts'
@@ -37,7 +38,7 @@ export function prepareFromLog(
   const isSameGame = setupInNote?.ruleset === ruleset
   const wanted = isSameGame ? setupInNote.encounter : undefined
   const name = header && !sameWords(header.title, place.name) ? header.title : place.name
-  const own = { ...beginning, name, aside: false }
+  const own = { ...beginning, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
   const ranges = beginning.ranges.map((range) => toNoteRange(fence, range))
   const { entries, reserve, fields, defaults, aside } = encounter
@@ -46,7 +47,7 @@ export function prepareFromLog(
       note,
       place,
       ruleset,
-      encounter: { name, entries, reserve, fields, defaults, aside },
+      encounter: { name, entries, reserve, fields, defaults, aside, ...editionIn(header) },
       ownBeginning: { range: toNoteRange(fence, beginning.encounterRange), inNote: wanted },
       sourceRanges: [...ranges, ...reserve.slice(beginning.reserve.length).map(() => undefined)],
       statblocks: [...entries, ...reserve].map((entry) =>
@@ -57,6 +58,10 @@ export function prepareFromLog(
     issues: inNote.issues
   }
 }
+
+/** The edition that the header of a log names, as an encounter has it. */
+export const editionIn = (header: LogHeader | undefined): Partial<Pick<Encounter, 'edition'>> =>
+  header?.edition === undefined ? {} : { edition: header.edition }
 
 /** The encounter with those of the note’s reserve that are not in it yet and can fight. */
 function withNewReserve(

@@ -4,7 +4,7 @@ import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
-import { prepareFromLog } from './prepare-from-log.ts'
+import { editionIn, prepareFromLog } from './prepare-from-log.ts'
 import type { Place, Prepared } from './setup.ts'
 import { headerRange, isEncounter } from './setup.ts'
 import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
@@ -70,7 +70,7 @@ function prepareFromNote(
       note,
       place,
       ruleset,
-      encounter,
+      encounter: { ...encounter, ...editionIn(log?.header) },
       sourceRanges: sources,
       statblocks: origins,
       ...(log && { log })

@@ -4,6 +4,7 @@ import { faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import { stateOf } from '../../src/core/fight/history.ts'
 import { resolve } from '../../src/core/fight/resolve.ts'
+import { parseHeader } from '../../src/core/log/header.ts'
 import type { ReadLog } from '../../src/core/log/read-log.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
@@ -28,9 +29,9 @@ export interface KeptFight {
 export const fileOf = ({ id }: Game): URL => new URL(`${id}.md`, import.meta.url)
 
 /** The fights in the file of a game. */
-export const keptFights = (game: Game): readonly KeptFight[] =>
+export const keptFights = (file: URL): readonly KeptFight[] =>
   [
-    ...readFileSync(fileOf(game), 'utf8').matchAll(
+    ...readFileSync(file, 'utf8').matchAll(
       /````json\n(.*)\n````\n\n````encounter-log\n([\s\S]*?)\n````\n\n````text\n([\s\S]*?)\n````/g
     )
   ].map(([, encounter = '', log = '', facts = '']) => ({
@@ -50,12 +51,17 @@ export const writeFights = ({ ruleset }: Game, fights: readonly KeptFight[]): st
   return `${[`# Kept fights of ${ruleset.title}`, ...sections].join('\n\n')}\n`
 }
 
-/** Reads the log of a kept fight. */
+/** Reads the log of a kept fight, by the edition it was played by. */
 export const readKept = (
   game: Game,
   { encounter, log }: Pick<KeptFight, 'encounter' | 'log'>
 ): ReadLog<unknown, AnyCommand, AnyEvent> =>
-  readLog(game.ruleset as Rules, startOf(game, encounter), log)
+  readLog(game.ruleset as Rules, startOf(game, { ...encounter, ...editionIn(log) }), log)
+
+const editionIn = (log: string): Pick<Encounter, 'edition'> => {
+  const { edition } = parseHeader(log.split('\n')[0] ?? '') ?? {}
+  return edition === undefined ? {} : { edition }
+}
 
 /**
  * What is true of a fight: what a sensible side would do at each of its moments, what the panel and the players see at

@@ -4,7 +4,7 @@ import { sectionTools } from '../../../src/core/ruleset/section.ts'
 import type { State } from './state.ts'
 
 export type { EventsOf, Refusal } from '../../../src/core/ruleset/section.ts'
-export { settingsReader } from '../../../src/core/ruleset/section.ts'
+export { isSince, settingsReader } from '../../../src/core/ruleset/section.ts'
 
 /** of the chapter, and C-Q1 of the rest of the game. */
 export type RuleId = RuleIds<'Q', 6, 1>

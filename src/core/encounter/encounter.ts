@@ -12,6 +12,8 @@ export interface Encounter {
   readonly defaults: Fields
   /** Whether it is for rolls from a statblock, outside any fight: no round begins. */
   readonly aside: boolean
+  /** The edition of the game it is played by: that of its log. The present one if it is absent or unknown. */
+  readonly edition?: string
 }
 
 /** One entry of an encounter: a creature, or several of the same. */

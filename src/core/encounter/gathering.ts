@@ -38,7 +38,7 @@ export const countOf = ({ combatants }: Roster<Participant>, side: string): numb
 
 /** What the state of every game begins with. `isReady`: nothing is left to roll before the fight opens. */
 export const startOf = <Combatant>(
-  { aside }: Encounter,
+  { aside, edition = '' }: Encounter,
   settings: AnySettings,
   { fightEntries: entries, combatants, groups, reserve }: Roster<Combatant>,
   isReady = groups.length === 0
@@ -47,6 +47,7 @@ export const startOf = <Combatant>(
     round: 0,
     phase: aside ? 'aside' : isReady ? 'opening' : 'muster',
     outcome: '',
+    edition,
     settings,
     entries,
     groups,

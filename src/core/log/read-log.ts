@@ -46,7 +46,7 @@ interface ReadLogOptions {
 
 /**
  * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
- * to. Stops at the first line that does not follow. Never throws, whatever a person wrote.
+ * to. Those of an edition before stay as they were told. Stops at the first line that does not follow. Never throws, whatever a person wrote.
  */
 export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
@@ -67,11 +67,14 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
   end
 })
 
+const untold = 'Nothing happened that tells this'
+
 class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
   private readonly lines: readonly Line[]
   private readonly firstLine: Line
   private readonly header: LogHeader | undefined
   private readonly replay: Replay<S, C, E>
+  private readonly edition: string
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
   private readonly remarks: string[][] = []
@@ -93,6 +96,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     this.lines = linesIn(text)
     this.firstLine = this.lines[0] ?? { text: '', start: 0 }
     this.header = parseHeader(this.firstLine.text)
+    this.edition = rules.editionOf(start)
     this.replay = new Replay(rules, start, this.header?.seed ?? 0, options.dice ?? 'rolled')
   }
 
@@ -130,14 +134,13 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
   }
 
   private headerIssue(): LineIssue | undefined {
-    const { header, rules } = this
+    const { header, rules, edition } = this
     const { length } = this.firstLine.text
     if (!header) {
       const message = 'Expected “title · ruleset · seed”, such as “The ford · hestia 1 · seed 7f3a”'
       return issueAt('log.header', message, 0, length)
     }
-    if (header.ruleset === rules.id && (header.edition ?? rules.edition) === rules.edition)
-      return undefined
+    if (header.ruleset === rules.id && (header.edition ?? edition) === edition) return undefined
     const written = `${header.ruleset}${header.edition ? ` ${header.edition}` : ''}`
     const message = `This log was written by ${written}; the fight is now ${rules.id} ${rules.edition}`
     return issueAt('log.ruleset', message, 0, length)
@@ -162,7 +165,8 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     }
     const count = history.steps.length
     this.remarks[count] = [...(this.remarks[count] ?? []), ...group.remarks]
-    this.checkTold(told, since, given ?? this.firstLine)
+    if (this.edition === this.rules.edition) this.checkTold(told, since, given ?? this.firstLine)
+    else this.keepTold(told, since)
     return undefined
   }
 
@@ -245,13 +249,18 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     if (odd) {
       const words = expected[at]
       const start = odd.start + firstDifference(odd.text, words ?? '')
-      const message =
-        words === undefined ? 'Nothing happened that tells this' : `The dice tell “${words}”`
+      const message = words === undefined ? untold : `The dice tell “${words}”`
       this.report(issueAt('log.told', message, start, odd.start + odd.text.length))
     } else if (told.length < expected.length) {
       const message = `Missing below this line: “${expected[told.length]}”`
       this.report(issueAt('log.told', message, above.start, above.start + above.text.length))
     }
+  }
+
+  /** Keeps the told lines of an older edition, whose words may differ from today’s. */
+  private keepTold(told: readonly Line[], since: number): void {
+    const odd = this.replay.keepTold(told, since)
+    if (odd) this.report(issueAt('log.told', untold, odd.start, odd.start + odd.text.length))
   }
 
   private report(issue: LineIssue): void {

@@ -1,5 +1,5 @@
 import { faceAt } from '../dice/seed.ts'
-import type { Answer } from '../fight/answers.ts'
+import type { Answer, LogLine } from '../fight/answers.ts'
 import type { DiceMode, History, Step } from '../fight/history.ts'
 import { formatStep, stateOf } from '../fight/history.ts'
 import type { Resolution } from '../fight/resolve.ts'
@@ -7,6 +7,7 @@ import { resolve } from '../fight/resolve.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
+import type { Line } from './lines.ts'
 import { unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
 
@@ -75,6 +76,32 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
     const { answers } = resolution
     const typed = typedFaces(resolution, marked)
     this.history = { ...this.history, pending: { command, due, answers, typed } }
+  }
+
+  /**
+   * Lets the steps from index `since` on tell these lines of a log, and not what the present rules would tell of them.
+   * Returns the first line that no game has told: it names no rule, or nothing happened. No step has that line.
+   */
+  keepTold(told: readonly Line[], since: number): Line | undefined {
+    const places = this.steps
+      .slice(since)
+      .flatMap(({ lines }, index) => lines.map(({ event }) => ({ index, event })))
+    const isSameCount = places.length === told.length
+    const kept: LogLine[][] = this.steps.slice(since).map(() => [])
+    let odd: Line | undefined
+    told.forEach((line, nth) => {
+      const [, text, rule = ''] = /^(.*\S) \(([^()]+)\)$/.exec(line.text.trim()) ?? []
+      const { index, event } = (isSameCount ? places[nth] : undefined) ?? { index: 0, event: -1 }
+      const isTold = text !== undefined && (rule === 'table' || rule in this.rules.rulebook)
+      const lines = isTold ? kept[index] : undefined
+      if (lines && text !== undefined) lines.push({ text, rule, event })
+      else odd ??= line
+    })
+    kept.forEach((lines, index) => {
+      const step = this.steps[since + index]
+      if (step) this.steps[since + index] = { ...step, lines }
+    })
+    return odd
   }
 
   /** With `isOwn` the command is played on the state itself, which saves a copy. */

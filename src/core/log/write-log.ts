@@ -21,8 +21,8 @@ export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   beginning: readonly string[] = []
 ): string {
   const { history, pending } = now
-  const { seed } = history
-  const header = formatHeader({ title, ruleset: rules.id, edition: rules.edition, seed })
+  const { seed, start } = history
+  const header = formatHeader({ title, ruleset: rules.id, edition: rules.editionOf(start), seed })
   const out = [...beginning, ...(remarks[0] ?? [])]
   history.steps.forEach((step, index) => {
     out.push(...stepLines(step), ...(remarks[index + 1] ?? []))

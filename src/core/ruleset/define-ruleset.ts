@@ -9,13 +9,15 @@ import { takeOver } from '../sections/take-over.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
 import type { Declaration } from './command.ts'
+import type { WithEdition } from './edition.ts'
+import { editionFor } from './edition.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
 
-interface Fight extends WithEntries {
+interface Fight extends WithEntries, WithEdition {
   readonly settings: AnySettings
   readonly groups: Group<Combatant>[]
   readonly reserve: readonly Group<Combatant>[]
@@ -139,8 +141,11 @@ export function defineRuleset<
         derive: (entry, creature) => createCombatant(entry, creature, settings),
         copy: copyCombatant
       })
-      return 'problems' in gathered ? gathered : begin(encounter, gathered.roster, settings)
+      if ('problems' in gathered) return gathered
+      const edition = editionFor(own.edition, encounter.edition)
+      return begin({ ...encounter, edition }, gathered.roster, settings)
     },
+    editionOf: ({ edition }) => edition,
     tactic: (state) => tactic(state, book.refuses),
     vitals: (state) =>
       Object.values(state.combatants).map((one) => ({

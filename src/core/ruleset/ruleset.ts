@@ -15,7 +15,7 @@ import type { AnyEvent, Table } from './table.ts'
 export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEvent> {
   readonly id: string
   readonly title: string
-  /** The version of the rules. The header of every log has it. */
+  /** The present edition of the rules: `1`, `2` and so on. The header of every log has that of its fight. */
   readonly edition: string
   readonly rulebook: Rulebook
   /** The tables of the book and of this ruleset, by name, for `fray rules`. */
@@ -48,6 +48,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   changedIn(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** The state a fight begins with, or why it cannot begin. */
   begin(encounter: Encounter): { readonly state: State } | { readonly problems: readonly Problem[] }
+  /** The edition that a fight is played by: that of its log, or the present one. */
+  editionOf(state: State): string
   /** Why `command` may not be given now; `undefined` if it may. Offers ask it too, so no offer is ever refused. */
   refuses(state: State, command: Command): Refusal | undefined
   /** Plays a permitted command from top to bottom. No `try`; depends on state, command and answers alone. */

@@ -1,5 +1,5 @@
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
+import { command, event, isSince, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { dieOf, takenBy } from '../tables/gear.ts'
@@ -8,7 +8,11 @@ import * as rounds from './rounds.ts'
 const where = 'Attacks'
 
 export const rules = {
-  'Q-03': { where, how: 'automated', says: 'An attack hits with 2d6 and skill of 8 or more.' },
+  'Q-03': {
+    where,
+    how: 'automated',
+    says: 'An attack hits with 2d6 and skill of 8 or more, but never with two ones.'
+  },
   'Q-04': {
     where,
     how: 'automated',
@@ -71,7 +75,9 @@ export const commands = {
       const { skill, weapon } = combatantOf(table.now, by)
       const thrown = table.roll('2d6', by, 'attack')
       const total = thrown.total + skill
-      const hits = total >= 8
+      // In edition 1, two ones and a skill of 6 hit.
+      const isFumble = isSince(table.now, '2') && thrown.total === 2
+      const hits = total >= 8 && !isFumble
       const { faces } = thrown
       table.happens({ type: 'attacked', rule: 'Q-03', by, target, faces, total, hits })
       if (!hits) return
