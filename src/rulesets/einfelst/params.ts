@@ -24,6 +24,10 @@ export const who = someone('combatant', canAct)
 export const anybody = name('combatant', names)
 /** Offers nobody. */
 export const nobody = name('combatant', names, () => [])
+/** Offers whoever holds somebody. */
+export const holder = someone('combatant', (one) => canAct(one) && one.holds !== '')
+/** Offers whoever is restrained. */
+export const held = someone('combatant', (one) => canAct(one) && one.heldBy !== '')
 /** Offers the characters of players. */
 export const player = someone('combatant', (one) => canAct(one) && one.isPlayer)
 /** Offers the characters of players but the one who acts. */

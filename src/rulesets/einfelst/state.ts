@@ -1,7 +1,7 @@
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
-import type { Action, Attribute } from './tables/actions.ts'
+import type { Action, Attribute, HarmType } from './tables/actions.ts'
 import type { Position } from './tables/fear.ts'
 import type { Fire } from './tables/fire.ts'
 import type { WeaponKind } from './tables/weapons.ts'
@@ -130,8 +130,9 @@ export interface Combatant extends FightMember<Status> {
   fire: Fire | ''
   /** Successes at putting the fire out so far (E-45). */
   doused: number
-  /** Harm the poison does in the next round (E-47). */
+  /** Harm the poison does in the next round (E-47), and its type. */
   poison: number
+  poisonHarm: HarmType
   /** If dying: it dies at the end of this round (C-E15). */
   diesAtEndOf: number
   /** Kinds whose fear it has faced. */

@@ -48,8 +48,10 @@ export function tactic(state: State): Command | undefined {
   const by = one.name
   const done: Command = { type: 'done', by }
   if (state.round > maxRounds) return { type: 'mark', who: by, status: 'gone', why }
-  if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
   if (one.heldBy !== '') return card.hasTried ? done : { type: 'break-free', by }
+  if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
+  const held = state.combatants[one.holds]
+  if (held?.side === one.side) return { type: 'let-go', by, target: held.name }
   if (!card.hasSlow) return done
   const attack = bestAttack(state, one, card.hasFast)
   if (attack) return attack

@@ -20,7 +20,7 @@ export const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
     ? refuse('table', 'Nobody is hurt outside a fight')
     : outOfFight(state, name)
 
-/** Refuses a target that is oneself, on one’s own side, or out of the fight. */
+/** Refuses a target that is oneself or out of the fight. The charmed and the afraid may turn on friends (RULING 42). */
 export function wrongTarget(
   state: State,
   one: Combatant,
@@ -28,6 +28,5 @@ export function wrongTarget(
   rule: RuleId
 ): Refusal | undefined {
   if (target === one) return refuse(rule, `${one.name} cannot be their own target`)
-  if (target.side === one.side) return refuse(rule, `${target.name} is on the side of ${one.name}`)
   return canAct(target) ? undefined : outOfFight(state, target.name)
 }

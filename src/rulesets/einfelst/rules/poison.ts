@@ -1,7 +1,9 @@
 import { by, target, who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
+import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
+import type { HarmType } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
@@ -37,9 +39,11 @@ export const events = {
     tell: ({ toxicity, faces, successes }) =>
       `The poison, toxicity ${toxicity}: ${faces.join(', ')}, ${successesInWords(successes)}`
   }),
-  poisoned: event<{ who: string; poison: number }>({
-    apply(state, { who, poison }) {
-      combatantOf(state, who).poison = Math.max(0, poison)
+  poisoned: event<{ who: string; poison: number; harm: HarmType }>({
+    apply(state, { who, poison, harm }) {
+      const one = combatantOf(state, who)
+      one.poison = Math.max(0, poison)
+      one.poisonHarm = harm
     },
     tell({ who, poison, rule }, before) {
       if (poison > 0) return `${who}: ${poison} Harm to come in the next round`
@@ -59,6 +63,21 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
+
+const toxicity = number('toxicity', () => [3, 6, 9])
+
+const cannotTake = (
+  state: State,
+  { who, toxicity }: { readonly who: string; readonly toxicity: number }
+): Refusal | undefined =>
+  fightOver(state) ??
+  refuseIf(
+    toxicity < 1 || toxicity > 30,
+    'E-46',
+    () => 'Toxicity is 3 for a weak poison, 6 for a strong one, 30 at the most'
+  ) ??
+  refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
+  cannotBeHurt(state, who)
 
 export const commands = {
   /** Handing over an antidote is handling an object: fast (E-48). */
@@ -88,25 +107,31 @@ export const commands = {
     label: 'Poison',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}',
-    params: { who, toxicity: number('toxicity', () => [3, 6, 9]) },
-    refuses: (state, { who, toxicity }) =>
-      fightOver(state) ??
-      refuseIf(
-        toxicity < 1 || toxicity > 30,
-        'E-46',
-        () => 'Toxicity is 3 for a weak poison, 6 for a strong one, 30 at the most'
-      ) ??
-      refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
-      cannotBeHurt(state, who),
-    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity)
+    params: { who, toxicity },
+    refuses: cannotTake,
+    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity, 'Physical')
+  }),
+  /** A dose whose Harm is Mental: the book says no type (RULING 44). */
+  'poison-mind': command({
+    label: 'Poison of the mind',
+    rule: 'E-46',
+    phrase: '{who}: take poison of toxicity {toxicity}, Mental',
+    params: { who, toxicity },
+    refuses: cannotTake,
+    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity, 'Mental')
   })
 }
 
 /**
  * As many dice as the toxicity, against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the
- * poison’s successes in Harm for fewer (E-46).
+ * poison’s successes in Harm for fewer (E-46). The Harm is Physical where nothing is said (RULING 44).
  */
-export function takePoison(table: Table<Event>, name: string, toxicity: number): void {
+export function takePoison(
+  table: Table<Event>,
+  name: string,
+  toxicity: number,
+  harm: HarmType
+): void {
   if (combatantOf(table.now, name).isPoisonproof) return
   const { faces } = table.roll(diceOf(toxicity), '', 'the poison')
   const strength = sixesIn(faces)
@@ -124,16 +149,17 @@ export function takePoison(table: Table<Event>, name: string, toxicity: number):
     rule: 'E-46'
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
-  injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm: 'Physical' })
+  injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm })
   // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
-  const stays = Math.max(damage - 1, combatantOf(table.now, name).poison)
-  table.happens({ type: 'poisoned', rule: 'E-46', who: name, poison: stays })
+  const { poison, poisonHarm } = combatantOf(table.now, name)
+  const stays = poison >= damage ? { poison, harm: poisonHarm } : { poison: damage - 1, harm }
+  table.happens({ type: 'poisoned', rule: 'E-46', who: name, ...stays })
 }
 
 /** In a later round the poison does one Harm fewer than before (E-47). */
 export function fade(table: Table<Event>, name: string): void {
-  const { poison: left } = combatantOf(table.now, name)
-  injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm: 'Physical' })
+  const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
+  injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })
   if (canAct(combatantOf(table.now, name)))
-    table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1 })
+    table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1, harm })
 }

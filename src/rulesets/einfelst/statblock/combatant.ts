@@ -66,6 +66,7 @@ export function createCombatant(
     fire: '',
     doused: 0,
     poison: 0,
+    poisonHarm: 'Physical',
     diesAtEndOf: 0,
     faced: [],
     isProne: creature.conditions.some((word) => word.toLowerCase() === 'prone'),

@@ -145,7 +145,7 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
   if (weapon.fire !== '' && canAct(combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
   if (weapon.toxicity > 0 && canAct(combatantOf(table.now, target)))
-    poison.takePoison(table, target, weapon.toxicity)
+    poison.takePoison(table, target, weapon.toxicity, 'Physical')
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */

@@ -1,9 +1,11 @@
-import { by, target } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, orders, refuseIf, settingsReader } from '../../section.ts'
+import { held, holder, target } from '../../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
+import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf, release } from '../../state.ts'
+import { outOfFight } from '../guards.ts'
+import { noRound } from '../initiative-and-rounds/turns.ts'
 import * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
-import { fastManeuver, maneuver, spendFast } from '../maneuver-in-combat/maneuvers.ts'
 import * as tests from '../tests.ts'
 
 const where = 'Combat › Holding and Wrestling'
@@ -47,11 +49,11 @@ export const events = {
     tell: ({ by, target, why }) =>
       why === '' ? `${by} lets go of ${target}` : `${by} loses hold of ${target}: ${why}`
   }),
-  'tried-free': event<{ who: string; holder: string; isFree: boolean }>({
-    apply(state, { who, holder, isFree }) {
+  'tried-free': event<{ who: string; card: number; holder: string; isFree: boolean }>({
+    apply(state, { who, card, holder, isFree }) {
       const one = combatantOf(state, who)
-      const card = one.cards[state.card]
-      if (card) card.hasTried = true
+      const used = one.cards[card]
+      if (used) used.hasTried = true
       if (isFree) release(combatantOf(state, holder), one)
     },
     tell: ({ who, holder, isFree }) =>
@@ -61,15 +63,16 @@ export const events = {
 export type Event = EventsOf<typeof events>
 
 export const commands = {
-  /** A hold lasts until the holder lets go, which takes no Maneuver (E-29). */
-  'let-go': maneuver({
+  /** A hold lasts until the holder lets go, which takes no Maneuver and so no turn (E-29, RULING 41). */
+  'let-go': command({
     label: 'Let go',
     rule: 'E-29',
     order: orders.slow,
     phrase: '{by}: let go of {target}',
-    params: { by, target: target((other, actor) => actor.holds === other.name) },
-    costs: () => 'nothing',
+    params: { by: holder, target: target((other, actor) => actor.holds === other.name) },
     refuses: (state, { by, target }) =>
+      noRound(state) ??
+      outOfFight(state, by) ??
       refuseIf(
         combatantOf(state, by).holds !== target,
         'E-29',
@@ -77,28 +80,23 @@ export const commands = {
       ),
     decide: (table: Table<Event>, { by, target }) => letGo(table, by, target, '')
   }),
-  /** Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). */
-  'break-free': fastManeuver({
+  /**
+   * Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). It is a reaction,
+   * so it may come before or after their own turn (E-18, RULING 40), and all that a held one who burns can do (RULING 41).
+   */
+  'break-free': command({
     label: 'Break free',
     rule: 'E-30',
     order: orders.slow,
     phrase: '{by}: break free',
-    params: { by },
-    whileHeld: true,
-    refuses(state, { by }) {
-      const one = combatantOf(state, by)
-      return (
-        refuseIf(one.heldBy === '', 'E-30', () => `${by} is free`) ??
-        refuseIf(
-          one.cards[state.card]?.hasTried === true,
-          'E-30',
-          () => `${by} has tried to break free in this turn`
-        )
-      )
-    },
+    params: { by: held },
+    refuses: (state, { by }) => noRound(state) ?? outOfFight(state, by) ?? cannotTry(state, by),
     decide(table: Table<Event | maneuvers.Event | tests.Event>, { by }) {
-      const holder = combatantOf(table.now, by).heldBy
-      spendFast(table, by)
+      const one = combatantOf(table.now, by)
+      const { heldBy: holder } = one
+      const { card, maneuver } = meansToTry(table.now, one) ?? ownTurn(table.now)
+      const isTraded = maneuver === 'slow'
+      maneuvers.spend(table, isTraded ? 'E-15' : 'E-14', by, card, maneuver, isTraded)
       const isHeld = maneuvers.askToReact(table, {
         who: holder,
         what: `${by} tries to break free of ${holder}`,
@@ -115,9 +113,39 @@ export const commands = {
       const against = isHeld
         ? tests.rollTest(table, holder, { action, what: `to hold ${by}`, isManeuver: true })
         : 0
-      table.happens({ type: 'tried-free', rule: 'E-30', who: by, holder, isFree: own > against })
+      const isFree = own > against
+      table.happens({ type: 'tried-free', rule: 'E-30', who: by, card, holder, isFree })
     }
   })
+}
+
+/** A Maneuver of one card. */
+type Means = { readonly card: number; readonly maneuver: 'fast' | 'slow' }
+
+const ownTurn = ({ card }: State): Means => ({ card, maneuver: 'fast' })
+
+/**
+ * The Maneuver with which somebody held may try to break free: of the turn under way if it is theirs, else of a card on
+ * which they have not tried; a slow one where no fast one is left (E-15, E-16, E-30).
+ */
+function meansToTry(state: State, one: Combatant): Means | undefined {
+  for (const maneuver of ['fast', 'slow'] as const) {
+    const isFit = (card: Card) =>
+      !card.hasTried && (state.active !== one.name || card === one.cards[state.card])
+    const card = maneuvers.cardWith(one, maneuver, isFit)
+    if (card >= 0) return { card, maneuver }
+  }
+  return undefined
+}
+
+function cannotTry(state: State, by: string): Refusal | undefined {
+  const one = combatantOf(state, by)
+  if (one.heldBy === '') return refuse('E-30', `${by} is free`)
+  if (meansToTry(state, one)) return undefined
+  const cards = state.active === by ? one.cards.slice(state.card, state.card + 1) : one.cards
+  if (cards.some(({ hasTried }) => hasTried))
+    return refuse('E-30', `${by} has tried to break free in this turn`)
+  return refuse('E-14', `${by} has no Maneuver left in this turn`)
 }
 
 /** Keeps somebody held from speaking, for one more success (E-28). */

@@ -1,7 +1,8 @@
-import { by, enemy, zoneNextToTarget } from '../../params.ts'
+import { by, enemy, target, zoneNextToTarget } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, refuseIf } from '../../section.ts'
+import { event, orders, refuseIf } from '../../section.ts'
 import { combatantOf, release } from '../../state.ts'
+import type { Circumstances } from '../circumstances.ts'
 import { circumstances, how } from '../circumstances.ts'
 import * as extras from '../close-combat/extra-successes.ts'
 import * as defending from '../dodging-and-parrying.ts'
@@ -12,6 +13,7 @@ import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import { tooFar } from '../movement-in-combat.ts'
 import { rollTest } from '../tests.ts'
 import { cannotStep } from '../zones-and-distance/zones.ts'
+import * as holds from './holds.ts'
 
 export const rules = {
   'E-26': {
@@ -33,6 +35,9 @@ export const events = {
   }),
   slipped: event<{ by: string; target: string }>({
     tell: ({ by, target }) => `${target} slips the grip of ${by}`
+  }),
+  'not-gagged': event<{ by: string; target: string }>({
+    tell: ({ by, target }) => `${by} does not keep ${target} from speaking`
   })
 }
 export type Event = EventsOf<typeof events> | ManeuverEvent | maneuvers.Event | extras.Event
@@ -56,27 +61,7 @@ export const commands = {
       )
     },
     decide(table: Table<Event>, { by, target, how }) {
-      spendSlow(table, by)
-      const { needed: harder, dice } = circumstances[how]
-      const needed = 1 + harder
-      const isResisted = maneuvers.askToReact(table, {
-        who: target,
-        what: `${by} tries to take hold of ${target}`,
-        rule: 'E-26',
-        how: 'break free',
-        always: 'let themselves be held'
-      })
-      const rolled = rollTest(table, by, {
-        action: 'Force',
-        what: `to take hold of ${target}`,
-        needed,
-        dice,
-        isManeuver: true
-      })
-      const against = isResisted
-        ? rollTest(table, target, { action: 'Force', what: `to slip ${by}`, isManeuver: true })
-        : 0
-      const left = rolled - against - needed
+      const left = wrestle(table, { by, target, aim: 'to take hold of', how })
       if (left < 0) {
         table.happens({ type: 'slipped', rule: 'E-26', by, target })
         return
@@ -84,6 +69,30 @@ export const commands = {
       table.happens({ type: 'grappled', rule: 'E-26', by, target })
       const isHold = true
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
+    }
+  }),
+  /** A hand over the mouth of somebody held before takes as many successes as it would have then (E-28, RULING 43). */
+  gag: slowManeuver({
+    label: 'Keep from speaking',
+    rule: 'E-28',
+    order: orders.slowRarer,
+    phrase: '{by}: keep {target} from speaking{how}',
+    params: {
+      by,
+      target: target((other, actor) => actor.holds === other.name && !other.isGagged),
+      how
+    },
+    refuses(state, { by, target }) {
+      const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
+      return (
+        refuseIf(one.holds !== target, 'E-28', () => `${by} does not hold ${target}`) ??
+        refuseIf(other.isGagged, 'E-28', () => `${target} is kept from speaking`)
+      )
+    },
+    decide(table: Table<Event>, { by, target, how }) {
+      const extra = wrestle(table, { by, target, aim: 'to silence', how })
+      if (extra > 0) holds.gag(table, by, target)
+      else table.happens({ type: 'not-gagged', rule: 'E-28', by, target })
     }
   }),
   /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
@@ -125,4 +134,38 @@ export const commands = {
       extras.push(table, { by, target, to: zone, spot: '', rule: 'E-17' })
     }
   })
+}
+
+/**
+ * Force of one against the Force of another that reacts, for the slow Maneuver of the one. Returns the successes beyond
+ * what it takes to hold somebody; fewer than 0 if it fails (E-26).
+ */
+function wrestle(table: Table<Event>, { by, target, aim, how }: WrestlingMatch): number {
+  spendSlow(table, by)
+  const { needed: harder, dice } = circumstances[how]
+  const isResisted = maneuvers.askToReact(table, {
+    who: target,
+    what: `${by} tries ${aim} ${target}`,
+    rule: 'E-26',
+    how: 'break free',
+    always: 'let themselves be held'
+  })
+  const rolled = rollTest(table, by, {
+    action: 'Force',
+    what: `${aim} ${target}`,
+    dice,
+    isManeuver: true,
+    ...(aim === 'to silence' ? { needed: 2 + harder, rule: 'E-28' } : { needed: 1 + harder })
+  })
+  const against = isResisted
+    ? rollTest(table, target, { action: 'Force', what: `to slip ${by}`, isManeuver: true })
+    : 0
+  return rolled - against - (1 + harder)
+}
+
+interface WrestlingMatch {
+  readonly by: string
+  readonly target: string
+  readonly aim: 'to take hold of' | 'to silence'
+  readonly how: Circumstances
 }

@@ -147,11 +147,17 @@ export function nextTurn(
   return next === undefined ? undefined : { who: next, card: at }
 }
 
-/** Refuses what somebody does while it is not their turn (E-03). */
-export function outOfTurn(state: State, by: string): Refusal | undefined {
+/** Refuses what takes a round of a fight, where none is under way. */
+export function noRound(state: State): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
   if (state.phase === 'aside') return refuse('E-01', 'This takes a fight')
-  if (state.phase !== 'turns') return refuse('E-02', 'The cards are to be drawn first')
+  return refuseIf(state.phase !== 'turns', 'E-02', () => 'The cards are to be drawn first')
+}
+
+/** Refuses what somebody does while it is not their turn (E-03). */
+export function outOfTurn(state: State, by: string): Refusal | undefined {
+  const early = noRound(state)
+  if (early) return early
   const one = combatantOf(state, by)
   if (!canAct(one)) return outOfFight(state, by)
   if (state.active === by) return undefined

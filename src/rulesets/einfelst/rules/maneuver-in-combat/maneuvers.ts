@@ -2,7 +2,7 @@ import type { ArgsOf, CommandDefinition } from '../../../../core/ruleset/section
 import type { AnyEvent } from '../../../../core/ruleset/table.ts'
 import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { event, orders, refuseIf } from '../../section.ts'
-import type { Combatant, State } from '../../state.ts'
+import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import { keptByFire } from '../fire/burning.ts'
 import { keptByHold, keptFromSpeaking } from '../holding-and-wrestling/restrained.ts'
@@ -178,14 +178,18 @@ export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | unde
 
 /**
  * The index of the card a reaction is taken from: one whose turn is over or under way, else the last that is still to
- * come; -1 where none has such a Maneuver left (E-16).
+ * come; -1 where none that is fit has such a Maneuver left (E-16).
  */
-function cardWith({ cards }: Combatant, maneuver: 'slow' | 'fast'): number {
+export function cardWith(
+  { cards }: Combatant,
+  maneuver: 'slow' | 'fast',
+  isFit: (card: Card) => boolean = () => true
+): number {
   let found = -1
   let latest = -1
   for (let card = 0; card < cards.length; card++) {
     const held = cards[card]
-    if (!held || !(maneuver === 'fast' ? held.hasFast : held.hasSlow)) continue
+    if (!held || !(maneuver === 'fast' ? held.hasFast : held.hasSlow) || !isFit(held)) continue
     if (held.turn !== 'to come') return card
     if (held.value <= latest) continue
     latest = held.value
