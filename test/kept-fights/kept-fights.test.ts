@@ -6,9 +6,18 @@ import { sampled } from '../random.ts'
 import { chooseFights, factsOf, fileOf, keptFights, readKept, writeFights } from './kept-fights.ts'
 
 const isUpdating = process.env.UPDATE_KEPT_FIGHTS === '1'
+/** The logs stay: only what people see, do and may do in them is written anew. */
+const isUpdatingFacts = process.env.UPDATE_KEPT_FIGHTS === 'facts'
 
 describe.each(games)('the kept fights of $id', (game) => {
   if (isUpdating) writeFileSync(fileOf(game), writeFights(game, chooseFights(game, 150, 8)))
+  if (isUpdatingFacts) {
+    const same = keptFights(fileOf(game)).map((fight) => ({
+      ...fight,
+      facts: factsOf(game, readKept(game, fight))
+    }))
+    writeFileSync(fileOf(game), writeFights(game, same))
+  }
   const fights = keptFights(fileOf(game)).map((fight, index) => ({ number: index + 1, ...fight }))
 
   test('are some', () => {

@@ -31,6 +31,7 @@ type ScriptLine = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'throw'; readonly why: string; readonly faces: readonly number[] }
   | { readonly kind: 'choice'; readonly words: string }
   | { readonly kind: 'refused'; readonly command: string; readonly reason: string }
+  | { readonly kind: 'suggested'; readonly command: string }
   | {
       readonly kind: 'shown'
       readonly name: string
@@ -76,6 +77,7 @@ export function readScript(body: string, firstLine: number): readonly ScriptLine
     const words = text.trim()
     if (words === '' || words.startsWith('#')) return []
     if (words.startsWith('> ')) return [{ at, text, kind: 'command', command: words.slice(2) }]
+    if (words.startsWith('? ')) return [{ at, text, kind: 'suggested', command: words.slice(2) }]
     if (words.startsWith('| ')) return [{ at, text, kind: 'choice', words: words.slice(2) }]
     const refused = /^! (.+?) — (.+)$/.exec(words)
     if (refused)
@@ -142,6 +144,14 @@ export function playScene(vault: Vault, note: Note, scene: Scene, unlisted?: Any
         const { reason, rule } = played.refusal
         if (`${reason} (${rule})` !== line.reason) fail(`refused otherwise: ${reason} (${rule})`)
         told.add(rule)
+        break
+      }
+      case 'suggested': {
+        if (now.asked) fail(`before this, ${inWords(now.asked)}`)
+        const suggested = ruleset.tactic(now.state)
+        const words = suggested ? ruleset.language.format(suggested, now.state) : 'nothing'
+        if (words !== line.command) fail(`suggested is ${words}`)
+        if (suggested && ruleset.refuses(now.state, suggested)) fail('what is suggested is refused')
         break
       }
       case 'shown': {
