@@ -21,6 +21,7 @@ import * as reactions from './rules/reactions.ts'
 import * as rounds from './rules/rounds.ts'
 import * as surprise from './rules/surprise.ts'
 import * as table from './rules/table.ts'
+import * as tableThings from './rules/table-things.ts'
 import * as tests from './rules/tests.ts'
 import type { RuleId } from './section.ts'
 import { deriveCombatant } from './statblock/combatant.ts'
@@ -67,6 +68,7 @@ const sections = [
   morale,
   // What the table decides, and the end
   table,
+  tableThings,
   rounds
 ] as const
 

@@ -4,6 +4,7 @@ import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { defenseOf } from './rules/damage/damage.ts'
 import { notchesThatBreak } from './rules/damage/notches.ts'
 import { isPanicked } from './rules/maladies.ts'
+import { testsMorale } from './rules/morale.ts'
 import type { Band, Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, isDown, sideOf } from './state.ts'
 import { ruleOfEffect } from './tables/damage-tags.ts'
@@ -132,13 +133,12 @@ function conditionsOf(one: Combatant): readonly Condition[] {
 }
 
 function factsOf(state: State, one: Combatant): readonly string[] {
-  const isAfraid = !one.isPlayer && !one.isHireling
   return [
     `Defense ${defenseOf(state, one)}`,
     `Violence ${one.violence}`,
     ...(one.monsterSave < 0 ? [] : [`Save +${one.monsterSave}`]),
     ...(one.keepsStress ? [`Stress ${one.stress}/${one.stressSlots}`] : []),
-    ...(isAfraid ? [`Morale ${one.morale}`] : []),
+    ...(testsMorale(state, one) ? [`Morale ${one.morale}`] : []),
     ...(one.isHireling ? [`Loyalty ${one.loyalty}`] : []),
     ...(one.isLeader ? ['leader'] : [])
   ]

@@ -74,6 +74,11 @@ const setting = numbers({
         one.armourNotches = 0
       }
     },
+    'armour Notches': {
+      set(one, value) {
+        one.armourNotches = value
+      }
+    },
     Morale: {
       refuses: (value) =>
         refuseIf(value < 0 || value > 20, 'H-28', () => 'Morale runs from 0 to 20'),
@@ -213,10 +218,15 @@ export const commands = {
   })
 }
 
-const cannotBeHurt = (state: State, name: string): Refusal | undefined =>
-  fightOver(state) ??
-  refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
-  outOfFight(state, name)
+/** Whoever is still there can be hurt: the incapacitated and those who surrendered, too. */
+function cannotBeHurt(state: State, name: string): Refusal | undefined {
+  const isThere = ['up', 'incapacitated', 'surrendered'].includes(combatantOf(state, name).status)
+  return (
+    fightOver(state) ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+    (isThere ? undefined : outOfFight(state, name))
+  )
+}
 
 /** Spares a creature that has no Flesh by nature (C-H15). */
 function loseFlesh(

@@ -73,7 +73,16 @@ export const netBoonsOf = {
   ', with 3 Boons': 3,
   ', with a Bane': -1,
   ', with 2 Banes': -2,
-  ', with 3 Banes': -3
+  ', with 3 Banes': -3,
+  ', with a Boon and a Bane': 0,
+  ', with a Boon and 2 Banes': -1,
+  ', with a Boon and 3 Banes': -2,
+  ', with 2 Boons and a Bane': 1,
+  ', with 2 Boons and 2 Banes': 0,
+  ', with 2 Boons and 3 Banes': -1,
+  ', with 3 Boons and a Bane': 2,
+  ', with 3 Boons and 2 Banes': 1,
+  ', with 3 Boons and 3 Banes': 0
 } as const
 
 export type BoonWords = keyof typeof netBoonsOf

@@ -1,17 +1,17 @@
-import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
+import { actorOf, belongingIn, by, gearNames, weaponsThat, who } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Place, State } from '../../state.ts'
 import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import type * as turns from './turns.ts'
-import { outOfAction, outOfShedding, outOfTurn, spendAction } from './turns.ts'
+import { cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
   'H-09': {
     where: 'Combat › Actions in Combat',
     how: 'prompted',
-    says: 'Talking, shouting, dropping what is held and the like cost nothing.'
+    says: 'Talking, shouting, dropping what is held and the like cost nothing, and wait for no turn.'
   },
   'H-10': {
     where: 'Combat › Actions in Combat',
@@ -104,7 +104,7 @@ export const commands = {
     params: { by, item: belongingIn('stowed') },
     refuses: (state, { by, item }) =>
       isAtHand(combatantOf(state, by), item)
-        ? outOfTurn(state, by)
+        ? cannotAct(state, by)
         : (outOfAction(state, by) ?? notInPlace(state, by, item, 'stowed')),
     decide(table: Table<Event>, { by, item }) {
       const isFree = isAtHand(combatantOf(table.now, by), item)
@@ -212,13 +212,14 @@ export const commands = {
       spendAction(table, by)
     }
   }),
+  /** Costs nothing, before, after and between turns (H-09), as talking does. */
   drop: command({
     label: 'Drop',
     rule: 'H-09',
     phrase: '{by}: drop {item}',
-    params: { by, item: belongingIn('handy') },
+    params: { by: who, item: belongingIn('handy') },
     refuses: (state, { by, item }) =>
-      outOfTurn(state, by) ??
+      cannotAct(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
     decide: (table: Table<Event>, { by, item }) =>
       table.happens({ type: 'dropped', rule: 'H-09', who: by, item })
@@ -227,8 +228,8 @@ export const commands = {
     label: 'Talk',
     rule: 'H-09',
     phrase: '{by}: talk',
-    params: { by },
-    refuses: (state, { by }) => outOfTurn(state, by),
+    params: { by: who },
+    refuses: (state, { by }) => cannotAct(state, by),
     decide: (table: Table<Event>, { by }) =>
       table.happens({ type: 'talked', rule: 'H-09', who: by })
   })

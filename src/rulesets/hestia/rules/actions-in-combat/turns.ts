@@ -221,6 +221,20 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   return refuse('H-01', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
 }
 
+/** Refuses what costs nothing (H-09) only to those who can do nothing at all, whoever’s turn it is. */
+export function cannotAct(state: State, by: string): Refusal | undefined {
+  const { isSurprised } = combatantOf(state, by)
+  return (
+    fightOver(state) ??
+    outOfFight(state, by) ??
+    refuseIf(
+      isSurprised && state.round === 1,
+      'H-03',
+      () => `${by} is surprised and does nothing in the first Round`
+    )
+  )
+}
+
 /** Refuses what takes the action of a Round, unless `by` has it left and is free to take it. */
 export const outOfAction = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by) ?? overloaded(state, by)

@@ -1,0 +1,101 @@
+import { belongingIn, weaponsThat, who } from '../params.ts'
+import type { EventsOf, Refusal, Table } from '../section.ts'
+import { choice, command, event, name, number, refuse, refuseIf, text } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { combatantOf, weaponCalled } from '../state.ts'
+import { putInto } from './actions-in-combat/belongings.ts'
+import { notchesThatBreak } from './damage/notches.ts'
+
+/** What the table may say of a thing: of any where it is, of a weapon what it is worth. */
+const states = [
+  'at hand',
+  'stowed',
+  'on the ground',
+  'loaded',
+  'not loaded',
+  'out of ammunition',
+  'supplied with ammunition'
+] as const
+type ThingState = (typeof states)[number]
+
+const places = { 'at hand': 'handy', stowed: 'stowed', 'on the ground': 'dropped' } as const
+
+const changes: Readonly<Partial<Record<ThingState, (weapon: Weapon) => void>>> = {
+  loaded: (weapon) => {
+    weapon.isLoaded = true
+  },
+  'not loaded': (weapon) => {
+    weapon.isLoaded = false
+  },
+  'out of ammunition': (weapon) => {
+    weapon.isDepleted = true
+  },
+  'supplied with ammunition': (weapon) => {
+    weapon.isDepleted = false
+  }
+}
+
+const state = choice('state', states)
+const why = text('the reason')
+const value = number('Notches', () => [0, 1, 2])
+const carried = name(
+  'weapon',
+  weaponsThat(() => true)
+)
+
+export const events = {
+  'thing-set': event<{ who: string; item: string; state: ThingState; why: string }>({
+    apply: (fight, { who, item, state }) => setThing(fight, who, item, state),
+    tell: ({ who, item, state, why }) => `${who}: the ${item} is ${state}, because ${why}`
+  }),
+  'notches-set': event<{ who: string; weapon: string; value: number; why: string }>({
+    apply(fight, { who, weapon: item, value }) {
+      const weapon = weaponCalled(combatantOf(fight, who), item)
+      weapon.notches = value
+      if (value >= notchesThatBreak(fight)) weapon.place = 'broken'
+      else if (weapon.place === 'broken') weapon.place = 'handy'
+    },
+    tell: ({ who, weapon, value, why }) =>
+      `${who}: the ${weapon} has ${value} ${value === 1 ? 'Notch' : 'Notches'}, because ${why}`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+export const commands = {
+  /** Ammunition picked up, a string that was cut, a thing handed back: by the table’s word. */
+  'set-thing': command({
+    label: 'Set a thing',
+    rule: 'table',
+    phrase: '{who}: the {item} is {state}, because {why}',
+    params: { who, item: belongingIn('handy'), state, why },
+    refuses: (fight, { who, item, state }) => cannotBe(combatantOf(fight, who), item, state),
+    decide: (table: Table<Event>, { who, item, state, why }) =>
+      table.happens({ type: 'thing-set', rule: 'table', who, item, state, why })
+  }),
+  'set-notches': command({
+    label: 'Set Notches',
+    rule: 'table',
+    phrase: '{who}: the {weapon} has {value} Notches, because {why}',
+    params: { who, weapon: carried, value, why },
+    refuses: (fight, { value }) =>
+      refuseIf(value < 0 || value > notchesThatBreak(fight), 'C-H22', () => {
+        const most = notchesThatBreak(fight)
+        return `A weapon has 0 to ${most} Notches, and breaks with ${most}`
+      }),
+    decide: (table: Table<Event>, { who, weapon, value, why }) =>
+      table.happens({ type: 'notches-set', rule: 'table', who, weapon, value, why })
+  })
+}
+
+function cannotBe(owner: Combatant, item: string, state: ThingState): Refusal | undefined {
+  if (state in places) return undefined
+  const weapon = owner.weapons[item]
+  if (!weapon?.isRanged) return refuse('table', `The ${item} does not shoot`)
+  const isLoading = state === 'loaded' || state === 'not loaded'
+  return refuseIf(isLoading && !weapon.needsReload, 'table', () => `The ${item} needs no loading`)
+}
+
+function setThing(fight: State, who: string, item: string, state: ThingState): void {
+  if (state in places) putInto(fight, who, item, places[state as keyof typeof places])
+  else changes[state]?.(weaponCalled(combatantOf(fight, who), item))
+}
