@@ -83,7 +83,8 @@ interface GameDefinition<
   createCombatant(
     entry: EncounterEntry,
     creature: Creature,
-    settings: AnySettings
+    settings: AnySettings,
+    fight: WithEdition
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   readonly begin: Begin<State>
@@ -109,10 +110,11 @@ export function defineRuleset<
     game
   const { begin, leftOf, tactic, statblock, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
-  const template = (entry: EncounterEntry, { settings }: State) => {
+  const template = (entry: EncounterEntry, state: State) => {
+    const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings)
     const isWrong = issues.some(({ severity }) => severity === 'error')
-    return isWrong ? undefined : copyCombatant(createCombatant(entry, creature, settings))
+    return isWrong ? undefined : copyCombatant(createCombatant(entry, creature, settings, state))
   }
   const changes = takeOver<State>({ template })
   const book = bindSections<State, Sections>(
@@ -136,13 +138,13 @@ export function defineRuleset<
     changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
     begin(encounter) {
       const settings = settingsFor(encounter.defaults)
+      const edition = editionFor(own.edition, encounter.edition)
       const gathered = createRoster(encounter, beginningOf(known, encounter), {
         read: (fields) => readStatblock(fields, settings),
-        derive: (entry, creature) => createCombatant(entry, creature, settings),
+        derive: (entry, creature) => createCombatant(entry, creature, settings, { edition }),
         copy: copyCombatant
       })
       if ('problems' in gathered) return gathered
-      const edition = editionFor(own.edition, encounter.edition)
       return begin({ ...encounter, edition }, gathered.roster, settings)
     },
     editionOf: ({ edition }) => edition,

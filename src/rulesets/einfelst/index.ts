@@ -128,7 +128,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   rank,
   id: 'einfelst',
   title: 'Einfelst Wilds',
-  edition: '1',
+  edition: '2',
   tables: {
     Actions: actionTable,
     'Slow Maneuvers': maneuverTables.slowManeuvers,

@@ -113,7 +113,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'radiant',
   title: 'The Radiant Hack',
-  edition: '1',
+  edition: '2',
   tables,
   statblock,
   conversions,

@@ -78,7 +78,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'td2e',
   title: 'TD2e',
-  edition: '1',
+  edition: '2',
   tables: {
     'Dice of a Test': testDice,
     Difficulties: difficulties,
