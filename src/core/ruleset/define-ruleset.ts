@@ -78,7 +78,8 @@ interface GameDefinition<
   /** What the fields of a statblock say, and what is wrong with them. */
   readStatblock(
     fields: Fields,
-    settings: AnySettings
+    settings: AnySettings,
+    fight: WithEdition
   ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] }
   createCombatant(
     entry: EncounterEntry,
@@ -112,7 +113,7 @@ export function defineRuleset<
   const { fields, aliases, characterKeys, encounterFields } = statblock
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
-    const { creature, issues } = readStatblock(entry.fields, settings)
+    const { creature, issues } = readStatblock(entry.fields, settings, state)
     const isWrong = issues.some(({ severity }) => severity === 'error')
     return isWrong ? undefined : copyCombatant(createCombatant(entry, creature, settings, state))
   }
@@ -132,7 +133,7 @@ export function defineRuleset<
     aliases,
     characterKeys,
     encounterFields,
-    checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
+    checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults), own).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
     settings: settingsFor,
     changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
@@ -140,7 +141,7 @@ export function defineRuleset<
       const settings = settingsFor(encounter.defaults)
       const edition = editionFor(own.edition, encounter.edition)
       const gathered = createRoster(encounter, beginningOf(known, encounter), {
-        read: (fields) => readStatblock(fields, settings),
+        read: (fields) => readStatblock(fields, settings, { edition }),
         derive: (entry, creature) => createCombatant(entry, creature, settings, { edition }),
         copy: copyCombatant
       })

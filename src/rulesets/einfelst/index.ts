@@ -53,7 +53,7 @@ import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
 import { harmRows as harmTable, injuries as injuryTable } from './tables/harm.ts'
 import * as maneuverTables from './tables/maneuvers.ts'
-import { weaponsByName, weaponTable } from './tables/weapons.ts'
+import { rowOfKind, weaponsByName, weaponTable } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
@@ -135,6 +135,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
     'Fast Maneuvers': maneuverTables.fastManeuvers,
     Weapons: weaponTable,
     'Weapons by name': weaponsByName,
+    'Kinds of weapons': Object.entries(rowOfKind).map(([kind, weapon]) => ({ kind, weapon })),
     Harm: harmTable,
     'Critical injuries': injuryTable,
     'Fear Position and Outcome': fearPositions,

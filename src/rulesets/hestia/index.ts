@@ -36,7 +36,7 @@ import { damageTags as damageTagTable } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
 import { moraleScores } from './tables/morale.ts'
 import { sizes } from './tables/sizes.ts'
-import { weaponClasses, weaponsByName } from './tables/weapons.ts'
+import { classOfKind, weaponClasses, weaponsByName } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
@@ -87,7 +87,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'hestia',
   title: 'Hestia',
-  edition: '1',
+  edition: '2',
   tables: {
     'Luck Roll and reactions': luck,
     'Morale scores': moraleScores,
@@ -95,7 +95,8 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
     'Attribute modifiers': modifiers,
     'Flesh by size': sizes,
     'Classes of weapons': weaponClasses,
-    'Weapons by name': weaponsByName
+    'Weapons by name': weaponsByName,
+    'Kinds of weapons': Object.entries(classOfKind).map(([kind, row]) => ({ kind, ...row }))
   },
   statblock,
   conversions,

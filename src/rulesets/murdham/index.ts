@@ -59,7 +59,7 @@ import { conditions as conditionTable } from './tables/conditions.ts'
 import { injuries as injuryTable } from './tables/injuries.ts'
 import { sizes } from './tables/sizes.ts'
 import { skills } from './tables/skills.ts'
-import { weaponClasses, weaponsByName } from './tables/weapons.ts'
+import { classOfKind, weaponClasses, weaponsByName } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
@@ -147,12 +147,13 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'murdham',
   title: 'Murdham',
-  edition: '1',
+  edition: '2',
   tables: {
     Sizes: sizes,
     Armour: armours,
     'Classes of weapons': weaponClasses.map(asRow),
     'Weapons by name': weaponsByName.map(asRow),
+    'Kinds of weapons': Object.entries(classOfKind).map(([kind, weapon]) => ({ kind, weapon })),
     'Combat skills': skills,
     Conditions: conditionTable,
     Injuries: injuryTable

@@ -33,7 +33,13 @@ import { chances } from './tables/chances.ts'
 import { difficulties, testDice } from './tables/difficulties.ts'
 import { monkLevels } from './tables/monk.ts'
 import { traits } from './tables/traits.ts'
-import { skills, subclasses, weaponGroups, weaponsByName } from './tables/weapons.ts'
+import {
+  skills,
+  subclasses,
+  subclassOfKind,
+  weaponGroups,
+  weaponsByName
+} from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
@@ -86,6 +92,10 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
     'Proficiency and mastery': skills,
     'Subclasses of weapons': subclasses,
     'Weapons by name': weaponsByName,
+    'Kinds of weapons': Object.entries(subclassOfKind).map(([kind, subclass]) => ({
+      kind,
+      subclass
+    })),
     Armour: armours,
     'Chances to stabilise': chances,
     Traits: traits,

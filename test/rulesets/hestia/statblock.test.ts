@@ -199,7 +199,7 @@ describe('what is wrong with a statblock is said with its place', () => {
     [{ Attacks: ['spoon'] }, 'statblock.weapon-die', ['Attacks', 0]],
     [{ weapons: 'spoon' }, 'statblock.weapon-die', ['weapons']],
     [{ weapons: ['club [rusty]'] }, 'statblock.name', ['weapons', 0]],
-    [{ weapons: ['horn d4'] }, 'statblock.weapon-tag', ['weapons', 0]],
+    [{ weapons: ['spoon d4'] }, 'statblock.weapon-tag', ['weapons', 0]],
     [{ weapons: ['sword', 'Sword'] }, 'statblock.double', ['weapons', 1]],
     [{ weapons: [7] }, 'statblock.weapon', ['weapons', 0]],
     [{ weapons: 7 }, 'statblock.value', ['weapons']],

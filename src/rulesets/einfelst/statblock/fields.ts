@@ -8,6 +8,7 @@ import {
   weaponAliases,
   who
 } from '../../../core/statblock/fields.ts'
+import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { positionWords } from '../tables/fear.ts'
 import { traitWords } from '../tables/traits.ts'
@@ -64,7 +65,8 @@ export const fields = {
     'Weapons: `sword`, `bite 2 natural`, `javelin 2 range 0-1 thrown`, `torch 1 fire small`. The first is in hand, the others carried.',
     [
       ...weaponTable.map(({ weapon }) => weapon).filter((weapon) => weapon !== 'unarmed'),
-      ...weaponsByName.map(({ name }) => name)
+      ...weaponsByName.map(({ name }) => name),
+      ...weaponNames
     ]
   ),
   gear: list('What is carried: names; `antidote`, or `2 antidote` for two.', ['antidote']),

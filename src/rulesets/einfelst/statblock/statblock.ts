@@ -1,4 +1,6 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
@@ -44,11 +46,16 @@ export interface Creature extends Omit<Written, Lists> {
   readonly zone: string
 }
 
-/** Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws. */
+/**
+ * Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws. `fight`: the one
+ * it is read for, if its log may be of an edition before.
+ */
 export function readStatblock(
   fields: Fields,
-  settings: AnySettings
+  settings: AnySettings,
+  fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const isOld = fight !== undefined && !isSince(fight, '2')
   const { values, from, issues } = readFields('Einfelst', known, aliases, fields)
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
   const { things, antidotes } = readGear(gear ?? [], from('gear'))
@@ -58,7 +65,7 @@ export function readStatblock(
     actions: numbersOf(rest, actions),
     physical: readRows(physical, settings, from('physical')),
     mental: readRows(mental, settings, from('mental')),
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons'), isOld),
     gear: things,
     antidotes,
     spells: readSpells(spells ?? [], from('spells')),

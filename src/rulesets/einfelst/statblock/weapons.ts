@@ -3,13 +3,14 @@ import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { weaponRow } from '../rules/equipment.ts'
 import type { Weapon } from '../state.ts'
 import type { Fire } from '../tables/fire.ts'
 import { fireWords } from '../tables/fire.ts'
 import type { WeaponKind, WeaponName } from '../tables/weapons.ts'
-import { weaponsByName, weaponTable } from '../tables/weapons.ts'
+import { rowOfKind, weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** A weapon as its statblock is written. What is missing comes from its row of the table, if there is one. */
@@ -36,7 +37,11 @@ const keywords = [...kinds, 'natural', 'mental', 'carried', 'damage', 'range', '
  *
  * `sword` · `bite 2 natural` · `javelin 2 range 0-1 thrown` · `torch 1 fire small` · `fang 1 natural poison 6`
  */
-export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
+export function readWeapons(
+  written: unknown,
+  source: FieldSource,
+  isOld = false
+): readonly ReadWeapon[] {
   if (written === undefined) return []
   const { value, from } = convertForeignAttacks(written, source, weaponWords, { foreign: anyDice })
   const listed: readonly unknown[] =
@@ -51,7 +56,7 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
       fail('weapon', `Unexpected ${shown}, expected a weapon such as “sword” or “bite 2 natural”`)
       return
     }
-    const { weapon, unknown } = readWords(words)
+    const { weapon, unknown } = readWords(words, isOld)
     if (!isLoggableName(weapon.name)) {
       fail('name', unloggableNameMessage(weapon.name))
       return
@@ -78,9 +83,14 @@ const wordsOf = (entry: unknown): string | undefined =>
     /^(keywords?|kind)$/i.test(key) ? wordsOfValue(value) : undefined
   )
 
+const ownRow = (part: string): WeaponName | undefined =>
+  weaponsByName.find((one) => one.name === part)?.weapon ??
+  weaponTable.find((one) => one.weapon === part)?.weapon
+
 /** The row of the table for a name: by the whole name or its last words, either of which may be another word for it. */
-function rowFor(name: string): WeaponName | undefined {
+function rowFor(name: string, isOld: boolean): WeaponName | undefined {
   const full = name.toLowerCase()
+  if (!isOld) return rowNamed<WeaponName>(full, ownRow, rowOfKind)
   for (const isIt of [
     (word: string) => word === full,
     (word: string) => full.endsWith(` ${word}`)
@@ -94,16 +104,20 @@ function rowFor(name: string): WeaponName | undefined {
 }
 
 /** Parses one weapon: its name, then damage, range and keywords in any order. */
-function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknown?: string } {
+function readWords(
+  text: string,
+  isOld: boolean
+): { readonly weapon: ReadWeapon; readonly unknown?: string } {
   const words = text.split(/[\s,()]+/).filter((word) => word !== '')
-  const name: string[] = []
+  const named = isOld ? 0 : nameLength(words)
+  const name: string[] = words.slice(0, named)
   const found = new Set<string>()
   let damage: number | undefined
   let range: readonly number[] | undefined
   let fire: Fire | '' = ''
   let toxicity = 0
   let unknown: string | undefined
-  for (let at = 0; at < words.length; at++) {
+  for (let at = named; at < words.length; at++) {
     const word = words[at] ?? ''
     const lower = word.toLowerCase()
     const next = words[at + 1]?.toLowerCase() ?? ''
@@ -131,12 +145,12 @@ function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknow
   const kind = kinds.find((one) => found.has(one)) as WeaponKind | undefined
   const weapon: ReadWeapon = {
     name: name.join(' '),
-    row: rowFor(name.join(' ')),
+    row: rowFor(name.join(' '), isOld),
     damage,
     from: first,
     to: last,
     kind,
-    isNatural: found.has('natural'),
+    isNatural: found.has('natural') || (!isOld && weaponNamed(name.join(' '))?.isNatural === true),
     isMental: found.has('mental'),
     isCarried: found.has('carried'),
     fire,

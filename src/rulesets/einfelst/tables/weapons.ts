@@ -1,3 +1,5 @@
+import type { WeaponKind as CommonKind } from '../../../core/statblock/weapon-names.ts'
+
 /**
  * Weapons: damage in Levels of Harm, and the band of zones each reaches, the first 0 being one’s own zone.
  * The book’s own table was not found; each number is a default under its name (C-E16).
@@ -39,3 +41,37 @@ export const weaponsByName = [
   { name: 'maul', weapon: 'two-handed' },
   { name: 'bow', weapon: 'shortbow' }
 ] as const satisfies readonly { readonly name: string; readonly weapon: WeaponName }[]
+
+/** The row for each kind of weapon with a common name; natural ones do as a club unless their damage is written. */
+export const rowOfKind: Readonly<Record<CommonKind, WeaponName>> = {
+  unarmed: 'unarmed',
+  knife: 'knife',
+  'thrown knife': 'knife',
+  'short sword': 'sword',
+  sword: 'sword',
+  'great sword': 'two-handed',
+  'hand axe': 'axe',
+  'thrown axe': 'spear',
+  axe: 'axe',
+  'great axe': 'two-handed',
+  club: 'club',
+  'great club': 'two-handed',
+  staff: 'club',
+  mace: 'mace',
+  'great hammer': 'two-handed',
+  spear: 'spear',
+  javelin: 'spear',
+  polearm: 'two-handed',
+  lance: 'two-handed',
+  whip: 'club',
+  sling: 'sling',
+  'short bow': 'shortbow',
+  'long bow': 'longbow',
+  crossbow: 'crossbow',
+  'hand crossbow': 'sling',
+  pistol: 'crossbow',
+  musket: 'crossbow',
+  'natural, piercing': 'club',
+  'natural, slashing': 'club',
+  'natural, crushing': 'club'
+}

@@ -13,6 +13,7 @@ import {
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
+import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { tags } from '../tables/damage-tags.ts'
 import { moraleScores } from '../tables/morale.ts'
 import type { Size } from '../tables/sizes.ts'
@@ -122,7 +123,7 @@ export const fields = {
   weapons: entries(
     'a list of weapons such as “spear d6 piercing”',
     'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.',
-    weaponsByName.map(({ name }) => name)
+    [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])]
   ),
   attacks: {
     type: z.union([wholeNumber(1, 20), z.array(z.unknown()), attackText]),

@@ -1,4 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Spell } from '../state.ts'
@@ -22,16 +25,22 @@ export interface Creature extends Omit<Written, Lists> {
   readonly immune: readonly Tag[]
 }
 
-/** Reads the fields of a statblock, and reports what is wrong with them. Never throws. */
-export function readStatblock(fields: Fields): {
-  readonly creature: Creature
-  readonly issues: readonly FieldIssue[]
-} {
+/**
+ * Reads the fields of a statblock, and reports what is wrong with them. Never throws. `fight`: the one it is read for, if
+ * its log may be of an edition before.
+ */
+export function readStatblock(
+  fields: Fields,
+  _settings?: AnySettings,
+  fight?: WithEdition
+): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const isOld = fight !== undefined && !isSince(fight, '2')
   const { values, from, issues } = readFields('Hestia', known, aliases, fields)
   const { weapons, attacks, gear, spells, weak, resists, immune, ...rest } = values
-  const listed = readWeapons(weapons, from('weapons'))
+  const listed = readWeapons(weapons, from('weapons'), isOld)
   // A list of attacks, as other games have it, is one of weapons.
-  const more = readWeapons(typeof attacks === 'number' ? undefined : attacks, from('attacks'))
+  const listedMore = typeof attacks === 'number' ? undefined : attacks
+  const more = readWeapons(listedMore, from('attacks'), isOld)
   const names = listed.weapons.map(({ name }) => name.toLowerCase())
   const creature: Creature = {
     ...rest,

@@ -2,11 +2,12 @@ import type { FieldIssue } from '../../../core/issues/issue.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { tags } from '../tables/damage-tags.ts'
 import type { WeaponClass } from '../tables/weapons.ts'
-import { weaponClasses, weaponsByName } from '../tables/weapons.ts'
+import { classOfKind, weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** A weapon as its statblock says. */
@@ -32,16 +33,18 @@ export interface ReadWeapon {
  */
 export function readWeapons(
   written: unknown,
-  source: FieldSource
+  source: FieldSource,
+  isOld = false
 ): { readonly weapons: readonly ReadWeapon[]; readonly attacks: number } {
   if (written === undefined) return { weapons: [], attacks: 1 }
   const { value, from, inARound } = convertForeignAttacks(written, source, weaponWords, {
     countKey: 'attacks'
   })
-  const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
+  const list =
+    typeof value === 'string' ? partsOf(value, isOld) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()
   list.forEach((entry: unknown, index) => {
-    const read = typeof entry === 'string' ? readWords(entry) : readMap(entry)
+    const read = typeof entry === 'string' ? readWords(entry, isOld) : readMap(entry, isOld)
     const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
     const tell = (code: string, severity: FieldIssue['severity'], message: string) =>
       reportEntry(from, index, `statblock.${code}`, severity, message)
@@ -84,11 +87,13 @@ export const fists: ReadWeapon = {
 }
 
 /** `sword, bow` are two weapons, `crossbow, stowed` and `sword, slashing` one. */
-function partsOf(text: string): readonly string[] {
+function partsOf(text: string, isOld: boolean): readonly string[] {
   const parts: string[] = []
   for (const part of text.split(',')) {
     const words = part.trim().toLowerCase().split(/\s+/)
-    const isName = weaponsByName.some((row) => row.name === words.join(' '))
+    const isName =
+      weaponsByName.some((row) => row.name === words.join(' ')) ||
+      (!isOld && nameLength(words) === words.length)
     const isMore = !isName && words.every((word) => readFact(word, { tags: [] }))
     if (isMore && parts.length > 0) parts.push(`${parts.pop()} ${part}`)
     else parts.push(part)
@@ -116,19 +121,20 @@ interface Facts {
   notches?: number
 }
 
-function readWords(text: string): Found | undefined {
-  const name: string[] = []
+function readWords(text: string, isOld: boolean): Found | undefined {
+  const words = text.split(/[(),/\s]+/).filter((word) => !/^(?:or|and)?$/i.test(word))
+  const named = isOld ? 0 : nameLength(words)
+  const name: string[] = words.slice(0, named)
   const facts: Facts = { tags: [] }
-  for (const word of text.replace(/[(),/]/g, ' ').split(/\s+/)) {
+  for (const word of words.slice(named)) {
     const plain = word.toLowerCase()
-    if (plain === '' || plain === 'or' || plain === 'and') continue
     // A `short bow` is a weapon of the table, not one called `short` of the class `bow`.
     const isName = weaponsByName.some((row) => row.name === [...name, word].join(' ').toLowerCase())
     if (isName || !readFact(plain, facts)) name.push(word)
   }
   // `light`, `bow` and the like are a class behind a name, and a name where nothing else is one.
   if (name.length === 0 && facts.class) name.push(facts.class)
-  return finish(name.join(' '), facts)
+  return finish(name.join(' '), facts, isOld)
 }
 
 function readFact(word: string, facts: Facts): boolean {
@@ -148,14 +154,14 @@ function addTag({ tags: found }: Facts, tag: Tag): void {
   if (!found.includes(tag)) found.push(tag)
 }
 
-function readMap(entry: unknown): Found | undefined {
+function readMap(entry: unknown, isOld: boolean): Found | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const map = entry as Readonly<Record<string, unknown>>
   const [only, ...others] = Object.keys(map)
   // `- sword: d8 slashing`
   if (only !== undefined && others.length === 0 && only !== 'name') {
     const words = map[only]
-    return typeof words === 'string' ? readWords(`${only} ${words}`) : undefined
+    return typeof words === 'string' ? readWords(`${only} ${words}`, isOld) : undefined
   }
   if (typeof map.name !== 'string') return undefined
   const facts: Facts = { tags: [] }
@@ -178,7 +184,8 @@ function readMap(entry: unknown): Found | undefined {
       .replace(/[(),/]/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-    facts
+    facts,
+    isOld
   )
 }
 
@@ -191,26 +198,38 @@ const wordsOf = (value: unknown): readonly string[] =>
       ? value.flatMap(wordsOf)
       : []
 
-function finish(name: string, facts: Facts): Found | undefined {
+/** The class of a weapon by its name, and the tags it deals. */
+interface Listed {
+  readonly class: WeaponClass
+  readonly isRanged?: true
+  readonly tags?: readonly Tag[]
+}
+
+function listedAs(name: string, isOld: boolean): Listed | undefined {
+  const own = (part: string) => weaponsByName.find((row) => row.name === part)
+  if (isOld) return own(name) ?? weaponsByName.find((row) => name.endsWith(` ${row.name}`))
+  const row: Listed | undefined = rowNamed<Listed>(name, own, classOfKind)
+  return row && { tags: weaponNamed(name)?.deals ?? [], ...row }
+}
+
+function finish(name: string, facts: Facts, isOld: boolean): Found | undefined {
   if (name === '') return undefined
-  const full = name.toLowerCase()
-  const listed =
-    weaponsByName.find((row) => row.name === full) ??
-    weaponsByName.find((row) => full.endsWith(` ${row.name}`))
+  const listed = listedAs(name.toLowerCase(), isOld)
   const ofClass = weaponClasses.find((row) => row.class === (facts.class ?? listed?.class))
   const die = facts.die ?? ofClass?.die ?? ''
   const [, count = '', sides = '0', plus = '0'] = dieForm.exec(die) ?? []
   const spoken = facts.tags.length > 0 ? facts.tags : (listed?.tags ?? [])
   const isFixed = die === '1'
+  const isNaturalByName = !isOld && weaponNamed(name)?.isNatural === true
   const weapon: ReadWeapon = {
     name,
     count: isFixed ? 0 : count === '' ? 1 : Number(count),
     sides: Number(sides),
     plus: isFixed ? 1 : Number(plus),
     tags: spoken.length > 0 ? spoken : ['crushing'],
-    isRanged: facts.isRanged ?? ofClass?.isRanged ?? false,
+    isRanged: facts.isRanged ?? listed?.isRanged ?? ofClass?.isRanged ?? false,
     // RULING 11: who fights unarmed has no weapon to Notch.
-    isNatural: facts.isNatural ?? ofClass?.class === 'unarmed',
+    isNatural: facts.isNatural ?? (ofClass?.class === 'unarmed' || isNaturalByName),
     isHandy: facts.isHandy ?? true,
     needsReload: facts.needsReload ?? ofClass?.needsReload ?? false,
     notches: Math.max(0, Math.min(2, facts.notches ?? 0))

@@ -1,3 +1,5 @@
+import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
+
 /** The damage of each class of weapon; the book’s own list was not found (C-H21). */
 export const weaponClasses = [
   { class: 'unarmed', die: '1', isRanged: false, needsReload: false },
@@ -37,3 +39,44 @@ export const weaponsByName = [
   { name: 'long bow', class: 'bow', tags: ['piercing'] },
   { name: 'crossbow', class: 'crossbow', tags: ['piercing'] }
 ] as const
+
+/** A class, with what sets a weapon apart from it. */
+interface ClassOfKind {
+  readonly class: WeaponClass
+  /** Set for what is thrown. */
+  readonly isRanged?: true
+}
+
+/** The class of each kind of weapon with a common name (C-H21). */
+export const classOfKind: Readonly<Record<WeaponKind, ClassOfKind>> = {
+  unarmed: { class: 'unarmed' },
+  knife: { class: 'light' },
+  'thrown knife': { class: 'light', isRanged: true },
+  'short sword': { class: 'light' },
+  sword: { class: 'medium' },
+  'great sword': { class: 'heavy' },
+  'hand axe': { class: 'light' },
+  'thrown axe': { class: 'light', isRanged: true },
+  axe: { class: 'medium' },
+  'great axe': { class: 'heavy' },
+  club: { class: 'light' },
+  'great club': { class: 'heavy' },
+  staff: { class: 'light' },
+  mace: { class: 'medium' },
+  'great hammer': { class: 'heavy' },
+  spear: { class: 'light' },
+  javelin: { class: 'light', isRanged: true },
+  polearm: { class: 'heavy' },
+  lance: { class: 'heavy' },
+  whip: { class: 'light' },
+  sling: { class: 'sling' },
+  'short bow': { class: 'bow' },
+  'long bow': { class: 'bow' },
+  crossbow: { class: 'crossbow' },
+  'hand crossbow': { class: 'crossbow' },
+  pistol: { class: 'crossbow' },
+  musket: { class: 'crossbow' },
+  'natural, piercing': { class: 'light' },
+  'natural, slashing': { class: 'light' },
+  'natural, crushing': { class: 'light' }
+}

@@ -9,6 +9,7 @@ import {
   weaponAliases,
   who
 } from '../../../core/statblock/fields.ts'
+import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { armours } from '../tables/armour.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -45,7 +46,7 @@ export const fields = {
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
     'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
-    weaponsByName.map(({ weapon }) => weapon)
+    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])]
   ),
   skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
   gear: list(

@@ -1,4 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -28,16 +31,21 @@ export interface Creature extends Omit<Written, Lists> {
   readonly zone: string
 }
 
-/** Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. */
-export function readStatblock(fields: Fields): {
-  readonly creature: Creature
-  readonly issues: readonly FieldIssue[]
-} {
+/**
+ * Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. `fight`: the one it
+ * is read for, if its log may be of an edition before.
+ */
+export function readStatblock(
+  fields: Fields,
+  _settings?: AnySettings,
+  fight?: WithEdition
+): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const isOld = fight !== undefined && !isSince(fight, '2')
   const { values, from, issues } = readFields('Murdham', known, aliases, fields)
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons'), isOld),
     skills: readWords(skills, skillWords, 'skill', from('skills')),
     gear: readGear(gear ?? [], from('gear')),
     damaged: readWords(damaged, ['armour', 'shield'], 'damaged item', from('damaged')),

@@ -2,10 +2,11 @@ import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
-import { keywords, weaponClasses, weaponsByName } from '../tables/weapons.ts'
+import { classOfKind, keywords, weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 type Read = WeaponRow & { readonly isUnarmed?: boolean }
@@ -28,7 +29,7 @@ const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
  *
  * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
  */
-export function readWeapons(written: unknown, source: FieldSource): readonly Read[] {
+export function readWeapons(written: unknown, source: FieldSource, isOld = false): readonly Read[] {
   if (written === undefined) return []
   const { value, from } = convertForeignAttacks(written, source, weaponWords, {
     foreign: otherDice
@@ -47,7 +48,7 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
       )
       return
     }
-    const { read, unknown } = readWords(words)
+    const { read, unknown } = readWords(words, isOld)
     if (!isLoggableName(read.weapon)) fail('name', unloggableNameMessage(read.weapon))
     else if (unknown !== undefined)
       fail(
@@ -81,11 +82,23 @@ const byName = (words: string): WeaponRow | undefined =>
   )
 
 /** The words in front are the name; behind it stand a class or a die, a range and keywords, in any order. */
-function readWords(words: string): { readonly read: Read; readonly unknown?: string } {
+/** The row of a weapon by its name, also with words before it: `rusty battle axe`. */
+const rowFor = (name: string): WeaponRow | undefined => {
+  const meant = rowNamed<WeaponRow | string>(name, byName, classOfKind)
+  if (meant === 'unarmed') return unarmed
+  return typeof meant === 'string' ? byName(meant) : meant
+}
+
+function readWords(
+  words: string,
+  isOld: boolean
+): { readonly read: Read; readonly unknown?: string } {
   const known = byName(words)
   if (known) return { read: { ...known, weapon: words } }
-  const [first = '', ...rest] = words.split(/[\s,()]+/).filter((word) => word !== '')
-  const name = [first]
+  const listed = words.split(/[\s,()]+/).filter((word) => word !== '')
+  const named = Math.max(1, isOld ? 0 : nameLength(listed))
+  const name = listed.slice(0, named)
+  const rest = listed.slice(named)
   const found = new Set<Keyword>()
   let die: number | undefined
   let range: number | undefined
@@ -109,8 +122,11 @@ function readWords(words: string): { readonly read: Read; readonly unknown?: str
     else if (die !== undefined || range !== undefined || row || found.size > 0) unknown ??= word
     else name.push(word)
   }
+  if (!isOld && weaponNamed(name.join(' '))?.isNatural) found.add('natural')
   const base =
-    row ?? byName(name.join(' ')) ?? (found.has('improvised') ? weaponClasses[0] : undefined)
+    row ??
+    (isOld ? byName(name.join(' ')) : rowFor(name.join(' '))) ??
+    (found.has('improvised') ? weaponClasses[0] : undefined)
   const isHarmless = found.has('harmless') || found.has('stun')
   const read: Read = {
     weapon: name.join(' '),

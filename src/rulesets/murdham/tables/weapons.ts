@@ -1,3 +1,5 @@
+import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
+
 /** A row of the equipment lists: weapons by name, and by class where a statblock says only that. */
 export interface WeaponRow {
   readonly weapon: string
@@ -83,3 +85,37 @@ export const weaponsByName: readonly WeaponRow[] = [
   row('mortar', 10, 2, 32, 'indirect', 'blast', 'reload'),
   row('torch', 4, 1, 0, 'fire', 'improvised')
 ]
+
+/** The class of each kind of weapon with a common name; a natural one does as a simple hand weapon unless its die is written. */
+export const classOfKind: Readonly<Record<WeaponKind, string>> = {
+  unarmed: 'unarmed',
+  knife: 'simple hand',
+  'thrown knife': 'missile hand',
+  'short sword': 'martial hand',
+  sword: 'martial hand',
+  'great sword': 'martial great',
+  'hand axe': 'martial hand',
+  'thrown axe': 'missile hand',
+  axe: 'martial hand',
+  'great axe': 'martial great',
+  club: 'simple hand',
+  'great club': 'simple great',
+  staff: 'simple great',
+  mace: 'martial hand',
+  'great hammer': 'martial great',
+  spear: 'martial hand',
+  javelin: 'missile hand',
+  polearm: 'martial great',
+  lance: 'lance',
+  whip: 'simple hand',
+  sling: 'missile hand',
+  'short bow': 'missile great',
+  'long bow': 'missile great',
+  crossbow: 'missile great',
+  'hand crossbow': 'missile hand',
+  pistol: 'handgun',
+  musket: 'long gun',
+  'natural, piercing': 'simple hand',
+  'natural, slashing': 'simple hand',
+  'natural, crushing': 'simple hand'
+}

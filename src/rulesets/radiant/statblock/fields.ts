@@ -12,6 +12,7 @@ import {
   who,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
+import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Armour, Shield } from '../tables/armour.ts'
 import { armourNames, armours, shields } from '../tables/armour.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
@@ -118,7 +119,7 @@ export const fields = {
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
       'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.',
-      weapons.map(({ weapon }) => weapon)
+      [...new Set([...weapons.map(({ weapon }) => weapon), ...weaponNames])]
     )
   ),
   damage: points('Damage of a creature whose attack has no name; by Level if not given.'),

@@ -1,4 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Hindered } from '../state.ts'
@@ -33,11 +36,16 @@ export interface Creature extends Omit<Written, Lists> {
   readonly zone: string
 }
 
-/** Reads the fields of a statblock, and reports what is wrong with the rest. Never throws. */
-export function readStatblock(fields: Fields): {
-  readonly creature: Creature
-  readonly issues: readonly FieldIssue[]
-} {
+/**
+ * Reads the fields of a statblock, and reports what is wrong with the rest. Never throws. `fight`: the one it is read for,
+ * if its log may be of an edition before.
+ */
+export function readStatblock(
+  fields: Fields,
+  _settings?: AnySettings,
+  fight?: WithEdition
+): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const isOld = fight !== undefined && !isSince(fight, '2')
   const { values, from, issues } = readFields('The Radiant Hack', known, aliases, fields)
   const { weapons, gear, spells, techniques, worn, hindrances, zone, ...rest } = values
   const read: Partial<Record<Attribute, number>> = {}
@@ -49,7 +57,7 @@ export function readStatblock(fields: Fields): {
   const creature: Creature = {
     ...rest,
     attributes: read,
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons'), isOld),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
     ...readTechniques(techniques ?? [], from('techniques')),

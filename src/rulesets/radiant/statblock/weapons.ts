@@ -2,6 +2,11 @@ import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  weaponNames as commonNames,
+  nameLength,
+  rowNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
@@ -11,7 +16,7 @@ import type { Hindrance } from '../tables/hindrances.ts'
 import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
 import type { Range } from '../tables/ranges.ts'
 import type { WeaponRow } from '../tables/weapons.ts'
-import { weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
+import { rowOfKind, weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 
 /** What a statblock says of a weapon as it is. */
@@ -36,7 +41,11 @@ export interface ReadWeapon extends Written {
  *
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
-export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
+export function readWeapons(
+  written: unknown,
+  source: FieldSource,
+  isOld = false
+): readonly ReadWeapon[] {
   if (written === undefined) return []
   const { value, from } = convertForeignAttacks(written, source, weaponWords)
   if (typeof value === 'number') {
@@ -56,7 +65,7 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
       tell('weapon', 'error', `Unexpected ${shown}, expected a weapon such as “longsword”`)
       return
     }
-    const { weapon, unknown } = readWords(words)
+    const { weapon, unknown } = readWords(words, isOld)
     const { name } = weapon
     if (!isLoggableName(name)) {
       tell('name', 'error', unloggableNameMessage(name))
@@ -67,10 +76,11 @@ export function readWeapons(written: unknown, source: FieldSource): readonly Rea
       const message = `“${unknown}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
       tell('weapon-tag', 'warning', message)
     }
-    if (weapon.damage === '') {
+    if (weapon.damage === '' && weapon.hands === undefined) {
       const near = closestMatch(name, [
         ...weaponRows.map((row) => row.weapon),
-        ...Object.keys(weaponNames)
+        ...Object.keys(weaponNames),
+        ...commonNames
       ])
       if (near !== undefined)
         tell(
@@ -101,7 +111,8 @@ const rowCalled = (words: string): WeaponRow | undefined => {
 }
 
 /** The row of a name, or of what it ends with: `rusty longsword` is a longsword. */
-function baseOf(name: string): WeaponRow | undefined {
+function baseOf(name: string, isOld: boolean): WeaponRow | undefined {
+  if (!isOld) return rowNamed(name, rowCalled, rowOfKind)
   const words = name.split(' ')
   for (let at = 0; at < words.length; at++) {
     const row = rowCalled(words.slice(at).join(' '))
@@ -110,8 +121,10 @@ function baseOf(name: string): WeaponRow | undefined {
   return undefined
 }
 
-/** How many of the first words name a weapon of the table; 0 for none. */
-function knownWords(words: readonly string[]): number {
+/** How many of the first words name a weapon; 0 for none. */
+function knownWords(words: readonly string[], isOld: boolean): number {
+  const common = isOld ? 0 : nameLength(words)
+  if (common > 0) return common
   for (let count = Math.min(3, words.length); count > 0; count--)
     if (rowCalled(words.slice(0, count).join(' '))) return count
   return 0
@@ -136,14 +149,17 @@ interface Facts {
   store?: 'body' | 'backpack'
 }
 
-function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknown?: string } {
+function readWords(
+  text: string,
+  isOld: boolean
+): { readonly weapon: ReadWeapon; readonly unknown?: string } {
   const words = text
     .replace(/\btwo handed\b/gi, 'two-handed')
     .replace(/\brecharge\s+(\d)/gi, 'recharge-$1')
     .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
     .split(/[\s,()]+/)
     .filter((word) => word !== '')
-  const count = Math.max(1, knownWords(words))
+  const count = Math.max(1, knownWords(words, isOld))
   const name = words.slice(0, count)
   const facts: Facts = {}
   let unknown: string | undefined
@@ -152,7 +168,7 @@ function readWords(text: string): { readonly weapon: ReadWeapon; readonly unknow
     if (Object.keys(facts).length > 0) unknown ??= word
     else name.push(word)
   }
-  const weapon = finish(name.join(' '), facts)
+  const weapon = finish(name.join(' '), facts, isOld)
   return unknown === undefined ? { weapon } : { weapon, unknown }
 }
 
@@ -195,8 +211,8 @@ function readFact(word: string, facts: Facts): boolean {
 const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
   inTwoHands !== undefined || (range !== 'melee' && !isBlast)
 
-function finish(name: string, facts: Facts): ReadWeapon {
-  const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
+function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
+  const row = baseOf(name, isOld) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
   const { isOngoing = false, hindrance, test = 'CON', costsAction = false } = facts
   return {

@@ -7,7 +7,7 @@ import { ranges } from './ranges.ts'
 import { reactions } from './reactions.ts'
 import { stunts } from './stunts.ts'
 import { techniques } from './techniques.ts'
-import { weapons } from './weapons.ts'
+import { rowOfKind, weapons } from './weapons.ts'
 
 /** The tables of the book and of this game, by name, for `fray rules`. */
 export const tables = {
@@ -22,6 +22,7 @@ export const tables = {
     ammo: needsAmmo,
     asks: [...(str > 0 ? [`STR +${str}`] : []), ...(dex > 0 ? [`DEX +${dex}`] : [])].join(' ')
   })),
+  'Kinds of weapons': Object.entries(rowOfKind).map(([kind, { weapon }]) => ({ kind, weapon })),
   Armour: armours.map(({ armour, ap, dexDr, con, slots }) => ({
     armour,
     ap,

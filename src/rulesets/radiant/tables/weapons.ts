@@ -1,3 +1,4 @@
+import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 import type { Range } from './ranges.ts'
 
 export interface WeaponRow {
@@ -87,3 +88,46 @@ export const weaponTags = [
   'ongoing',
   'action'
 ] as const
+
+const row = (weapon: string, more: Partial<WeaponRow> = {}): WeaponRow => {
+  const known = weapons.find((one) => one.weapon === weapon)
+  if (!known) throw new Error(`no weapon is called ${weapon}`)
+  return { ...known, ...more }
+}
+
+/** A part of the body: its damage goes by Level (C-Z7). */
+const natural = row('unarmed', { weapon: 'natural', damage: '' })
+
+/** The row of the list for each kind of weapon with a common name (C-Z21). */
+export const rowOfKind: Readonly<Record<WeaponKind, WeaponRow>> = {
+  unarmed: row('unarmed'),
+  knife: row('dagger'),
+  'thrown knife': row('dagger'),
+  'short sword': row('shortsword'),
+  sword: row('longsword'),
+  'great sword': row('greatsword'),
+  'hand axe': row('axe'),
+  'thrown axe': row('axe'),
+  axe: row('axe'),
+  'great axe': row('maul'),
+  club: row('club'),
+  'great club': row('maul'),
+  staff: row('staff'),
+  mace: row('mace'),
+  'great hammer': row('maul'),
+  spear: row('spear'),
+  javelin: row('spear', { inTwoHands: '' }),
+  polearm: row('glaive'),
+  lance: row('spear', { range: 'melee' }),
+  whip: row('club'),
+  sling: row('sling'),
+  'short bow': row('shortbow'),
+  'long bow': row('longbow'),
+  crossbow: row('heavy crossbow'),
+  'hand crossbow': row('shortbow', { hands: 1 }),
+  pistol: row('shortbow', { hands: 1 }),
+  musket: row('longbow', { dex: -6 }),
+  'natural, piercing': natural,
+  'natural, slashing': natural,
+  'natural, crushing': natural
+}

@@ -10,6 +10,7 @@ import {
   weaponAliases,
   wholeNumber
 } from '../../../core/statblock/fields.ts'
+import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { armours } from '../tables/armour.ts'
 import type { Threat } from '../tables/bodies.ts'
 import { heritages, threats } from '../tables/bodies.ts'
@@ -56,7 +57,7 @@ export const fields = {
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
     'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.',
-    weaponsByName.map(({ weapon }) => weapon)
+    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])]
   ),
   proficiencies: list(
     'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.',

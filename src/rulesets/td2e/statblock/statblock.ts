@@ -1,4 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
+import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -16,22 +19,27 @@ import type { Creature } from './creature.ts'
 import { aliases, fields as knownFields } from './fields.ts'
 import { parseWeapons, subclassCalled } from './weapons.ts'
 
-/** Parses the fields of a statblock, and reports what is wrong with the rest. Never throws. */
-export function readStatblock(fields: Fields): {
-  readonly creature: Creature
-  readonly issues: readonly FieldIssue[]
-} {
+/**
+ * Parses the fields of a statblock, and reports what is wrong with the rest. Never throws. `fight`: the one it is read
+ * for, if its log may be of an edition before.
+ */
+export function readStatblock(
+  fields: Fields,
+  _settings?: AnySettings,
+  fight?: WithEdition
+): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
+  const isOld = fight !== undefined && !isSince(fight, '2')
   const { values, from, issues } = readFields('TD2e', knownFields, aliases, fields)
   const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
-  const mastered = parseSubclasses(masteries ?? [], from('masteries'))
-  const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'))
+  const mastered = parseSubclasses(masteries ?? [], from('masteries'), isOld)
+  const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'), isOld)
   const parsed = parseTraits(traits ?? [], from('traits'))
   const level = monk ?? parsed.monk
   const creature: Creature = {
     ...rest,
     ...(level !== undefined && { monk: level }),
     heritage: heritage?.[0]?.toLowerCase() ?? '',
-    weapons: parseWeapons(weapons, from('weapons')),
+    weapons: parseWeapons(weapons, from('weapons'), isOld),
     proficiencies:
       proficiencies === undefined && masteries === undefined
         ? undefined
@@ -47,7 +55,11 @@ export function readStatblock(fields: Fields): {
 }
 
 /** Subclasses by their name, or by a weapon of theirs; any other word is a subclass of the table’s own (T-29). */
-function parseSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
+function parseSubclasses(
+  words: readonly string[],
+  from: FieldSource,
+  isOld: boolean
+): readonly string[] {
   const found: string[] = []
   words.forEach((written, index) => {
     const word = written.toLowerCase()
@@ -58,7 +70,7 @@ function parseSubclasses(words: readonly string[], from: FieldSource): readonly 
     }
     const names = subclasses.map(({ subclass }) => subclass)
     const isKnown = (names as readonly string[]).includes(word)
-    const meant = isKnown ? word : (subclassCalled(word) ?? word)
+    const meant = isKnown ? word : subclassCalled(word, isOld) || word
     const closest = isKnown || meant !== word ? undefined : closestMatch(word, names)
     if (closest !== undefined)
       reportEntry(

@@ -2,9 +2,10 @@ import { wordsOfEntry } from '../../../core/statblock/entry-words.ts'
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Skill, WeaponGroup } from '../tables/weapons.ts'
-import { subclasses, weaponsByName } from '../tables/weapons.ts'
+import { subclasses, subclassOfKind, weaponsByName } from '../tables/weapons.ts'
 import { weaponText } from './conversions.ts'
 import type { WrittenWeapon } from './creature.ts'
 
@@ -22,7 +23,11 @@ export const bareHands: WrittenWeapon = {
  *
  * `sword` · `katana light` · `falchion (curved blades, light)` · `bite natural 2` · `bow mastery`
  */
-export function parseWeapons(written: unknown, source: FieldSource): readonly WrittenWeapon[] {
+export function parseWeapons(
+  written: unknown,
+  source: FieldSource,
+  isOld = false
+): readonly WrittenWeapon[] {
   if (written === undefined) return []
   const { value, from } = convertForeignAttacks(written, source, weaponText, { foreign: anyDice })
   const listed: readonly unknown[] =
@@ -39,7 +44,7 @@ export function parseWeapons(written: unknown, source: FieldSource): readonly Wr
       )
       return
     }
-    const { name, facts, unknown } = parseWeapon(words)
+    const { name, facts, unknown } = parseWeapon(words, isOld)
     if (!isLoggableName(name)) {
       fail('name', unloggableNameMessage(name))
       return
@@ -54,7 +59,7 @@ export function parseWeapons(written: unknown, source: FieldSource): readonly Wr
         `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`,
         'warning'
       )
-    const weapon = createWeapon(name, facts)
+    const weapon = createWeapon(name, facts, isOld)
     if (!weapon) {
       fail(
         'weapon-group',
@@ -115,7 +120,10 @@ const skillWords: Readonly<Record<string, Skill>> = {
 const plainWords = ['natural', 'magic', 'proficient', 'mastery', 'untrained']
 
 /** The first words are the name; what the weapon is follows in any order. */
-function parseWeapon(words: string): {
+function parseWeapon(
+  words: string,
+  isOld: boolean
+): {
   readonly name: string
   readonly facts: Facts
   readonly unknown?: string
@@ -126,8 +134,10 @@ function parseWeapon(words: string): {
     bracketed.push(...inside.split(',').map((part) => part.trim()))
     return ' '
   })
-  const [first = '', ...rest] = open.split(/[\s,]+/).filter((word) => word !== '')
-  const name = [first]
+  const listed = open.split(/[\s,]+/).filter((word) => word !== '')
+  const named = Math.max(1, isOld ? 0 : nameLength(listed))
+  const name = listed.slice(0, named)
+  const rest = listed.slice(named)
   let unknown: string | undefined
   for (let at = 0; at < rest.length; ) {
     const taken = parseFact(rest, at, facts)
@@ -180,12 +190,14 @@ function parseFact(words: readonly string[], at: number, facts: Facts): number {
 
 const bareNames = ['unarmed', 'fists', 'bare hands']
 
-function createWeapon(name: string, facts: Facts): WrittenWeapon | undefined {
+function createWeapon(name: string, facts: Facts, isOld: boolean): WrittenWeapon | undefined {
   const full = name.toLowerCase()
-  const { damage, skill, isNatural = false, isMagic = false } = facts
-  const subclass = facts.subclass ?? (isNatural ? '' : (subclassCalled(full) ?? ''))
+  const common = isOld ? undefined : weaponNamed(name)
+  const { damage, skill, isNatural = common?.isNatural ?? false, isMagic = false } = facts
+  const subclass = facts.subclass ?? (isNatural ? '' : (subclassCalled(full, isOld) ?? ''))
   const ofSubclass = subclasses.find((row) => row.subclass === subclass)?.group
-  const usual = bareNames.includes(full) ? 'unarmed' : isNatural ? 'light melee' : undefined
+  const isBare = bareNames.includes(full) || common?.kind === 'unarmed'
+  const usual = isBare ? 'unarmed' : isNatural ? 'light melee' : undefined
   const group = facts.group ?? ofSubclass ?? usual
   if (group === undefined) return undefined
   return {
@@ -200,11 +212,11 @@ function createWeapon(name: string, facts: Facts): WrittenWeapon | undefined {
 }
 
 /** The subclass of a weapon by its name, also with words before it: `rusty great sword`. */
-export function subclassCalled(name: string): string | undefined {
-  let best: (typeof weaponsByName)[number] | undefined
-  for (const row of weaponsByName) {
-    if (name !== row.weapon && !name.endsWith(` ${row.weapon}`)) continue
-    if (!best || row.weapon.length > best.weapon.length) best = row
-  }
-  return best?.subclass
+export function subclassCalled(name: string, isOld = false): string | undefined {
+  const own = (part: string) => weaponsByName.find(({ weapon }) => weapon === part)?.subclass
+  if (!isOld) return rowNamed<string>(name, own, subclassOfKind)
+  const [longest] = weaponsByName
+    .filter(({ weapon }) => name === weapon || name.endsWith(` ${weapon}`))
+    .sort((a, b) => b.weapon.length - a.weapon.length)
+  return longest?.subclass
 }

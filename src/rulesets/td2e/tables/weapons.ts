@@ -1,3 +1,5 @@
+import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
+
 /** Combat › Weapon Proficiency: the three groups and what a hit of each does (T-11, T-12, C-T23). */
 export const weaponGroups = [
   { group: 'light melee', damage: 1, rule: 'T-11' },
@@ -18,11 +20,13 @@ export const subclasses = [
   { subclass: 'clubs and maces', group: 'light melee' },
   { subclass: 'short spears', group: 'light melee' },
   { subclass: 'staves', group: 'light melee' },
+  { subclass: 'whips', group: 'light melee' },
   { subclass: 'great axes', group: 'heavy melee' },
   { subclass: 'great hammers', group: 'heavy melee' },
   { subclass: 'polearms', group: 'heavy melee' },
   { subclass: 'crossbows', group: 'ranged' },
   { subclass: 'slings', group: 'ranged' },
+  { subclass: 'firearms', group: 'ranged' },
   { subclass: 'thrown weapons', group: 'ranged' }
 ] as const satisfies readonly { subclass: string; group: WeaponGroup }[]
 
@@ -65,6 +69,40 @@ export const weaponsByName = [
   { weapon: 'javelin', subclass: 'thrown weapons' },
   { weapon: 'throwing knife', subclass: 'thrown weapons' }
 ] as const satisfies readonly { weapon: string; subclass: Subclass }[]
+
+/** The subclass of each kind of weapon with a common name; a natural one is of none. */
+export const subclassOfKind: Readonly<Record<WeaponKind, Subclass | ''>> = {
+  unarmed: '',
+  knife: 'knives',
+  'thrown knife': 'thrown weapons',
+  'short sword': 'one-handed swords',
+  sword: 'one-handed swords',
+  'great sword': 'two-handed swords',
+  'hand axe': 'hatchets',
+  'thrown axe': 'thrown weapons',
+  axe: 'hatchets',
+  'great axe': 'great axes',
+  club: 'clubs and maces',
+  'great club': 'great hammers',
+  staff: 'staves',
+  mace: 'clubs and maces',
+  'great hammer': 'great hammers',
+  spear: 'short spears',
+  javelin: 'thrown weapons',
+  polearm: 'polearms',
+  lance: 'polearms',
+  whip: 'whips',
+  sling: 'slings',
+  'short bow': 'bows',
+  'long bow': 'bows',
+  crossbow: 'crossbows',
+  'hand crossbow': 'crossbows',
+  pistol: 'firearms',
+  musket: 'firearms',
+  'natural, piercing': '',
+  'natural, slashing': '',
+  'natural, crushing': ''
+}
 
 /** How well a weapon is wielded, and what that makes of an attack (T-25, T-26, T-27). */
 export const skills = [
