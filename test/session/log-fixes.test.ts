@@ -3,8 +3,18 @@ import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { openFight } from '../../src/session/open.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { replayLog } from '../../src/session/replay.ts'
-import { fightAt, setupOf, withLog, withoutBeginning, withoutCheckLine } from '../greywater.ts'
+import { findEncounter } from '../../src/session/setup.ts'
+import {
+  cellar,
+  fightAt,
+  noteIn,
+  setupOf,
+  withLog,
+  withoutBeginning,
+  withoutCheckLine
+} from '../greywater.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
 const keep = 'Keep what does not follow as remarks'
@@ -157,5 +167,22 @@ describe('remarks of the table', () => {
     expect(end.startsWith(`${noted}\n# a pause here\n`)).toBe(true)
     expect(end.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual(lines)
     expect(logText(fightAt(setupOf(withLog(end))))).toBe(end)
+  })
+})
+
+describe('a log from whose beginning no fight can begin', () => {
+  test('can begin from the encounter as it is now: its commands, and no check of the old ones', () => {
+    const broken = log.replace(/^= Enemies: .*$/m, '= Enemies: Goblin {')
+    const text = withLog(broken)
+    const { note, vault } = noteIn(text)
+    const block = findEncounter(note, cellar)
+    const issues = block ? prepare(vault, note, block).issues : []
+    expect(issues.map(({ code }) => code)).toEqual(['log.beginning'])
+    const fix = issues[0]?.fixes?.find(({ title }) => title.startsWith('Begin from the encounter'))
+    const again = applyEdits(text, fix?.edits ?? [])
+    const [header] = log.split('\n')
+    const commands = log.slice(log.indexOf('\n>'))
+    expect(bodyIn(again)).toBe(header + withoutCheckLine(commands))
+    expect(logText(fightAt(setupOf(again)))).toBe(log)
   })
 })
