@@ -2,6 +2,7 @@ import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
 import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
+import { parseCheckLine } from '../core/log/check-line.ts'
 import { parseHeader } from '../core/log/header.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
@@ -215,7 +216,10 @@ function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | u
   const lead = /^\s*=/.exec(token.text)?.[0].length
   if (lead === undefined) return undefined
   if (offset <= token.start + lead)
-    return at({ start: token.start, end: token.start + lead }, beginningMarkdown)
+    return at(
+      { start: token.start, end: token.start + lead },
+      parseCheckLine(token.text) ? checkMarkdown : beginningMarkdown
+    )
   for (const { index, 0: key } of token.text.matchAll(
     /(?<![\p{L}-])[\p{L}-]+(?: [\p{L}-]+){0,3}(?=:)/gu
   )) {
@@ -231,6 +235,9 @@ function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | u
 
 const beginningMarkdown =
   '**Who fights**\n\nFray notes this when the fight begins, and resumes from it whatever becomes of statblocks and encounter. To begin anew, delete the log.'
+
+const checkMarkdown =
+  '**The check of this log**\n\nHow many commands Fray wrote above, and a check of them for each round. By this Fray notices if one is dropped, doubled or moved. What you write below is new.'
 
 function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
   for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {

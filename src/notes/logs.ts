@@ -1,18 +1,54 @@
+import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
+import { sameWords } from '../core/text/same-words.ts'
+import type { CreatureLine } from './encounter/creature-line.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { LogBlock, Note } from './note.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
 /**
- * The log of an encounter: the one with its name among the logs between its fence and the next block. The log of an
- * encounter that is gone is its own (see `encounterOfLog`).
+ * The log of an encounter: the one with its name among the logs between its fence and the next block; or the first, if
+ * the encounter may have got another name since. The log of an encounter that is gone is its
+ * own (see `encounterOfLog`).
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { fence, name } = block
   if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
-  return named ?? (placesIn(note).encounters.get(fence.start) === 1 ? logs[0] : undefined)
+  if (named || placesIn(note).encounters.get(fence.start) !== 1) return named
+  return logs[0] && mayBeOf(logs[0], block) ? logs[0] : undefined
+}
+
+/**
+ * Whether a log under another name may be of this encounter: as many of the same creatures. An encounter that cannot
+ * be read, and a log that does not say who fights, go by their place alone.
+ */
+function mayBeOf(log: LogBlock, { fields, creatures }: EncounterBlock): boolean {
+  const beginning = log.beginning()
+  const isUnread = creatures.length === 0 && typeof fields.name !== 'string'
+  if (!beginning || isUnread) return true
+  const isSame = ({ name }: { name: string }, line: CreatureLine) =>
+    [line.displayName, line.wholeText?.creature, line.creature].some(
+      (one) => one !== undefined && sameWords(one, name)
+    )
+  const isListed = (entry: EncounterEntry) => creatures.some((line) => isSame(entry, line))
+  const fought = beginning.entries.filter((entry) => !entry.player || isListed(entry))
+  return (
+    fought.every(isListed) &&
+    creatures.every((line) => fought.some((entry) => isSame(entry, line))) &&
+    countIn(fought) === countIn(creatures)
+  )
+}
+
+/** How many these are together, or their dice. */
+function countIn(lines: readonly { readonly count: number | string }[]): string {
+  let number = 0
+  const dice: string[] = []
+  for (const { count } of lines)
+    if (typeof count === 'number') number += count
+    else dice.push(count)
+  return [...dice.sort(), number].join(' + ')
 }
 
 /** The saved rolls of a statblock. A log that says who fights is of a fight. */

@@ -19,8 +19,12 @@ interface Ran {
   readonly files: Files
 }
 
-/** Run the program on these files. `-` is what stands under that name. */
-export async function fray(argv: readonly string[], files: Files = samples): Promise<Ran> {
+/** Run the program on these files, which may be read-only. `-` is what stands under that name. */
+export async function fray(
+  argv: readonly string[],
+  files: Files = samples,
+  { isReadOnly = false } = {}
+): Promise<Ran> {
   const disk: Record<string, string> = { ...files }
   let out = ''
   let err = ''
@@ -36,6 +40,7 @@ export async function fray(argv: readonly string[], files: Files = samples): Pro
       return text
     },
     editFile: async (path, editsFor) => {
+      if (isReadOnly) throw new Error('permission denied')
       const text = disk[path] ?? ''
       const edits = editsFor(text)
       if (edits) disk[path] = applyEdits(text, edits)

@@ -99,6 +99,14 @@ describe('fray run', () => {
     expect(ran).toMatchObject({ code: 0, out: text, err: '' })
   })
 
+  test('--write of a fight that is over succeeds in a read-only folder: there is nothing to write', async () => {
+    const options = { isReadOnly: true }
+    expect(await fray(['run', session, '--write'], await played(), options)).toMatchObject({
+      code: 0
+    })
+    expect(await fray(['run', session, '--write'], samples, options)).toMatchObject({ code: 3 })
+  })
+
   test('of a fight that is over leaves the note as it is', async () => {
     const files = await played()
     expect((await fray(['run', session, '--write'], files)).files).toEqual(files)

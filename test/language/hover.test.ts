@@ -105,6 +105,14 @@ describe('in a log', () => {
     expect(hover(pointing(/(?<== Party: )Wenna/))?.says).toMatch(/^\*\*Wenna\*\*/)
     expect(hover(pointing(/morale: Brave/))?.says).toMatch(/^\*\*morale\*\* · a number/)
   })
+
+  test('the last line shows that it checks the commands', () => {
+    const begun = withLog(logText(fightAt(setupOf())))
+    expect(hover(begun.replace(/\n=( \d+ commands?,)/, '\n=|$1'))).toMatchObject({
+      of: '=',
+      says: expect.stringContaining('The check of this log')
+    })
+  })
 })
 
 describe('elsewhere', () => {

@@ -123,6 +123,31 @@ describe('a fight that is opened again resumes where it stood', () => {
   })
 })
 
+describe('the log of an encounter whose fence is gone', () => {
+  const { fight, text } = played()
+  const fence = /```encounter\n[^`]*```\n/.exec(text)?.[0] ?? ''
+
+  test.each([
+    ['other creatures', fence.replace('- Goblin, hidden', '- Wenna')],
+    ['more of them', fence.replace('2: Goblin', '3: Goblin')],
+    [
+      'others beside them',
+      fence.replace('- Goblin, hidden', '- Goblin, hidden\n  - Ogre: {flesh: 9}')
+    ],
+    ['fewer of them', fence.replace('  - Goblin, hidden\n', '')]
+  ])('is not taken by an encounter above it of %s, which can still begin', (_, other) => {
+    for (const name of ['The yard', '']) {
+      const edited = text.replace(fence, other.replace('The gate', name))
+      const yard = open(edited, name || 'Encounter')
+      expect(yard.isNew).toBe(true)
+      expect(open(edited, 'The gate').fight.now.state).toEqual(fight.now.state)
+      const begun = applyEdits(edited, writeLog(yard.note, yard.block, logText(yard.fight)))
+      expect(open(begun, 'The gate').fight.now.state).toEqual(fight.now.state)
+      expect(open(begun, name || 'Encounter').isNew).toBe(false)
+    }
+  })
+})
+
 describe('a log that does not say who fights', () => {
   const { fight, text } = played()
 

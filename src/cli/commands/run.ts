@@ -51,9 +51,13 @@ export const run: CliCommand = {
         const newest = text === note.text ? setup : sameFight(setup, parseNote(path, text), vault)
         return newest && writeLog(newest.note, newest.place, body)
       }
-      const problem = await env
-        .editFile(path, editsFor)
-        .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage)
+      // A note that has this log already may be read-only.
+      const isThere = editsFor(note.text)?.length === 0
+      const problem =
+        !isThere &&
+        (await env
+          .editFile(path, editsFor)
+          .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage))
       if (problem) {
         env.printError(`fray run: ${path} is not written: ${problem}`)
         return exitCode.unwritten
