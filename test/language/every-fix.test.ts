@@ -111,4 +111,12 @@ describe('every fix that is offered', () => {
       runs(3000)
     )
   })
+
+  test('is none where quotes do not help: a creature that stands in another column', () => {
+    const lines = ['creatures:', '  - Guard', '-   - `Thug: 2`x']
+    const note = parseNote('a.md', `\`\`\`encounter\n${lines.join('\n')}\n\`\`\`\n`)
+    const issue = issuesIn(note).find(({ code }) => code === 'encounter.yaml')
+    expect(note.text.slice(issue?.start)).toMatch(/^- {3}- /)
+    expect(issue?.fixes).toBeUndefined()
+  })
 })

@@ -59,6 +59,8 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
       : `Unexpected “${found}”, expected nothing more here, or all of it in quotes`
 }
 
+const isUnquoted = new Set(['UNEXPECTED_TOKEN', 'BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'])
+
 function fixOf(code: string, text: string, at: number): Fix | undefined {
   if (code === 'TAB_AS_INDENT') {
     const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
@@ -73,14 +75,10 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
       ? undefined
       : { title: 'Write a space behind the colon', edits: [edit] }
   }
-  if (code === 'UNEXPECTED_TOKEN') {
-    // Quotes around a value do not help a key that stands in another column.
-    const fix = quoteValueFix(text, at)
-    return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
-  }
-  return code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START'
-    ? quoteValueFix(text, at)
-    : undefined
+  if (!isUnquoted.has(code)) return undefined
+  // Quotes around a value do not help a key, or a dash, that stands in another column.
+  const fix = quoteValueFix(text, at)
+  return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
 }
 
 /** Quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
