@@ -76,7 +76,7 @@ export type Stance = '' | 'in cover' | 'apart'
 export type Rows = [number, number, number]
 
 export interface Combatant extends FightMember<Status> {
-  /** The name without its number. Those of a kind share a card, and frighten as one. */
+  /** The name without its number. Those of a kind share a card. */
   readonly kind: string
   attributes: Readonly<Record<Attribute, number>>
   actions: Readonly<Record<Action, number>>
@@ -101,6 +101,8 @@ export interface Combatant extends FightMember<Status> {
   armour: 'none' | 'light' | 'medium' | 'heavy'
   /** Fear value: successes it takes to stand up to it; 0 if it frightens nobody (E-40). */
   readonly fear: number
+  /** Its kind in the eyes of whoever is afraid: each is faced once. */
+  readonly frightensAs: string
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
   readonly isPoisonproof: boolean

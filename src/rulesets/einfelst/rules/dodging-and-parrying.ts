@@ -37,9 +37,9 @@ const settings = settingsReader(defaults)
 type Defence = 'parry' | 'dodge'
 
 export const events = {
-  defended: event<{ who: string; how: Defence; cancelled: number; left: number }>({
-    tell({ who, how, cancelled, left }) {
-      if (cancelled === 0 && left === 0) return `${who} has nothing to ${how}`
+  defended: event<{ who: string; by: string; how: Defence; cancelled: number; left: number }>({
+    tell({ who, by, how, cancelled, left }) {
+      if (cancelled === 0 && left === 0) return `${by} has no success for ${who} to ${how}`
       const verb = how === 'parry' ? 'parries' : 'dodges'
       return cancelled > 0
         ? `${who} ${verb} ${successesInWords(cancelled)}: ${left} left`
@@ -177,6 +177,7 @@ function lessDefence(
     type: 'defended',
     rule: 'E-24',
     who: target,
+    by,
     how,
     cancelled: rolled - left,
     left

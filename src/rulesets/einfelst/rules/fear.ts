@@ -1,6 +1,6 @@
 import { who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
+import { choice, command, event, isSince, number, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
@@ -105,12 +105,14 @@ export const commands = {
   })
 }
 
-/** Characters of players face each frightening kind once, when the first round with it begins (E-39, RULING 26). */
+/** Characters of players face each frightening kind they see once, when the first round with it begins (E-39, RULING 26). */
 export function faceFears(table: Table<Event>): void {
   if (!table.now.knowsFear) return
   const kinds = new Map<string, Combatant>()
+  const isSeen = ({ isHidden }: Combatant) => !isHidden || !isSince(table.now, '2')
   for (const one of everybody(table.now))
-    if (one.fear > 0 && canAct(one) && !kinds.has(one.kind)) kinds.set(one.kind, one)
+    if (one.fear > 0 && canAct(one) && isSeen(one) && !kinds.has(one.frightensAs))
+      kinds.set(one.frightensAs, one)
   for (const [kind, source] of kinds)
     for (const name of Object.keys(table.now.combatants)) {
       const one = combatantOf(table.now, name)

@@ -3,7 +3,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, why, zone } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import { command, event, isSince, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
@@ -11,6 +11,7 @@ import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
 import { harmRows } from '../tables/harm.ts'
 import { slotsOf } from './harm-rows.ts'
+import * as holds from './holding-and-wrestling/holds.ts'
 import { holdersOf } from './initiative-and-rounds/cards.ts'
 import * as initiative from './initiative-and-rounds/initiative.ts'
 import { putInZone, stand } from './movement-in-combat.ts'
@@ -210,7 +211,7 @@ export const events = {
   ...conditionParts.events,
   ...participantParts.events
 }
-export type Event = EventsOf<typeof events> | initiative.Event
+export type Event = EventsOf<typeof events> | holds.Event | initiative.Event
 
 export const commands = {
   ...numberParts.commands,
@@ -219,8 +220,14 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is at {zone}, because {why}',
     params: { who: anybody, zone, why },
-    decide: (table: Table<Event>, { who, zone, why }) =>
+    /** Out of the zone is out of reach of every hold (RULING 22). */
+    decide(table: Table<Event>, { who, zone, why }) {
+      if (isSince(table.now, '2') && combatantOf(table.now, who).zone !== zone) {
+        holds.slipFromHolder(table, who)
+        holds.letGoOfHeld(table, who)
+      }
       table.happens({ type: 'placed', rule: 'table', who, to: zone, why })
+    }
   }),
   ...markParts.commands,
   ...conditionParts.commands,

@@ -45,6 +45,7 @@ export function createCombatant(
     extraCard: '',
     armour: creature.armour ?? 'none',
     fear: creature.fear ?? 0,
+    frightensAs: creature['frightens as']?.join(', ') || entry.name,
     seesInTheDark: creature.traits.includes('dark sight'),
     isFireproof: creature.traits.includes('immune to fire'),
     isPoisonproof: creature.traits.includes('immune to poison'),

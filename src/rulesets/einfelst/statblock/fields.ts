@@ -79,6 +79,9 @@ export const fields = {
     'Initiative cards; a creature with several acts on each of them. 1 for most.'
   ),
   fear: number(0, 10, 'Fear value: successes needed to withstand it; 0 for most.'),
+  'frightens as': list(
+    'What it frightens as, by its name if not given: who has faced one `troll` has faced them all.'
+  ),
   traits: list('Traits: dark sight, immune to fire, immune to poison.', traitWords),
   conditions: list('Conditions it comes with, such as prone.', ['prone']),
   zone: list('The zone it stands in when the fight begins.')

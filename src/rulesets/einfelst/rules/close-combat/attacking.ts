@@ -1,6 +1,6 @@
 import { by, enemy, weapon, who } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, orders, refuse, refuseIf } from '../../section.ts'
+import { command, event, isSince, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, isReady, weaponOf } from '../../state.ts'
 import type { HarmType } from '../../tables/actions.ts'
@@ -145,7 +145,12 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
   if (weapon.fire !== '' && canAct(combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
   if (weapon.toxicity > 0 && canAct(combatantOf(table.now, target)))
-    poison.takePoison(table, target, weapon.toxicity, 'Physical')
+    poison.takePoison(
+      table,
+      target,
+      weapon.toxicity,
+      weapon.isMental && isSince(table.now, '2') ? 'Mental' : 'Physical'
+    )
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */

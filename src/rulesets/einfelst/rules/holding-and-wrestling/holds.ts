@@ -156,9 +156,13 @@ const letGo = (table: Table<Event>, by: string, target: string, why: string): vo
   table.happens({ type: 'let-go', rule: 'E-29', by, target, why })
 
 /** Whoever goes anywhere lets go of whom they hold (E-29, RULING 22). */
-export function letGoOfHeld(table: Table<Event>, name: string): void {
+export const letGoOfHeld = (table: Table<Event>, name: string): void =>
+  loseHold(table, name, 'out of reach')
+
+/** Somebody lets go of whom they hold, for a reason. */
+export function loseHold(table: Table<Event>, name: string, why: string): void {
   const { holds } = combatantOf(table.now, name)
-  if (holds !== '') letGo(table, name, holds, 'out of reach')
+  if (holds !== '') letGo(table, name, holds, why)
 }
 
 /** Whoever is taken to another zone is out of reach of who holds them (E-29). */

@@ -1,6 +1,6 @@
 import { by, enemy, target, zoneNextToTarget } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, orders, refuseIf } from '../../section.ts'
+import { event, isSince, orders, refuseIf } from '../../section.ts'
 import { combatantOf, release } from '../../state.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { circumstances, how } from '../circumstances.ts'
@@ -33,8 +33,9 @@ export const events = {
     },
     tell: ({ by, target }) => `${by} holds ${target}`
   }),
-  slipped: event<{ by: string; target: string }>({
-    tell: ({ by, target }) => `${target} slips the grip of ${by}`
+  slipped: event<{ by: string; target: string; isResisted: boolean }>({
+    tell: ({ by, target, isResisted }) =>
+      isResisted ? `${target} slips the grip of ${by}` : `${by} does not take hold of ${target}`
   }),
   'not-gagged': event<{ by: string; target: string }>({
     tell: ({ by, target }) => `${by} does not keep ${target} from speaking`
@@ -61,11 +62,13 @@ export const commands = {
       )
     },
     decide(table: Table<Event>, { by, target, how }) {
-      const left = wrestle(table, { by, target, aim: 'to take hold of', how })
+      const { left, isResisted } = wrestle(table, { by, target, aim: 'to take hold of', how })
       if (left < 0) {
-        table.happens({ type: 'slipped', rule: 'E-26', by, target })
+        table.happens({ type: 'slipped', rule: 'E-26', by, target, isResisted })
         return
       }
+      // Whoever is restrained does nothing but break free, and so holds nobody (E-27).
+      if (isSince(table.now, '2')) holds.loseHold(table, target, `${by} holds ${target}`)
       table.happens({ type: 'grappled', rule: 'E-26', by, target })
       const isHold = true
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
@@ -90,8 +93,8 @@ export const commands = {
       )
     },
     decide(table: Table<Event>, { by, target, how }) {
-      const extra = wrestle(table, { by, target, aim: 'to silence', how })
-      if (extra > 0) holds.gag(table, by, target)
+      const { left } = wrestle(table, { by, target, aim: 'to silence', how })
+      if (left > 0) holds.gag(table, by, target)
       else table.happens({ type: 'not-gagged', rule: 'E-28', by, target })
     }
   }),
@@ -136,11 +139,8 @@ export const commands = {
   })
 }
 
-/**
- * Force of one against the Force of another that reacts, for the slow Maneuver of the one. Returns the successes beyond
- * what it takes to hold somebody; fewer than 0 if it fails (E-26).
- */
-function wrestle(table: Table<Event>, { by, target, aim, how }: WrestlingMatch): number {
+/** Force of one against the Force of another that reacts, for the slow Maneuver of the one (E-26). */
+function wrestle(table: Table<Event>, { by, target, aim, how }: WrestlingMatch): WrestlingResult {
   spendSlow(table, by)
   const { needed: harder, dice } = circumstances[how]
   const isResisted = maneuvers.askToReact(table, {
@@ -160,7 +160,7 @@ function wrestle(table: Table<Event>, { by, target, aim, how }: WrestlingMatch):
   const against = isResisted
     ? rollTest(table, target, { action: 'Force', what: `to slip ${by}`, isManeuver: true })
     : 0
-  return rolled - against - (1 + harder)
+  return { left: rolled - against - (1 + harder), isResisted }
 }
 
 interface WrestlingMatch {
@@ -168,4 +168,10 @@ interface WrestlingMatch {
   readonly target: string
   readonly aim: 'to take hold of' | 'to silence'
   readonly how: Circumstances
+}
+
+interface WrestlingResult {
+  /** Successes beyond what it takes to hold somebody; fewer than 0 if it fails. */
+  readonly left: number
+  readonly isResisted: boolean
 }

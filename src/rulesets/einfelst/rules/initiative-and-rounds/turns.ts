@@ -23,6 +23,13 @@ export const events = {
       state.active = who
       state.card = card
       setTurn(state, who, 'begun')
+    },
+    /** A turn that reactions have used up is told, as nothing else of it is (RULING 8). */
+    tell({ who, card }, before) {
+      const held = combatantOf(before, who).cards[card]
+      return held && !held.hasSlow && !held.hasFast
+        ? `${who} has used up the turn on ${held.value} with reactions`
+        : undefined
     }
   }),
   'turn-ended': event<{ who: string }>({

@@ -1,7 +1,7 @@
 import type { ArgsOf, CommandDefinition } from '../../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../../core/ruleset/table.ts'
 import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { event, orders, refuseIf } from '../../section.ts'
+import { event, isSince, orders, refuseIf } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import { keptByFire } from '../fire/burning.ts'
@@ -238,8 +238,11 @@ export function askToReact(
   table: Table<Event>,
   { who, what, rule, how, words = how, always, isWise = true }: Reaction
 ): boolean {
-  const left = reactsWith(table.now, combatantOf(table.now, who))
+  const one = combatantOf(table.now, who)
+  const left = reactsWith(table.now, one)
   if (left === undefined) return false
+  // The restrained can break free and parry, and nothing else (E-27, RULING 4).
+  if (one.heldBy !== '' && how !== 'break free' && isSince(table.now, '2')) return false
   const isReacting = table.ask({
     who,
     what,
