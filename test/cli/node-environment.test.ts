@@ -68,8 +68,8 @@ test('a note is no second note of its own, however its path is written', async (
 test('run --write is verified by replay, and checked with the whole folder', async () => {
   const path = join(folder, 'session-1.md')
   expect((await fray('run', path, '--write')).code).toBe(0)
-  expect(await readFile(path, 'utf8')).toContain(
-    '```encounter-log\nThe mill cellar · hestia 1 · seed '
+  expect(await readFile(path, 'utf8')).toMatch(
+    /```encounter-log\nThe mill cellar · hestia \d · seed /
   )
   expect(await fray('replay', path)).toMatchObject({ code: 0, err: '' })
   expect(await fray('check', folder)).toEqual({ code: 0, out: '', err: '' })

@@ -10,13 +10,13 @@ describe('fray run', () => {
     expect(once).toEqual(twice)
     expect(once.code).toBe(0)
     expect(once.err).toBe('')
-    expect(once.out).toMatch(/^The mill cellar · hestia 1 · seed 7f3a\n(?:= .*\n)+> muster \[/)
+    expect(once.out).toMatch(/^The mill cellar · hestia \d · seed 7f3a\n(?:= .*\n)+> muster \[/)
     expect(other.out).not.toBe(once.out)
   })
 
   test('without a seed takes one from the machine and names it in the log', async () => {
     const { out } = await fray(['run', session])
-    expect(out).toMatch(/^The mill cellar · hestia 1 · seed beef\n/)
+    expect(out).toMatch(/^The mill cellar · hestia \d · seed beef\n/)
     expect(out).toBe((await fray(['run', session, '--seed', 'beef'])).out)
   })
 
@@ -28,7 +28,7 @@ describe('fray run', () => {
   test('plays the first encounter, or the one that is named, whatever its case', async () => {
     const { code, out } = await fray(['run', session, '--encounter', 'under THE third sack'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^Under the third sack · hestia 1/)
+    expect(out).toMatch(/^Under the third sack · hestia \d/)
   })
 
   test('--write adds the log below its encounter and leaves every other byte as it was', async () => {
