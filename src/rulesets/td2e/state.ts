@@ -50,6 +50,8 @@ export interface Combatant extends FightMember<Status> {
   armour: Armour
   /** Natural damage reduction. */
   dr: number
+  /** Damage reduction as the table has set it, until other armour is worn; −1 if it has not. */
+  drOfTable: number
   hasShield: boolean
   readonly traits: readonly Trait[]
   /** Traits taken twice (C-T12). */

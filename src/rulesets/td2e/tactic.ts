@@ -5,7 +5,7 @@ import type * as stabilization from './rules/stabilization-and-death/stabilizati
 import type * as table from './rules/table.ts'
 import * as attacking from './rules/time-and-movement/attacking.ts'
 import type * as movement from './rules/time-and-movement/movement.ts'
-import { movementOf, squareOf } from './rules/time-and-movement/places.ts'
+import { enemyInTheWay, movementOf, squareOf } from './rules/time-and-movement/places.ts'
 import type * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -113,7 +113,7 @@ function survey(state: State, one: Combatant): Field {
         most = worth
         field.prey = other
         field.weapon = weapon
-      } else if (worth > farMost) {
+      } else if (worth > farMost && !enemyInTheWay(state, one, other)) {
         farMost = worth
         far = other
         farWeapon = weapon
@@ -166,7 +166,7 @@ function tend(state: State, one: Combatant, isInCombat: boolean): Command | unde
   for (const name in combatants) {
     const other = combatants[name] as Combatant
     if (other.status !== 'dying' || other.side !== one.side || other.isAttended) continue
-    if (Math.abs(other.at - one.at) <= near)
+    if (Math.abs(other.at - one.at) <= near && !isBarred(state, one, other, square))
       return { type: 'tend', by: one.name, target: name, difficulty: '', edge: '' }
     distant ??= other
   }
@@ -174,3 +174,7 @@ function tend(state: State, one: Combatant, isInCombat: boolean): Command | unde
     ? { type: 'advance', by: one.name, target: distant.name }
     : undefined
 }
+
+/** Whether an enemy stands between somebody and a patient who is not beside them. */
+const isBarred = (state: State, one: Combatant, patient: Combatant, square: number): boolean =>
+  Math.abs(patient.at - one.at) > square && enemyInTheWay(state, one, patient) !== undefined

@@ -61,7 +61,9 @@ const suit = choice('armour', ['no', 'light', 'medium', 'heavy'], [])
 export const events = {
   wore: event<{ who: string; armour: Armour; why: string }>({
     apply(state, { who, armour }) {
-      combatantOf(state, who).armour = armour
+      const one = combatantOf(state, who)
+      one.armour = armour
+      one.drOfTable = -1
     },
     tell: ({ who, armour, why }) =>
       armour === 'none'

@@ -2,7 +2,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, other, who, why } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, number, refuseIf, text } from '../section.ts'
+import { command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import {
   combatantOf,
@@ -13,6 +13,7 @@ import {
   leave,
   sideOf
 } from '../state.ts'
+import { armourRow } from '../tables/armour.ts'
 import * as damage from './hit-points-and-damage/damage.ts'
 import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
 import { fightOver, outOfFightWords } from './turns.ts'
@@ -63,14 +64,17 @@ const numbers = adjustments.numbers({
     },
     DR: {
       max: 9,
-      set(one, value) {
-        one.dr = value
+      set(one, value, state) {
+        if (isSince(state, '2')) one.drOfTable = value
+        else one.dr = value
       }
     },
     movement: {
       max: 999,
-      set(one, value) {
-        one.movement = value
+      set(one, value, state) {
+        // What heavy armour takes away is taken from what is set.
+        const slower = isSince(state, '2') && value > 0 ? armourRow(one.armour).slower : 0
+        one.movement = value + slower
       }
     }
   },

@@ -1,6 +1,6 @@
 import { fightOver } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -175,7 +175,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   const one = combatantOf(state, by)
   if (one.status === 'dying')
     return refuse('T-15', `${by} is unconscious, and can do nothing but stabilise`)
-  if (!canAct(one)) return refuse('T-02', outOfFightWords(one))
+  if (!canAct(one)) return refuse(ruleOfStatus(one), outOfFightWords(one))
   if (state.active === by) return undefined
   return state.order.indexOf(by) < state.next
     ? refuse('C-T20', `${by} has had the turn of this round`)
@@ -184,6 +184,13 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
 
 export const notTheirTurn = ({ active }: State, name: string): Refusal =>
   refuse('T-02', `It is not ${name}’s turn${active === '' ? '' : `: ${active} acts`}`)
+
+/** The rule by which somebody is out of the fight: stable, dead, defeated, or as the table has it. */
+function ruleOfStatus({ status }: Combatant): RuleId {
+  if (status === 'stable') return 'T-17'
+  if (status === 'dead') return 'T-18'
+  return status === 'defeated' ? 'T-15' : 'table'
+}
 
 /** Why somebody is out of the fight. */
 export function outOfFightWords({ name, status }: Combatant): string {

@@ -1,6 +1,7 @@
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import type { Glossary, RuleId, Rules } from '../section.ts'
-import { settingsReader } from '../section.ts'
-import type { Creature } from '../statblock/creature.ts'
+import { isSince, settingsReader } from '../section.ts'
+import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { hasTrait } from '../state.ts'
 import { average, difficult } from '../tables/difficulties.ts'
@@ -56,20 +57,50 @@ export const glossary = {
 
 type Training = Pick<Creature, 'traits' | 'monk'>
 
-/** Damage of bare hands: an Unarmed Fighter’s (C-T17) or a monk’s (C-T11), and none without training (T-30). */
-export function bareDamage({ traits, monk }: Training, state: Pick<State, 'settings'>): number {
-  const ofFighter = traits.includes('unarmed fighter')
-    ? Math.floor(settings(state)['damage of an Unarmed Fighter'])
-    : 0
+/**
+ * Damage of bare hands: an Unarmed Fighter’s (C-T17), which proficiency and mastery of them do as well (RULING 17), a
+ * monk’s (C-T11), and none without training (T-30).
+ */
+export function bareDamage(
+  { traits, monk }: Training,
+  skill: Weapon['skill'],
+  fight: Pick<State, 'settings' | 'edition'>
+): number {
+  const isTrained = skill !== 'none' && monk === undefined && isSince(fight, '2')
+  const ofFighter =
+    isTrained || traits.includes('unarmed fighter')
+      ? Math.floor(settings(fight)['damage of an Unarmed Fighter'])
+      : 0
   return Math.max(ofFighter, monkRow(monk ?? -1)?.damage ?? 0)
 }
 
-export const bareSkill = ({ traits, monk }: Training): Weapon['skill'] =>
-  monk !== undefined ? 'mastery' : traits.includes('unarmed fighter') ? 'proficiency' : 'none'
+/**
+ * How well bare hands are used, where the weapon itself does not say. Of a creature, fists with damage of their own are
+ * what it fights with (RULING 16).
+ */
+export function bareSkill(
+  { name, damage }: WrittenWeapon,
+  { traits, monk, masteries }: Training & Pick<Creature, 'masteries'>,
+  isPlayer: boolean,
+  fight: WithEdition
+): Weapon['skill'] {
+  if (monk !== undefined) return 'mastery'
+  const isNew = isSince(fight, '2')
+  if (isNew && (masteries.includes('unarmed') || masteries.includes(name.toLowerCase())))
+    return 'mastery'
+  if (traits.includes('unarmed fighter')) return 'proficiency'
+  return isNew && !isPlayer && damage !== undefined ? 'proficiency' : 'none'
+}
 
 /** Applies training with bare hands to an attack, and returns the rule of an attack that nothing modifies. */
-export function applyBareHands(modifiers: Modifiers, one: Combatant, { skill }: Weapon): RuleId {
+export function applyBareHands(
+  modifiers: Modifiers,
+  one: Combatant,
+  { skill }: Weapon,
+  fight: WithEdition
+): RuleId {
   if (one.monk >= 0) giveAdvantage(modifiers, 'the path of the monk', 'C-T11')
+  else if (skill === 'mastery' && isSince(fight, '2')) giveAdvantage(modifiers, 'mastery', 'T-27')
   // RULING 17: an Unarmed Fighter is spared the disadvantage as well.
   else if (hasTrait(one, 'unarmed fighter')) return 'T-32'
   else if (skill === 'none') giveDisadvantage(modifiers, 'no training with bare hands', 'T-25')

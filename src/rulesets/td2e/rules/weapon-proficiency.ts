@@ -1,6 +1,7 @@
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, refuseIf } from '../section.ts'
+import { choice, command, event, isSince, refuseIf } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, everybody, weaponOf } from '../state.ts'
@@ -186,16 +187,21 @@ export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleI
   return 'T-26'
 }
 
-/** How well a weapon is wielded by its statblock (T-25 to T-29). RULING 16: creatures can handle what they carry. */
+/**
+ * How well a weapon is wielded by its statblock (T-25 to T-29). RULING 16: creatures can handle what they carry, unless
+ * their proficiencies are named; masteries alone take none away.
+ */
 export function skillOf(
   weapon: WrittenWeapon,
-  { proficiencies, masteries }: Creature,
-  isPlayer: boolean
+  { proficiencies, namesProficiencies, masteries }: Creature,
+  isPlayer: boolean,
+  fight: WithEdition
 ): Weapon['skill'] {
   if (weapon.isNatural) return 'proficiency'
   if (proficiencies === undefined) return isPlayer ? 'none' : 'proficiency'
   const subclass = subclassOf(weapon).toLowerCase()
   if (masteries.includes(subclass)) return 'mastery'
+  if (!isPlayer && !namesProficiencies && isSince(fight, '2')) return 'proficiency'
   if (proficiencies.includes(subclass)) return 'proficiency'
   const isUnclear = weapon.subclass === '' && proficiencies.some((one) => canInclude(one, weapon))
   return isUnclear ? 'unclear' : 'none'

@@ -1,12 +1,13 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { usualHp } from '../rules/characters.ts'
 import { criticalFrom, damageOf } from '../rules/hit-points-and-damage/damage.ts'
 import { usualMovement } from '../rules/time-and-movement/places.ts'
 import { bareDamage, bareSkill } from '../rules/unarmed-combat.ts'
 import { hasToChoose, skillOf } from '../rules/weapon-proficiency.ts'
-import type { Combatant, Weapon } from '../state.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
 import type { Creature, WrittenWeapon } from './creature.ts'
 import { bareHands } from './weapons.ts'
 
@@ -14,14 +15,15 @@ import { bareHands } from './weapons.ts'
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  settings: AnySettings
+  settings: AnySettings,
+  { edition }: WithEdition
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
   const hp = creature.hp ?? usualHp(creature, isPlayer, { settings })
   const weapons: Record<string, Weapon> = {}
   for (const weapon of weaponsOf(creature))
-    weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, settings)
+    weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings, edition })
   return {
     ...who,
     hp,
@@ -32,6 +34,7 @@ export function createCombatant(
     movement: creature.movement ?? usualMovement({ settings }),
     armour: creature.armour ?? 'none',
     dr: creature.dr ?? 0,
+    drOfTable: -1,
     hasShield: creature.shield ?? false,
     traits: Object.freeze([...creature.traits]),
     mastered: Object.freeze([...creature.mastered]),
@@ -64,17 +67,19 @@ function createWeapon(
   written: WrittenWeapon,
   creature: Creature,
   isPlayer: boolean,
-  settings: AnySettings
+  fight: Pick<State, 'settings' | 'edition'>
 ): Weapon {
   const { name, group, subclass, damage, skill, isNatural, isMagic } = written
   const isUnarmed = group === 'unarmed'
+  const usualSkill = isUnarmed ? bareSkill : skillOf
+  const own = skill ?? usualSkill(written, creature, isPlayer, fight)
   return {
     name,
     group,
     subclass,
-    damage: damage ?? (isUnarmed ? bareDamage(creature, { settings }) : damageOf(group)),
+    damage: damage ?? (isUnarmed ? bareDamage(creature, own, fight) : damageOf(group)),
     criticalFrom: criticalFrom(group, creature),
-    skill: skill ?? (isUnarmed ? bareSkill(creature) : skillOf(written, creature, isPlayer)),
+    skill: own,
     isNatural,
     isMagic,
     isLost: false

@@ -10,6 +10,7 @@ export interface Creature
   /** `undefined` if the statblock names neither proficiencies nor masteries. */
   readonly proficiencies: readonly string[] | undefined
   readonly masteries: readonly string[]
+  readonly namesProficiencies: boolean
   readonly traits: readonly Trait[]
   /** Traits taken twice. */
   readonly mastered: readonly Trait[]

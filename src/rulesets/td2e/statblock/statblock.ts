@@ -45,6 +45,7 @@ export function readStatblock(
         ? undefined
         : [...new Set([...proficient, ...mastered])],
     masteries: mastered,
+    namesProficiencies: proficiencies !== undefined,
     traits: parsed.traits,
     mastered: parsed.mastered
   }

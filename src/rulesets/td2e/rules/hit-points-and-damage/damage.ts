@@ -2,7 +2,7 @@ import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Creature } from '../../statblock/creature.ts'
 import type { Combatant, Weapon } from '../../state.ts'
-import { combatantOf, leave, weaponOf } from '../../state.ts'
+import { combatantOf, hasTrait, leave, weaponOf } from '../../state.ts'
 import { armourRow } from '../../tables/armour.ts'
 import { monkRow } from '../../tables/monk.ts'
 import type { WeaponGroup } from '../../tables/weapons.ts'
@@ -103,9 +103,11 @@ const failedCritical = (faces: readonly number[]): string =>
 const reductionWords = (rule: RuleId, armour: string): string =>
   rule === 'C-T11'
     ? 'the path of the monk'
-    : rule === 'T-14'
-      ? 'what it is made of'
-      : `${armour} armour`
+    : rule === 'table'
+      ? 'its damage reduction'
+      : rule === 'T-14'
+        ? 'what it is made of'
+        : `${armour} armour`
 
 /** Damage of a hit with a weapon of this group (T-11, T-12). */
 export const damageOf = (group: WeaponGroup): number =>
@@ -121,8 +123,9 @@ export function criticalFrom(
   return group === 'unarmed' ? (monkRow(monk ?? -1)?.criticalFrom ?? 12) : 12
 }
 
-/** Damage reduction: the highest of armour, nature and the path of the monk (RULING 12). */
-export function reductionOf({ armour, dr, monk }: Combatant): number {
+/** Damage reduction: what the table set, else the highest of armour, nature and the path of the monk (RULING 12). */
+export function reductionOf({ armour, dr, monk, drOfTable }: Combatant): number {
+  if (drOfTable >= 0) return drOfTable
   const worn = armourRow(armour).dr
   const learned = monk < 0 ? 0 : (monkRow(monk)?.dr ?? 0)
   return Math.max(worn, dr, learned)
@@ -130,6 +133,7 @@ export function reductionOf({ armour, dr, monk }: Combatant): number {
 
 /** The rule that gives somebody this damage reduction. */
 function ruleOfReduction(one: Combatant, reduction: number): RuleId {
+  if (one.drOfTable >= 0) return 'table'
   const row = armourRow(one.armour)
   if (row.dr === reduction) return row.rule
   return one.dr === reduction ? 'T-14' : 'C-T11'
@@ -193,9 +197,10 @@ export function rollCritical(table: Table<Event>, by: string, { criticalFrom }: 
 const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
   total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
 
-/** Bare hands that do damage are a monk’s (C-T11) or an Unarmed Fighter’s (C-T17). */
-function ruleOfDamage({ group }: Weapon, { monk }: Combatant): RuleId {
-  if (group === 'unarmed') return monk < 0 ? 'C-T17' : 'C-T11'
+/** Bare hands that do damage are a monk’s (C-T11), an Unarmed Fighter’s (C-T17) or a creature’s own. */
+function ruleOfDamage({ group }: Weapon, one: Combatant): RuleId {
+  if (group === 'unarmed' && one.monk >= 0) return 'C-T11'
+  if (group === 'unarmed' && (one.isPlayer || hasTrait(one, 'unarmed fighter'))) return 'C-T17'
   return group === 'heavy melee' ? 'T-12' : 'T-11'
 }
 

@@ -2,7 +2,7 @@ import { anybody } from '../../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
-import { combatantOf, hasTrait } from '../../state.ts'
+import { combatantOf, everybody, hasTrait } from '../../state.ts'
 import { monkRow } from '../../tables/monk.ts'
 import { noMedic } from '../stabilization-and-death/medic.ts'
 import { outOfFightWords } from '../turns.ts'
@@ -40,6 +40,12 @@ export const events = {
     },
     tell: ({ who, how, amount, after }, before) =>
       `${who} has ${amount} HP back by ${how}: ${combatantOf(before, who).hp} → ${after}`
+  }),
+  'day-begun': event({
+    apply(state) {
+      for (const one of everybody(state)) one.meditations = 0
+    },
+    tell: () => 'A new day begins'
   })
 }
 export type Event = EventsOf<typeof events>
@@ -77,6 +83,21 @@ export const commands = {
       cannotMeditate(state, who) ??
       hasAllHp(state, who, 'C-T11'),
     decide: (table: Table<Event>, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
+  }),
+  /** A new day gives the meditations back (C-T11). */
+  day: command({
+    label: 'New day',
+    rule: 'C-T11',
+    phrase: 'a new day begins',
+    params: {},
+    refuses: (state) =>
+      noTime(state, 'waits') ??
+      refuseIf(
+        everybody(state).every(({ meditations }) => meditations === 0),
+        'C-T11',
+        () => 'Nobody has meditated today'
+      ),
+    decide: (table: Table<Event>) => table.happens({ type: 'day-begun', rule: 'C-T11' })
   })
 }
 
@@ -97,7 +118,8 @@ const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
   refuseIf(
     phase !== 'over' && phase !== 'aside',
     'T-05',
-    () => `A round is 5 seconds: nobody ${rests} for 6 hours in a fight`
+    () =>
+      `A round is 5 seconds: nobody ${rests} for ${rests === 'waits' ? 'a day' : '6 hours'} in a fight`
   )
 
 function isDead(state: State, who: string): Refusal | undefined {

@@ -5,7 +5,7 @@ import type { State } from '../../state.ts'
 import { canAct, combatantOf, everybody, hasTrait } from '../../state.ts'
 import * as tests from '../tests.ts'
 import * as movement from '../time-and-movement/movement.ts'
-import { feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
+import { enemyBars, feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
 import { outOfTurn, spendChoice } from '../turns.ts'
 
 export const rules = {
@@ -74,6 +74,7 @@ function cannotTend(state: State, by: string, target: string): Refusal | undefin
   const feet = feetTo(state, one, patient)
   return (
     inCombat(state, by) ??
+    enemyBars(state, one, patient) ??
     refuseIf(
       feet > movementOf(one),
       'T-21',

@@ -1,6 +1,6 @@
 import { by, difficulty, edge } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { command, event, refuse, settingsReader } from '../../section.ts'
+import { command, event, isSince, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, hasTrait, leave } from '../../state.ts'
 import { hardToKillChances, usualChances } from '../../tables/chances.ts'
@@ -43,8 +43,8 @@ export const rules = {
 export const defaults = {
   'a blow at 0 HP takes a chance': {
     value: true,
-    rule: 'T-15',
-    says: 'Whether somebody who is hurt at 0 HP loses one of the chances to stabilise.'
+    rule: 'table',
+    says: 'Whether somebody who is hurt at 0 HP loses one of the chances to stabilise, which is ours and not the book’s.'
   },
   'creatures stabilise': {
     value: false,
@@ -92,7 +92,7 @@ export const events = {
       combatantOf(state, who).tried++
     },
     tell: ({ who, left }) =>
-      `${who} loses a chance to stabilise by it: ${left === 0 ? 'none is' : `${left} ${left === 1 ? 'is' : 'are'}`} left`
+      `${who}, hurt at 0 HP, loses a chance to stabilise: ${left === 0 ? 'none is' : `${left} ${left === 1 ? 'is' : 'are'}`} left`
   }),
   'tried-to-stabilise': event<{ who: string; test: tests.Test; left: number }>({
     apply(state, { who }) {
@@ -144,7 +144,8 @@ export const commands = {
           rule
         )
       else if (dice < 2) tests.giveDisadvantage(modifiers, 'it is the last chance', rule)
-      tests.applyEdge(modifiers, edge)
+      if (isSince(table.now, '2')) tests.applySituation(modifiers, one, edge)
+      else tests.applyEdge(modifiers, edge)
       const net = tests.netAdvantage(table.now, modifiers, rule)
       const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)
       table.happens({ type: 'tried-to-stabilise', rule: net.rule, who: by, test, left })
@@ -229,7 +230,7 @@ export function loseChance(table: Table<Event>, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)
   const left = chancesOf(table.now, one).length - one.tried - 1
-  table.happens({ type: 'lost-chance', rule: 'T-15', who: name, left })
+  table.happens({ type: 'lost-chance', rule: 'table', who: name, left })
   if (left <= 0) die(table, name)
 }
 

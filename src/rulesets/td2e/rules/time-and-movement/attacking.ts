@@ -11,7 +11,15 @@ import { fightOver, outOfFightWords, outOfTurn, spendChoice } from '../turns.ts'
 import { applyBareHands } from '../unarmed-combat.ts'
 import * as weapons from '../weapon-proficiency.ts'
 import * as movement from './movement.ts'
-import { feetBetween, feetTo, inCombat, isBeside, isInCombat, movementOf } from './places.ts'
+import {
+  enemyBars,
+  feetBetween,
+  feetTo,
+  inCombat,
+  isBeside,
+  isInCombat,
+  movementOf
+} from './places.ts'
 
 export const rules = {
   'T-08': {
@@ -92,7 +100,7 @@ export const commands = {
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
       inCombat(state, by) ??
-      cannotCharge(state, by, target, weapon),
+      cannotCharge(state, by, target),
     decide(table: Table<Event>, charge) {
       const { by, target } = charge
       movement.advanceTo(table, by, target, movementOf(combatantOf(table.now, by)), 'T-08')
@@ -149,23 +157,16 @@ function outOfReach(state: State, by: string, target: string, weapon: string): R
     : refuse('T-08', `${away}: ${by} has to advance`)
 }
 
-function cannotCharge(
-  state: State,
-  by: string,
-  target: string,
-  weapon: string
-): Refusal | undefined {
+/** Any weapon will do, though only blows need an advance (T-08). */
+function cannotCharge(state: State, by: string, target: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
-  if (attacker.weapons[weapon]?.group === 'ranged')
-    return refuse('T-08', `${by} need not advance for a shot with the ${weapon}`)
   if (isBeside(state, attacker, other)) return refuse('T-08', `${target} is beside ${by} already`)
   const feet = feetTo(state, attacker, other)
   const max = movementOf(attacker)
-  return refuseIf(
-    feet > max,
-    'T-08',
-    () => `It is ${feet} ft to ${target}, and ${by} moves ${max} ft`
+  return (
+    enemyBars(state, attacker, other) ??
+    refuseIf(feet > max, 'T-08', () => `It is ${feet} ft to ${target}, and ${by} moves ${max} ft`)
   )
 }
 
@@ -179,7 +180,7 @@ export function attackAdvantage(
   const modifiers = tests.noModifiers()
   const usual =
     weapon.group === 'unarmed'
-      ? applyBareHands(modifiers, one, weapon)
+      ? applyBareHands(modifiers, one, weapon, state)
       : weapons.applyProficiency(modifiers, weapon)
   applyArmour(state, modifiers, one, true)
   tests.applySituation(modifiers, one, edge)

@@ -1,5 +1,5 @@
 import type { Refusal, Rules } from '../../section.ts'
-import { refuseIf, settingsReader } from '../../section.ts'
+import { isSince, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, sideOf } from '../../state.ts'
 import { armourRow } from '../../tables/armour.ts'
@@ -103,9 +103,40 @@ export function feetToCombat(state: State, one: Combatant): number | undefined {
   return nearest === Number.POSITIVE_INFINITY ? undefined : Math.max(0, nearest - squareOf(state))
 }
 
-/** The place after so many feet towards another, at most to stand beside them. */
+/**
+ * The nearest enemy on its feet in front of another. Who comes beside it is in combat, and goes no further (T-06, T-07,
+ * RULING 1).
+ */
+export function enemyInTheWay(
+  state: State,
+  one: Combatant,
+  other: Combatant
+): Combatant | undefined {
+  if (!isSince(state, '2')) return undefined
+  let nearest: Combatant | undefined
+  let least = feetBetween(one, other)
+  const { combatants } = state
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side === one.side || !canAct(enemy)) continue
+    const feet = (enemy.at - one.at) * Math.sign(other.at - one.at)
+    if (feet < 0 || feet >= least) continue
+    least = feet
+    nearest = enemy
+  }
+  return nearest
+}
+
+/** Refuses to go up to somebody behind an enemy. */
+export function enemyBars(state: State, one: Combatant, other: Combatant): Refusal | undefined {
+  const enemy = enemyInTheWay(state, one, other)
+  return enemy && refuse('T-06', `${enemy.name} is in the way to ${other.name}`)
+}
+
+/** The place after so many feet towards another, at most to stand beside them or an enemy in the way. */
 export function placeTowards(state: State, one: Combatant, other: Combatant, feet: number): number {
-  const gone = Math.min(feet, feetTo(state, one, other))
+  const first = enemyInTheWay(state, one, other) ?? other
+  const gone = Math.min(feet, feetTo(state, one, first))
   return one.at + Math.sign(other.at - one.at) * gone
 }
 
