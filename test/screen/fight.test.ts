@@ -86,10 +86,16 @@ test('an attack from the panel is a line of the log, and undo takes exactly that
   await expect.poll(rows).toBe(said)
 })
 
+/** A turn is open after the attack, for the rest of the move. */
+const done = () =>
+  window.tracker.locator('.command-form .primary', { hasText: 'Done' }).first().click()
+
 test('dice of the real table are typed in, and what cannot fall is told', async () => {
+  await done()
+  await expect.poll(() => window.read(session)).toMatch(/^> .+: done$/m)
   const before = window.read(session)
   await whoRolls('The table rolls')
-  await window.tracker.locator('.command-form .primary').first().click()
+  await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).first().click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('21')
   await faces.press('Enter')
@@ -101,6 +107,8 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   await expect.poll(added).toMatch(/Critical Miss \(H-1[56]\)/)
   expect(added()).toMatch(/^> .+ \[typed 1\]/m)
   await whoRolls('Fray rolls')
+  await done()
+  await expect.poll(added).toMatch(/^> .+: done$/m)
 })
 
 test('a second window plays on in the same note, and the first one follows', async () => {

@@ -3,6 +3,7 @@ import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import * as belongings from './rules/actions-in-combat/belongings.ts'
+import * as hindrances from './rules/actions-in-combat/hindrances.ts'
 import * as retreating from './rules/actions-in-combat/retreating.ts'
 import * as turns from './rules/actions-in-combat/turns.ts'
 import * as attacking from './rules/attacking/attacking.ts'
@@ -15,7 +16,7 @@ import * as fighters from './rules/fighters.ts'
 import * as gambits from './rules/gambits.ts'
 import * as initiative from './rules/initiative.ts'
 import * as maladies from './rules/maladies.ts'
-import * as morale from './rules/morale.ts'
+import * as morale from './rules/morale/morale.ts'
 import * as muster from './rules/muster.ts'
 import * as reactions from './rules/reactions.ts'
 import * as rounds from './rules/rounds.ts'
@@ -52,6 +53,7 @@ const sections = [
   reactions,
   // Combat › Actions in Combat; casting a spell is one
   turns,
+  hindrances,
   spells,
   belongings,
   retreating,

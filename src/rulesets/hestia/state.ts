@@ -15,8 +15,8 @@ export interface State extends FightState<Side, Combatant> {
   order: string[]
   /** The combatant whose turn is over but for the Saves that end its effects; empty otherwise. */
   ending: string
-  /** Sides that owe a Morale Test, with the reason. */
-  shaken: { side: string; trigger: Trigger }[]
+  /** Sides that owe a Morale Test, with the reason. `who`: those alone who have Tested in this Round already. */
+  shaken: { side: string; trigger: Trigger; who?: string[] }[]
 }
 
 /** What has the settings of a fight: a state, or a fight about to begin. */
@@ -59,6 +59,10 @@ export interface Combatant extends FightMember<Status> {
   readonly scores: Readonly<Record<Attribute, number>>
   /** What a creature without Scores adds to a Save (C-H16); -1 for a creature with Scores. */
   monsterSave: number
+  /** What a monster with some Scores adds to a Save with one it does not have (C-H16); -1 for those with all. */
+  saveWithout: number
+  /** The Scores its statblock gives. */
+  readonly written: readonly Attribute[]
   violence: number
   defense: number
   armourNotches: number
@@ -97,6 +101,8 @@ export interface Combatant extends FightMember<Status> {
   effects: Effect[]
   /** States the book gives no numbers for, such as `prone`. */
   conditions: string[]
+  /** The Round in which a gambit backfired and hampered it; 0 for none. */
+  hamperedIn: number
 
   // From here on: this Round.
   band: Band
@@ -200,7 +206,9 @@ export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
   const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
-  const shaken = state.shaken.map((one) => ({ ...one }))
+  const shaken = state.shaken.map((one) =>
+    one.who ? { ...one, who: one.who.slice() } : { ...one }
+  )
   const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, order, shaken, combatants }
 }

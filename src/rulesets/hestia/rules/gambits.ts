@@ -1,6 +1,6 @@
 import { by, enemy } from '../params.ts'
 import type { EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, isSince, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -57,7 +57,11 @@ export const events = {
     tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
   }),
   hampered: event<{ who: string; by: string }>({
-    apply: (state, { who }) => setCondition(combatantOf(state, who), 'hampered', true),
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      setCondition(one, 'hampered', true)
+      if (isSince(state, '2')) one.hamperedIn = state.round
+    },
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
   'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })

@@ -4,7 +4,8 @@ import type { State } from '../state.ts'
 import { canAct } from '../state.ts'
 import type * as turns from './actions-in-combat/turns.ts'
 import type * as initiative from './initiative.ts'
-import type * as morale from './morale.ts'
+import type * as morale from './morale/morale.ts'
+import { sideToTest } from './morale/morale.ts'
 import type * as muster from './muster.ts'
 
 const end = endOfFight<State>({ rule: 'table' })
@@ -29,7 +30,8 @@ export function due(state: State): Due | undefined {
   const { phase, shaken, active, ending, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (shaken[0]) return { type: 'morale', side: shaken[0].side }
+  const tested = shaken.length > 0 ? sideToTest(state) : undefined
+  if (tested !== undefined) return { type: 'morale', side: tested }
   if (isDecided(state)) return { type: 'end-fight' }
   if (phase === 'opening') return undefined
   if (ending) return { type: 'end-turn', who: ending }

@@ -3,13 +3,13 @@ import { participants } from '../../../core/sections/participants.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, number, refuseIf, text } from '../section.ts'
+import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
 import { effects } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage/damage.ts'
-import * as morale from './morale.ts'
+import * as morale from './morale/morale.ts'
 import * as muster from './muster.ts'
 
 export const rules = {
@@ -116,7 +116,14 @@ const marking = marks({
     one.status = status
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
-  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, false)
+  after(table: Table<morale.Event | EventsOf<typeof setting.events>>, { who, wasUp }) {
+    shakeIfOut(table, who, wasUp, false)
+    const { status, flesh, isFleshless } = combatantOf(table.now, who)
+    if (wasUp || status !== 'up' || flesh > 0 || isFleshless || !isSince(table.now, '2')) return
+    // At 0 Flesh nobody fights on (C-H11).
+    const why = 'with none at all nobody fights'
+    table.happens({ type: 'adjusted', rule: 'table', who, what: 'Flesh', value: 1, why })
+  }
 })
 
 function shakeIfOut(
@@ -127,6 +134,7 @@ function shakeIfOut(
 ): void {
   if (wasUp && !canAct(combatantOf(table.now, who)))
     morale.shake(table, who, { isDown: true, isFleshLost })
+  else if (!wasUp) morale.mourned(table, who)
 }
 
 const takingPart = participants<Combatant, State, muster.Event>({

@@ -1,7 +1,7 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, settingsReader } from '../section.ts'
+import { choice, command, event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -162,7 +162,7 @@ export const commands = {
     refuses: cannotTest,
     decide(table: Table<Event>, { who, attribute, edge }) {
       const test = rollSave(table, who, attribute, `${attribute} Save`, netBoonsOf[edge])
-      const rule = combatantOf(table.now, who).monsterSave < 0 ? 'C-H3' : 'C-H16'
+      const rule = monsterSaveOf(table.now, who, attribute) < 0 ? 'C-H3' : 'C-H16'
       const passed = isPassed(test)
       table.happens({ type: 'saved', rule, who, against: '', attribute, test, passed })
       if (!passed) stressOfFailure(table, who)
@@ -258,9 +258,16 @@ export function rollSave(
   netBoons: number
 ): Test {
   const combatant = combatantOf(table.now, name)
-  const { monsterSave, scores } = combatant
+  const { scores } = combatant
+  const monsterSave = monsterSaveOf(table.now, name, attribute)
   const plus = monsterSave >= 0 ? monsterSave : Math.floor(scores[attribute] / 2)
   return rollTest(table, name, what, plus, netBoons + maladies.netBoonsOfLoad(combatant))
+}
+
+/** What a monster adds to a Save with a Score it does not have, by its Hit Dice (C-H16); -1 for those who have it. */
+function monsterSaveOf(state: State, name: string, attribute: Attribute): number {
+  const { monsterSave, saveWithout, written } = combatantOf(state, name)
+  return isSince(state, '2') && !written.includes(attribute) ? saveWithout : monsterSave
 }
 
 /** A Save with Might against an effect, which ends if it is passed (H-25). */

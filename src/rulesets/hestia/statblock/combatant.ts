@@ -11,7 +11,8 @@ import { usualStressSlots } from '../rules/maladies.ts'
 import { usualFlesh, usualGrit } from '../rules/muster.ts'
 import { saveOfMonster, unwrittenScore } from '../rules/tests.ts'
 import type { Combatant, Gear, Use, Weapon, WithSettings } from '../state.ts'
-import { modifierOf } from '../tables/attributes.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes, modifierOf } from '../tables/attributes.ts'
 import { usualMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
 import type { ReadWeapon } from './weapons.ts'
@@ -50,6 +51,7 @@ export function deriveCombatant(
     suffers: Object.freeze(multipliersOf(fight, weak, resists, immune)),
     effects: [],
     conditions: [],
+    hamperedIn: 0,
     band: 'none',
     turn: 'none',
     moved: 0,
@@ -68,12 +70,19 @@ const hasScores = (creature: Creature, isPlayer: boolean): boolean =>
     (score) => score !== undefined
   )
 
+const keys = {
+  Might: 'might',
+  Agility: 'agility',
+  Discipline: 'discipline',
+  Savvy: 'savvy'
+} as const satisfies Record<Attribute, keyof Creature>
+
 /** Scores (C-H7), and what a monster adds to its Saves instead (C-H16). */
 function scoresOf(
   creature: Creature,
   isPlayer: boolean,
   fight: WithSettings
-): Pick<Combatant, 'scores' | 'monsterSave'> {
+): Pick<Combatant, 'scores' | 'monsterSave' | 'saveWithout' | 'written'> {
   const usual = unwrittenScore(fight)
   return {
     scores: Object.freeze({
@@ -82,7 +91,9 @@ function scoresOf(
       Discipline: creature.discipline ?? usual,
       Savvy: creature.savvy ?? usual
     }),
-    monsterSave: hasScores(creature, isPlayer) ? -1 : saveOfMonster(creature.hd ?? 0)
+    monsterSave: hasScores(creature, isPlayer) ? -1 : saveOfMonster(creature.hd ?? 0),
+    saveWithout: isPlayer || creature.hd === undefined ? -1 : saveOfMonster(creature.hd),
+    written: Object.freeze(attributes.filter((one) => creature[keys[one]] !== undefined))
   }
 }
 

@@ -4,6 +4,7 @@ import { command, event, settingsReader } from '../../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
 import { usableUses } from '../attacking/weapons.ts'
+import { remind } from './hindrances.ts'
 import { heldBack, outOfAction, spendAction } from './turns.ts'
 
 export const rules = {
@@ -46,6 +47,7 @@ export const commands = {
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
     decide(table: Table<Event>, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
+      remind(table, by)
       if (canAct(combatantOf(table.now, by)))
         table.happens({ type: 'retreated', rule: 'H-12', who: by })
       spendAction(table, by)

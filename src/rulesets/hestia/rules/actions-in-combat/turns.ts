@@ -2,10 +2,12 @@ import { dueTurn } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
 import type { Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, isSince, number, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
 import * as damageTags from '../damage/damage-tags.ts'
+import type * as hindrances from './hindrances.ts'
+import { endHampering, remind } from './hindrances.ts'
 
 const where = 'Combat › Actions in Combat'
 
@@ -78,7 +80,7 @@ export const events = {
     tell: ({ who, feet }) => `${who} sprints ${feet} ft more`
   })
 }
-export type Event = EventsOf<typeof events> | damageTags.Event
+export type Event = EventsOf<typeof events> | damageTags.Event | hindrances.Event
 
 export const commands = {
   done: command({
@@ -102,6 +104,7 @@ export const commands = {
     refuses: fightOver,
     decide(table: Table<Event>, { who }) {
       damageTags.shakeOff(table, who)
+      endHampering(table, who)
       table.happens({ type: 'turn-closed', rule: 'H-07', who })
     }
   }),
@@ -116,12 +119,13 @@ export const commands = {
     refuses: (state, { by, feet }) =>
       outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
     decide(table: Table<Event>, { by, feet }) {
+      remind(table, by)
       table.happens({ type: 'moved', rule: 'H-07', who: by, feet })
       const mover = combatantOf(table.now, by)
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
     }
   }),
-  /** Said before the action: the rest of the move comes after it (RULING 16). */
+  /** Said before the action by the first edition, in which an action ended the turn (RULING 16). */
   'keep-moving': command({
     label: 'Move after acting',
     rule: 'H-07',
@@ -129,7 +133,7 @@ export const commands = {
     params: { by },
     refuses(state, { by }) {
       const mover = combatantOf(state, by)
-      const isFree = mover.hasActed || mover.keepsMoving
+      const isFree = isSince(state, '2') || mover.hasActed || mover.keepsMoving
       return (
         outOfTurn(state, by) ??
         refuseIf(isFree, 'H-07', () => `${by} can still move as it is`) ??
@@ -148,6 +152,7 @@ export const commands = {
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
     decide(table: Table<Event>, { by }) {
       const feet = speedOf(combatantOf(table.now, by))
+      remind(table, by)
       table.happens({ type: 'sprinted', rule: 'H-08', who: by, feet })
       spendAction(table, by)
     }
@@ -163,22 +168,25 @@ export function beginTurn(table: Table<Event>, name: string): void {
 }
 
 /**
- * Takes the one action of a Round. It ends the turn, unless the combatant wants to move afterwards and still can: the
- * move may be split around the action (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
+ * Takes the one action of a Round. The turn goes on while some of the move is left, which may be split around the action
+ * (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
  */
 export function spendAction(table: Table<Event>, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
   const combatant = combatantOf(table.now, name)
-  const isUsing = attacksLeft > 0 || (combatant.keepsMoving && combatant.moved < speedOf(combatant))
+  const mayMoveAfter = combatant.keepsMoving || isSince(table.now, '2')
+  const isUsing = attacksLeft > 0 || (mayMoveAfter && combatant.moved < speedOf(combatant))
   const turn = canAct(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
+  if (turn === 'over') endHampering(table, name)
   table.happens({ type: 'acted', rule, who: name, attacksLeft, turn })
 }
 
 /** Ends the turn, but for the Saves that end effects. */
 export function endTurn(table: Table<Event>, name: string): void {
   if (owesSaves(combatantOf(table.now, name)))
-    table.happens({ type: 'turn-ended', rule: 'H-07', who: name })
-  else table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
+    return table.happens({ type: 'turn-ended', rule: 'H-07', who: name })
+  endHampering(table, name)
+  table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
 }
 
 const owesSaves = (combatant: Combatant): boolean =>

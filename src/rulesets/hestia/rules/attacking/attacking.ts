@@ -171,9 +171,11 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
   const from = fighters.criticalFrom(attacker)
   const { hits, isCritical } = judgeAttack(test.natural, test.total, defense, from)
   if (!hits) {
-    const rule = !isCritical ? 'H-13' : weapon.isRanged ? 'H-15' : 'H-16'
-    table.happens({ type: 'missed', rule, by, target, use, test, defense, isCritical })
-    if (isCritical && !weapon.isNatural) spoil(table, by, weapon)
+    // RULING 11: teeth and fists miss, and no more.
+    const spoils = isCritical && !weapon.isNatural
+    const rule = !spoils ? 'H-13' : weapon.isRanged ? 'H-15' : 'H-16'
+    table.happens({ type: 'missed', rule, by, target, use, test, defense, isCritical: spoils })
+    if (spoils) spoil(table, by, weapon)
     return
   }
   const rule = !isCritical ? 'H-13' : test.natural < 20 ? 'C-H24' : 'H-14'

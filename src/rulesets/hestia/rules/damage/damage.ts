@@ -4,7 +4,7 @@ import type { Combatant, WithSettings } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Tag } from '../../tables/damage-tags.ts'
 import * as maladies from '../maladies.ts'
-import * as morale from '../morale.ts'
+import * as morale from '../morale/morale.ts'
 import { facesWords } from '../tests.ts'
 
 export const rules = {

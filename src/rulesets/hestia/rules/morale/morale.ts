@@ -1,12 +1,13 @@
-import { fightOver, outOfFight } from '../guards.ts'
-import { side, who } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State, Trigger } from '../state.ts'
-import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../state.ts'
-import * as maladies from './maladies.ts'
-import type { Test } from './tests.ts'
-import { boons, isPassed, netBoonsOf, rollTest, testWords } from './tests.ts'
+import { fightOver, outOfFight } from '../../guards.ts'
+import { side, who } from '../../params.ts'
+import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import { command, event, isSince, refuseIf, settingsReader } from '../../section.ts'
+import type { Combatant, State, Trigger } from '../../state.ts'
+import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
+import * as maladies from '../maladies.ts'
+import type { Test } from '../tests.ts'
+import { boons, isPassed, netBoonsOf, rollTest, testWords } from '../tests.ts'
+import { groupsOf, reasons, ruleOf } from './groups.ts'
 
 const where = 'Combat › Morale'
 
@@ -69,7 +70,9 @@ export const events = {
   shaken: event<{ side: string; trigger: Trigger; who?: string }>({
     apply(state, { side, trigger }) {
       if (trigger !== 'frightened') sideOf(state, side).fired.push(trigger)
-      if (!state.shaken.some((owed) => owed.side === side)) state.shaken.push({ side, trigger })
+      const owed = state.shaken.find((one) => one.side === side)
+      if (owed) delete owed.who
+      else state.shaken.push({ side, trigger })
     },
     tell({ side, trigger, who }) {
       const reason = reasons[trigger](who)
@@ -95,23 +98,19 @@ export const events = {
       return `${who.join(', ')} ${deed}${who.length > 1 ? '' : 's'}`
     }
   }),
-  'morale-settled': event<{ side: string }>({
-    apply(state, { side }) {
-      state.shaken = state.shaken.filter((owed) => owed.side !== side)
+  /** `later`: those who have Tested in this Round before the reason for it, and Test when the next begins (RULING 13). */
+  'morale-settled': event<{ side: string; later: readonly string[] }>({
+    apply(state, { side, later }) {
+      state.shaken = state.shaken.flatMap((owed) => {
+        if (owed.side !== side) return [owed]
+        return later.length > 0 ? [{ ...owed, who: [...later] }] : []
+      })
     }
   })
 }
 export type Event = Shaken | maladies.Event | EventsOf<typeof events>
 
 type Shaken = EventsOf<typeof events>
-
-const reasons: Readonly<Record<Trigger, (name: string | undefined) => string>> = {
-  'first casualty': (name) => `${name} is the first to fall`,
-  'leader down': (name) => `${name}, their leader, is dead`,
-  'half down': () => 'half of them are out of the fight',
-  'alone and bloodied': (name) => `${name}, alone, has lost Flesh for the first time`,
-  frightened: () => 'something frightening has happened'
-}
 
 /** Finds out who is shaken when somebody is hurt or out of the fight: allies (C-H18), the whole side. */
 export function shake(
@@ -127,6 +126,13 @@ export function shake(
   if (isOut && isHalved(table.now, side)) trigger(table, side, 'half down', name)
   if (isFleshLost && status === 'up' && sideOf(table.now, side).size === 1)
     trigger(table, side, 'alone and bloodied', name)
+}
+
+/** A leader who was out already dies after all (H-30). */
+export function mourned(table: Table<Event>, name: string): void {
+  const { side, isLeader, status } = combatantOf(table.now, name)
+  if (isLeader && status === 'dead' && isSince(table.now, '2'))
+    trigger(table, side, 'leader down', name)
 }
 
 /** Of everybody on any side only one is a casualty (RULING 18). */
@@ -160,8 +166,13 @@ export const frighten = (table: Table<Shaken>, side: string): void =>
   table.happens({ type: 'shaken', rule: 'H-30', side, trigger: 'frightened' })
 
 /** Enemies Test Morale, and hirelings who are flighty (H-31). */
-export function testsMorale(state: State, { isPlayer, isHireling, loyalty }: Combatant): boolean {
+export function testsMorale(
+  state: State,
+  { side, isPlayer, isHireling, loyalty }: Combatant
+): boolean {
   if (isPlayer) return false
+  // Those in the pay of the enemies are enemies (RULING 32).
+  if (isHireling && isSince(state, '2') && !sideOf(state, side).tests) return true
   return !isHireling || loyalty < settings(state)['loyalty that is flighty']
 }
 
@@ -176,7 +187,7 @@ export const commands = {
       refuseIf(!hasFear(state, side), 'H-30', () => `Nobody of ${side} Tests Morale`),
     decide(table: Table<Event>, { side, edge }) {
       frighten(table, side)
-      testMorale(table, side, netBoonsOf[edge])
+      testMorale(table, side, netBoonsOf[edge], isSince(table.now, '2'))
     }
   }),
   /** A Morale Test the referee calls for. */
@@ -210,23 +221,33 @@ export const commands = {
 }
 
 /** RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one in a Round for each. */
-function testMorale(table: Table<Event>, side: string, netBoons: number): void {
-  for (const members of groupsOf(table.now, side)) rollMorale(table, side, members, netBoons)
-  table.happens({ type: 'morale-settled', rule: 'H-30', side })
+function testMorale(table: Table<Event>, side: string, netBoons: number, isByWord = false): void {
+  const owing = owingMorale(table.now, side)
+  const ready = isByWord ? owing : owing.filter((one) => !one.hasTestedMorale)
+  for (const members of groupsOf(ready)) rollMorale(table, side, members, netBoons)
+  const waits = (one: Combatant) => isSince(table.now, '2') && !ready.includes(one)
+  const later = owing.filter(waits).map((one) => one.name)
+  table.happens({ type: 'morale-settled', rule: 'H-30', side, later })
 }
 
-function groupsOf(state: State, side: string): readonly (readonly Combatant[])[] {
-  const groups = new Map<string, Combatant[]>()
-  for (const one of everybody(state)) {
-    if (one.side !== side || !canAct(one) || one.hasTestedMorale) continue
-    if (!testsMorale(state, one)) continue
-    const key = `${one.isLeader} ${one.isHireling} ${one.morale} ${one.isTipsy}`
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return [...groups.values()]
+/** Those of a side who Test Morale for what has shaken it. */
+function owingMorale(state: State, side: string): readonly Combatant[] {
+  const who = state.shaken.find((owed) => owed.side === side)?.who
+  return everybody(state).filter(
+    (one) =>
+      one.side === side &&
+      canAct(one) &&
+      testsMorale(state, one) &&
+      (who === undefined || who.includes(one.name))
+  )
 }
+
+/** The side that has to Test Morale now, if one does; those who have Tested in this Round wait for the next (RULING 13). */
+export const sideToTest = (state: State): string | undefined =>
+  state.shaken.find(
+    ({ side, who }) =>
+      who === undefined || owingMorale(state, side).some((one) => !one.hasTestedMorale)
+  )?.side
 
 /** d20 and Morale against 20; those who fail flee or surrender. */
 function rollMorale(
@@ -244,11 +265,6 @@ function rollMorale(
   const holds = isPassed(test)
   table.happens({ type: 'morale-tested', rule: ruleOf(first), side, who, test, holds })
   if (!holds && table.now.phase !== 'aside') giveUp(table, who)
-}
-
-function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {
-  if (isHireling) return 'H-31'
-  return morale === 20 || morale === 0 ? 'H-32' : 'H-29'
 }
 
 /** They flee or surrender (H-29); the Pinned cannot flee (H-24, RULING 20). */

@@ -1,0 +1,38 @@
+import type { EventsOf, Table } from '../../section.ts'
+import { event, isSince } from '../../section.ts'
+import { combatantOf } from '../../state.ts'
+
+export const events = {
+  unhampered: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.conditions = one.conditions.filter((word) => word !== 'hampered')
+      one.hamperedIn = 0
+    },
+    tell: ({ who }) => `${who} is no longer hampered`
+  }),
+  /** What somebody does in spite of a word that the book gives no numbers for. */
+  reminded: event<{ who: string; conditions: readonly string[] }>({
+    tell: ({ who, conditions }) =>
+      `${who} is ${conditions.join(' and ')}: what that means here, the table says`
+  })
+}
+export type Event = EventsOf<typeof events>
+
+const unnumbered = ['held', 'prone', 'hampered']
+
+/** Reminds of what the table has to judge when somebody held, prone or hampered moves (RULING 33). */
+export function remind(table: Table<Event>, who: string): void {
+  const conditions = combatantOf(table.now, who).conditions.filter((word) =>
+    unnumbered.includes(word)
+  )
+  if (conditions.length > 0 && isSince(table.now, '2'))
+    table.happens({ type: 'reminded', rule: 'H-26', who, conditions })
+}
+
+/** Ends what hampered somebody since a gambit of an earlier Round (RULING 33). */
+export function endHampering(table: Table<Event>, who: string): void {
+  const { hamperedIn, conditions } = combatantOf(table.now, who)
+  if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))
+    table.happens({ type: 'unhampered', rule: 'H-27', who })
+}
