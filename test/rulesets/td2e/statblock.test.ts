@@ -62,8 +62,11 @@ describe('a statblock', () => {
   test.each([
     [{ proficiencies: ['bows'] }, 'proficiency', 'none', 'unclear'],
     [{ proficiencies: ['short bow', 'sword'] }, 'proficiency', 'proficiency', 'unclear'],
-    [{ masteries: ['bows'] }, 'mastery', 'none', 'unclear'],
-    [{ masteries: ['pyrotechnics'] }, 'none', 'none', 'mastery'],
+    [{ masteries: ['bows'] }, 'mastery', 'proficiency', 'proficiency'],
+    [{ masteries: ['pyrotechnics'] }, 'proficiency', 'proficiency', 'mastery'],
+    [{ proficiencies: 'none', masteries: ['bows'] }, 'mastery', 'none', 'unclear'],
+    [{ player: true, masteries: ['bows'] }, 'mastery', 'none', 'unclear'],
+    [{ player: true, masteries: ['pyrotechnics'] }, 'none', 'none', 'mastery'],
     [{ proficiencies: ['one-handed swords'] }, 'none', 'proficiency', 'none'],
     [{ proficiencies: 'none' }, 'none', 'none', 'none'],
     [{}, 'proficiency', 'proficiency', 'proficiency']
