@@ -174,7 +174,9 @@ function setupOf(vault: Vault, note: Note, place: Place): Setup {
   const prepared = prepare(vault, note, place)
   if (prepared.issues.length > 0 || !('setup' in prepared))
     throw new Error(prepared.issues.map(({ message }) => message).join('; '))
-  return prepared.setup
+  // A scene is played by the present edition, whatever its log was written by.
+  const { edition: _, ...encounter } = prepared.setup.encounter
+  return { ...prepared.setup, encounter }
 }
 
 /** The setup of an encounter in a game that is not listed. */

@@ -8,6 +8,7 @@ import { canAct, combatantOf, everybody } from './state.ts'
 export function tactic(
   state: State
 ): CommandsOf<typeof attacks.commands | typeof rounds.commands> | undefined {
+  if (rounds.end.suggestion(state)) return { type: 'end' }
   if (state.phase === 'opening') return { type: 'begin' }
   const [by] = rounds.mayAct(state)
   if (by === undefined) return undefined

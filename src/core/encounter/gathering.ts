@@ -48,6 +48,8 @@ export const startOf = <Combatant>(
     phase: aside ? 'aside' : isReady ? 'opening' : 'muster',
     outcome: '',
     edition,
+    end: '',
+    lastPhase: '',
     settings,
     entries,
     groups,

@@ -1,9 +1,11 @@
+import type { WithEdition } from '../ruleset/edition.ts'
+import { isSince } from '../ruleset/edition.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventDefinition } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 
-interface Fight {
+interface Fight extends WithEnd {
   phase: string
   outcome: string
   /** Whose turn it is, in a game that has turns. */
@@ -13,25 +15,43 @@ interface Fight {
   readonly combatants: Readonly<Record<string, { readonly side: string; readonly status: string }>>
 }
 
+/** How far a fight is on the way to its end. */
+export interface WithEnd extends WithEdition {
+  /** Once nobody is left to fight: whether the rules have said so, or the table goes on all the same. */
+  end: '' | 'told' | 'goes on'
+  /** The phase to go on with once the fight is reopened; empty before its first end. */
+  lastPhase: string
+}
+
 type FightOver = { readonly rule: string; readonly winner: string }
 
 /** Refuses everything once the fight is over. */
 export const fightOver = ({ phase }: { readonly phase: string }): Refusal | undefined =>
   phase === 'over' ? { rule: 'table', reason: 'The fight is over' } : undefined
 
+/** Whether a fight has begun, or is about to, and is not over. */
+const isOn = ({ phase }: Fight): boolean =>
+  phase !== 'over' && phase !== 'aside' && phase !== 'muster'
+
 /**
- * The end of a fight, alike in every game. `rule`, `order`: those of the command. `eventRule`: the rule of the
- * event, where it is not that of the command.
+ * The end of a fight, alike in every game. Once nobody is left to fight the rules say so, and wait for the table: it
+ * ends the fight, or goes on. What runs on its own clock runs on first. An ended fight can be reopened. In edition 1, a
+ * fight ended by itself.
+ *
+ * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, where it is not that of the command.
+ * `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
   readonly eventRule?: string
   readonly order?: number
+  isRunning?(state: State): boolean
 }) {
-  const { rule, eventRule = rule, order } = game
-  const { command } = sectionTools<State, string>()
+  const { rule, eventRule = rule, order, isRunning = () => false } = game
+  const { command, event, refuseIf } = sectionTools<State, string>()
   const over: EventDefinition<Fight, FightOver> = {
     apply(state, { winner }) {
+      state.lastPhase = state.phase
       state.phase = 'over'
       state.outcome = winner
       if (state.active !== undefined) state.active = ''
@@ -40,31 +60,144 @@ export function endOfFight<State extends Fight>(game: {
     tell: ({ winner }) =>
       `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
   }
-  const events = { 'fight-over': over }
+  const events = {
+    'fight-over': over,
+    'nobody-left': event({
+      apply(state) {
+        state.end = 'told'
+      },
+      tell: () => 'Nobody is left to fight'
+    }),
+    'went-on': event({
+      apply(state) {
+        state.end = 'goes on'
+      },
+      tell: () => 'The fight goes on'
+    }),
+    'sides-met': event({
+      apply(state) {
+        state.end = ''
+      }
+    }),
+    reopened: event({
+      apply(state) {
+        const fight: Fight = state
+        fight.phase = fight.lastPhase
+        fight.outcome = ''
+        fight.end = 'goes on'
+      },
+      tell: () => 'The fight is taken up again'
+    })
+  }
+  type Told = {
+    readonly type: 'nobody-left' | 'went-on' | 'sides-met' | 'reopened'
+    readonly rule: string
+  }
+  type Over<Event> = Event | ({ readonly type: 'fight-over' } & FightOver)
+  const place = order === undefined ? {} : { order }
+
   /** `before`: what is settled before the winner is told, with events of the game. */
   const commands = <Event extends AnyEvent = never>(
     before?: (table: Table<State, Event>, winner: string) => void
-  ) => ({
-    'end-fight': command({
-      label: 'The fight is over',
-      rule,
-      ...(order !== undefined && { order }),
-      phrase: 'the fight is over',
-      params: {},
-      due: true,
-      refuses: fightOver,
-      decide(table: Table<State, Event | ({ readonly type: 'fight-over' } & FightOver)>) {
-        const winner = winnerOf(table.now)
-        before?.(table, winner)
-        table.happens({ type: 'fight-over', rule: eventRule, winner })
-      }
-    })
-  })
-  return { commands, events }
+  ) => {
+    const finish = (table: Table<State, Over<Event>>): void => {
+      const winner = winnerOf(table.now)
+      before?.(table, winner)
+      table.happens({ type: 'fight-over', rule: eventRule, winner })
+    }
+    return {
+      /** Of edition 1. */
+      'end-fight': command({
+        label: 'The fight is over',
+        rule,
+        ...place,
+        phrase: 'the fight is over',
+        params: {},
+        due: true,
+        refuses: fightOver,
+        decide: finish
+      }),
+      'nobody-left': command({
+        label: 'Nobody is left to fight',
+        rule: 'table',
+        ...place,
+        phrase: 'nobody is left to fight',
+        params: {},
+        due: true,
+        refuses: fightOver,
+        decide: (table: Table<State, Told>) => table.happens({ type: 'nobody-left', rule: 'table' })
+      }),
+      'sides-meet': command({
+        label: 'Somebody is there to fight again',
+        rule: 'table',
+        ...place,
+        phrase: 'there is somebody to fight again',
+        params: {},
+        due: true,
+        refuses: fightOver,
+        decide: (table: Table<State, Told>) => table.happens({ type: 'sides-met', rule: 'table' })
+      }),
+      end: command({
+        label: 'End the fight',
+        rule: eventRule,
+        ...place,
+        phrase: 'end the fight',
+        params: {},
+        refuses: (state) =>
+          fightOver(state) ??
+          refuseIf(!isOn(state), 'table', () => 'No fight has begun') ??
+          refuseIf(!isDecided(state), 'table', () => 'Two sides can still fight'),
+        decide: finish
+      }),
+      'go-on': command({
+        label: 'Go on',
+        rule: 'table',
+        ...place,
+        phrase: 'the fight goes on',
+        params: {},
+        refuses: (state) =>
+          fightOver(state) ??
+          refuseIf(due(state) !== 'wait', 'table', () => 'The fight goes on by itself') ??
+          refuseIf(winnerOf(state) === 'nobody', 'table', () => 'Nobody is left to go on'),
+        decide: (table: Table<State, Told>) => table.happens({ type: 'went-on', rule: 'table' })
+      }),
+      reopen: command({
+        label: 'Reopen the fight',
+        rule: 'table',
+        ...place,
+        phrase: 'reopen the fight',
+        params: {},
+        refuses: ({ phase }) => refuseIf(phase !== 'over', 'table', () => 'The fight is not over'),
+        decide: (table: Table<State, Told>) => table.happens({ type: 'reopened', rule: 'table' })
+      })
+    }
+  }
+
+  /** What the rules demand of a fight that is on: a command, or `wait` for the word of the table. */
+  function due(
+    state: State
+  ): { readonly type: 'end-fight' | 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
+    if (!isDecided(state)) return state.end === '' ? undefined : sidesMeet
+    if (state.end === '') return isSince(state, '2') ? nobodyLeft : endFight
+    if (isRunning(state)) return undefined
+    return state.end === 'told' || winnerOf(state) === 'nobody' ? 'wait' : undefined
+  }
+
+  /** Whether nobody is left to fight in a fight that is on: the suggestion is `end`, or to wait for what still runs. */
+  function suggestion(state: State): 'end' | 'wait' | undefined {
+    if (!isOn(state) || !isDecided(state)) return undefined
+    return isRunning(state) ? 'wait' : 'end'
+  }
+
+  return { commands, events, due, suggestion }
 }
 
+const endFight = { type: 'end-fight' } as const
+const nobodyLeft = { type: 'nobody-left' } as const
+const sidesMeet = { type: 'sides-meet' } as const
+
 /** The side of the first combatant who can act, or `nobody`. */
-function winnerOf({ combatants }: Fight): string {
+function winnerOf({ combatants }: Pick<Fight, 'combatants'>): string {
   for (const name in combatants) {
     const one = combatants[name]
     if (one?.status === 'up') return one.side
@@ -73,7 +206,7 @@ function winnerOf({ combatants }: Fight): string {
 }
 
 /** Whether at most one side has somebody who can act. */
-export function isDecided({ combatants }: Fight): boolean {
+export function isDecided({ combatants }: Pick<Fight, 'combatants'>): boolean {
   let side: string | undefined
   for (const name in combatants) {
     const one = combatants[name]

@@ -4,6 +4,7 @@ import { levelsLeft } from './rules/close-combat/harm-points.ts'
 import type * as fire from './rules/fire/fire.ts'
 import type * as holds from './rules/holding-and-wrestling/holds.ts'
 import type * as initiative from './rules/initiative-and-rounds/initiative.ts'
+import * as rounds from './rules/initiative-and-rounds/rounds.ts'
 import type * as turns from './rules/initiative-and-rounds/turns.ts'
 import type * as fastManeuvers from './rules/maneuver-in-combat/fast-maneuvers.ts'
 import type * as movement from './rules/movement-in-combat.ts'
@@ -27,6 +28,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof movement.commands
   | typeof obstacles.commands
+  | typeof rounds.commands
   | typeof table.commands
   | typeof turns.commands
 >
@@ -41,13 +43,16 @@ const why = 'nothing comes of it'
  * parry.
  */
 export function tactic(state: State): Command | undefined {
+  const ending = rounds.end.suggestion(state)
+  if (ending === 'end') return { type: 'end' }
   if (state.phase === 'opening') return ambushOf(state) ?? { type: 'initiative' }
   const one = state.combatants[state.active]
   const card = one?.cards[state.card]
   if (state.phase !== 'turns' || !one || !card) return undefined
   const by = one.name
   const done: Command = { type: 'done', by }
-  if (state.round > maxRounds) return { type: 'mark', who: by, status: 'gone', why }
+  if (state.round > maxRounds && ending === undefined)
+    return { type: 'mark', who: by, status: 'gone', why }
   if (one.heldBy !== '') return card.hasTried ? done : { type: 'break-free', by }
   if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
   const held = state.combatants[one.holds]

@@ -4,6 +4,7 @@ import type * as turns from './rules/actions-in-combat/turns.ts'
 import type * as attacking from './rules/attacking/attacking.ts'
 import { damageOf, isUsable, plusOf } from './rules/attacking/weapons.ts'
 import type * as initiative from './rules/initiative.ts'
+import * as rounds from './rules/rounds.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, speedOf } from './state.ts'
@@ -11,6 +12,7 @@ import { canAct, speedOf } from './state.ts'
 type Command = CommandsOf<
   | typeof initiative.commands
   | typeof turns.commands
+  | typeof rounds.commands
   | typeof belongings.commands
   | typeof belongings.commands
   | typeof retreating.commands
@@ -24,11 +26,13 @@ type Command = CommandsOf<
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, combatants } = state
+  const ending = rounds.end.suggestion(state)
+  if (ending === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   const actor = combatants[active]
   if (phase !== 'turns' || !actor) return undefined
   const by = active
-  if (actor.hasActed) return { type: 'done', by }
+  if (actor.hasActed || ending === 'wait') return { type: 'done', by }
   if (actor.load === 'too heavy')
     return { type: actor.attacksMade === 0 ? 'shed-load' : 'done', by }
   let target = weakest(state, actor)

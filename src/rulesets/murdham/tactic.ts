@@ -5,6 +5,7 @@ import type { commands as blasts, commands as powers } from './rules/blast-attac
 import type { commands as consumables } from './rules/bonus-actions/interacting.ts'
 import type { commands as items } from './rules/bonus-actions/items.ts'
 import type { commands as chases } from './rules/chases.ts'
+import * as rounds from './rules/combat-procedure/rounds.ts'
 import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
 import { feared } from './rules/fear.ts'
 import { isInTurns } from './rules/guards.ts'
@@ -31,6 +32,7 @@ type Command = CommandsOf<
   | typeof mainActions
   | typeof movement
   | typeof powers
+  | typeof rounds.commands
   | typeof struggling
   | typeof turns
 >
@@ -48,9 +50,12 @@ const why = 'nothing comes of it'
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active } = state
+  const ending = rounds.end.suggestion(state)
+  if (ending === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   if (!isInTurns(state)) return undefined
   const mover = state.combatants[active]
+  if (ending === 'wait') return tendOrWait(state, refuses)
   if (mover?.mainLeft) return turnOf(state, refuses, mover, bestOf(state, refuses, mover))
   const step = mover && isRunning(mover) ? closeIn(state, refuses, mover) : undefined
   if (step) return step
@@ -67,6 +72,16 @@ export function tactic(state: State, refuses: Refuses): Command | undefined {
   }
   if (first) return turnOf(state, refuses, first, undefined)
   return mover ? { type: 'done', by: active } : { type: 'pass', side }
+}
+
+/** With nobody left to fight and somebody dying: a draught for them, or the end of the round. */
+function tendOrWait(state: State, refuses: Refuses): Command {
+  const { active, combatants } = state
+  for (const name in combatants) {
+    const draught = draughtOf(state, combatants[name] as Combatant)
+    if (draught && !refuses(state, draught)) return draught
+  }
+  return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }
 }
 
 /** What is best done on the spot: a draught, a flight, else an attack; nothing once the fight has come to nothing. */

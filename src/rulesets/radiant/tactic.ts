@@ -9,6 +9,7 @@ import { isCaughtOut } from './rules/combat/surprise.ts'
 import type * as disengaging from './rules/disengaging.ts'
 import { provokesFreeAttacks } from './rules/disengaging.ts'
 import { freeHands, hasAmmo } from './rules/equipment.ts'
+import * as health from './rules/health.ts'
 import type * as hindering from './rules/hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from './rules/hinderance/hindrances.ts'
 import type * as initiative from './rules/initiative.ts'
@@ -29,6 +30,7 @@ type Command = CommandsOf<
   | typeof attacking.commands
   | typeof disengaging.commands
   | typeof handling.commands
+  | typeof health.commands
   | typeof hindering.commands
   | typeof initiative.commands
   | typeof inventory.commands
@@ -45,10 +47,12 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active, round } = state
+  if (health.end.suggestion(state) === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   const actor = state.combatants[active]
   if (phase !== 'turns' || !actor) return undefined
   const done: Command = { type: 'done', by: active }
+  if (health.end.suggestion(state) === 'wait') return done
   const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
   const command = wanted ?? inTurn(state, actor, refuses) ?? done
   return refuses(state, command) ? done : command

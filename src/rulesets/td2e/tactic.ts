@@ -6,6 +6,7 @@ import type * as table from './rules/table.ts'
 import * as attacking from './rules/time-and-movement/attacking.ts'
 import type * as movement from './rules/time-and-movement/movement.ts'
 import { enemyInTheWay, movementOf, squareOf } from './rules/time-and-movement/places.ts'
+import * as rounds from './rules/time-and-movement/rounds.ts'
 import type * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -17,6 +18,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof medic.commands
   | typeof movement.commands
+  | typeof rounds.commands
   | typeof stabilization.commands
   | typeof table.commands
   | typeof turns.commands
@@ -34,6 +36,7 @@ const why = 'nothing comes of it'
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
+  if (rounds.end.suggestion(state) === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   const one = state.combatants[active]
   if (phase !== 'turns' || !one) return undefined

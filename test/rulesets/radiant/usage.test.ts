@@ -18,8 +18,8 @@ const down: Command = { type: 'mark', who: 'Ghoul', status: 'defeated', why: 'th
 function ended(state: State, ...faces: readonly number[]) {
   const after = afterwards(state, [down])
   const owed = radiant.due(after)
-  if (owed?.type !== 'end-fight') throw new Error(`${owed?.type} is owed`)
-  return eventsOf(after, owed, faces)
+  if (owed) throw new Error(`${owed.type} is owed`)
+  return eventsOf(after, { type: 'end' }, faces)
 }
 
 describe('Equipment › Usage', () => {
@@ -53,15 +53,18 @@ describe('Equipment › Usage', () => {
 
   test('what kept nothing off was not used', () => {
     const state = duel({ armour: 'light', weapons: ['club'] })
-    // Without a die to roll the fight is over by itself.
-    expect(afterwards(state, [down])).toMatchObject({ phase: 'over', outcome: 'Party' })
+    // No die is rolled.
+    expect(afterwards(state, [down], [{ type: 'end' }])).toMatchObject({
+      phase: 'over',
+      outcome: 'Party'
+    })
   })
 
   test('a bundle of ammunition is empty with its third dot, and the next one is begun', () => {
     const fields = { weapons: ['bow'], ammo: 2, worn: ['ammo 2'] }
     const state = afterwards(duel(fields, {}), [attack('bow'), 2, 2])
     const over = afterwards(state, [down])
-    const played = playOf(over, { type: 'end-fight' }, [1])
+    const played = playOf(over, { type: 'end' }, [1])
     if (played.kind !== 'allowed') throw new Error(played.kind)
     expect(played.state.combatants.Wenna).toMatchObject({ ammo: 1, ammoDots: 0 })
   })
@@ -75,7 +78,7 @@ describe('Equipment › Usage', () => {
       [attack('attack', 'Ghoul', 'Wenna'), 2, 3]
     )
     const over = afterwards(state, [down])
-    const played = playOf(over, { type: 'end-fight' }, [2])
+    const played = playOf(over, { type: 'end' }, [2])
     if (played.kind !== 'allowed') throw new Error(played.kind)
     const { Wenna } = played.state.combatants
     if (!Wenna) throw new Error('nobody')

@@ -1,4 +1,4 @@
-import { endOfFight, isDecided } from '../../../../src/core/sections/end-of-fight.ts'
+import { endOfFight } from '../../../../src/core/sections/end-of-fight.ts'
 import { muster } from '../../../../src/core/sections/muster.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
@@ -23,7 +23,7 @@ const groups = muster<Combatant, State>({
     state.groups = []
   }
 })
-const end = endOfFight<State>({ rule: 'Q-06' })
+export const end = endOfFight<State>({ rule: 'Q-06' })
 
 export const events = {
   ...groups.events,
@@ -79,10 +79,11 @@ function beginRound(table: Table<Event>): void {
 /** The command that the rules demand next, but for morale. */
 export function dueInRound(
   state: State
-): { readonly type: 'muster' | 'round' | 'end-fight' } | undefined {
+): { readonly type: 'muster' | 'round' | 'end-fight' | 'nobody-left' | 'sides-meet' } | undefined {
   if (state.phase === 'muster') return { type: 'muster' }
   if (state.phase !== 'opening' && state.phase !== 'turns') return undefined
-  if (isDecided(state)) return { type: 'end-fight' }
+  const ending = end.due(state)
+  if (ending) return ending === 'wait' ? undefined : ending
   return state.phase === 'turns' && mayAct(state).length === 0 ? { type: 'round' } : undefined
 }
 

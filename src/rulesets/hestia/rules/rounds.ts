@@ -1,14 +1,19 @@
-import { endOfFight, isDecided } from '../../../core/sections/end-of-fight.ts'
+import { endOfFight } from '../../../core/sections/end-of-fight.ts'
 import type { CommandsOf } from '../section.ts'
 import type { State } from '../state.ts'
-import { canAct } from '../state.ts'
+import { canAct, everybody } from '../state.ts'
 import type * as turns from './actions-in-combat/turns.ts'
 import type * as initiative from './initiative.ts'
 import type * as morale from './morale/morale.ts'
 import { sideToTest } from './morale/morale.ts'
 import type * as muster from './muster.ts'
 
-const end = endOfFight<State>({ rule: 'table' })
+/** Bleeding runs on (H-23). */
+export const end = endOfFight<State>({
+  rule: 'table',
+  isRunning: (state) =>
+    everybody(state).some((one) => canAct(one) && one.effects.includes('bleeding'))
+})
 
 export const { events } = end
 
@@ -32,7 +37,8 @@ export function due(state: State): Due | undefined {
   if (phase === 'muster') return { type: 'muster' }
   const tested = shaken.length > 0 ? sideToTest(state) : undefined
   if (tested !== undefined) return { type: 'morale', side: tested }
-  if (isDecided(state)) return { type: 'end-fight' }
+  const ofEnd = end.due(state)
+  if (ofEnd) return ofEnd === 'wait' ? undefined : ofEnd
   if (phase === 'opening') return undefined
   if (ending) return { type: 'end-turn', who: ending }
   if (active) {

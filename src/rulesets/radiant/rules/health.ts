@@ -41,10 +41,12 @@ export const rules = {
 
 export const amount = number('amount')
 
-const end = endOfFight<State>({
+/** Ongoing Damage of who is on their feet runs on. */
+export const end = endOfFight<State>({
   rule: 'C-Z14',
   eventRule: 'table',
-  order: order.endDue
+  order: order.endDue,
+  isRunning: (state) => everybody(state).some((one) => canAct(one) && one.ongoing > 0)
 })
 
 export const events = {

@@ -1,4 +1,4 @@
-import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
+import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
@@ -20,7 +20,20 @@ export const rules = {
   }
 } satisfies Rules
 
-const end = endOfFight<State>({ rule: 'table', order: orders.endOfFight })
+/** The dying, fire and poison run on (C-E15, E-43, E-47). */
+export const end = endOfFight<State>({
+  rule: 'table',
+  order: orders.endOfFight,
+  isRunning(state) {
+    const { combatants } = state
+    for (const name in combatants) {
+      const one = combatants[name] as Combatant
+      if (one.status === 'dying') return true
+      if (canAct(one) && (one.fire !== '' || one.poison > 0)) return true
+    }
+    return false
+  }
+})
 
 export const events = {
   'round-begun': event<{ round: number }>({
@@ -78,7 +91,8 @@ export function due(state: State): Command | undefined {
   const { phase } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return muster.due(state)
-  if (isDecided(state)) return { type: 'end-fight' }
+  const ending = end.due(state)
+  if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
   return turns.due(state) ?? (state.active === '' ? newRound : undefined)
 }

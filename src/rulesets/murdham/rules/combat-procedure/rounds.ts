@@ -29,9 +29,11 @@ export const rules = {
   }
 } satisfies Rules
 
-const end = endOfFight<State>({
+/** The dying have until the end of a round (C-M10). */
+export const end = endOfFight<State>({
   rule: 'M-66',
-  order: 75
+  order: 75,
+  isRunning: (state) => everybody(state).some(({ status }) => status === 'dying')
 })
 
 export const events = {
@@ -96,11 +98,13 @@ export const commands = {
     decide(table: Table<Event>) {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
-      table.happens({ type: 'round-ended', rule: morale.isCheckOwed(table.now) ? 'M-04' : 'M-03' })
+      // With nobody left to fight, no heart is tried.
+      const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)
+      table.happens({ type: 'round-ended', rule: isTried ? 'M-04' : 'M-03' })
       for (const { name, status, diesAtEndOf } of everybody(table.now))
         if (status === 'dying' && diesAtEndOf <= table.now.round)
           injuries.die(table, 'C-M10', name, 'nobody helped')
-      morale.moralePhase(table)
+      if (isTried) morale.moralePhase(table)
     }
   }),
   ...end.commands(gear.rollDurability)
@@ -128,7 +132,8 @@ export function due(state: State): Due | undefined {
   const { phase, active, opportunity } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (isDecided(state)) return { type: 'end-fight' }
+  const ending = end.due(state)
+  if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
   if (phase === 'end of round') return { type: 'round' }
   if (active !== '') {

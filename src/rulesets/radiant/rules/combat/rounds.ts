@@ -1,4 +1,3 @@
-import { isDecided } from '../../../../core/sections/end-of-fight.ts'
 import { dueTurn } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
@@ -10,7 +9,7 @@ import { sufferOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import { canSpendOn, spendGrit, whoCanSpendOn } from '../characters.ts'
 import type * as equipment from '../equipment.ts'
 import { recharge } from '../equipment.ts'
-import type * as health from '../health.ts'
+import * as health from '../health.ts'
 import { shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
@@ -189,7 +188,8 @@ export function due(state: State): Due | undefined {
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
   if (shaken[0]) return { type: 'morale', side: shaken[0].side }
-  if (isDecided(state)) return { type: 'end-fight' }
+  const ending = health.end.due(state)
+  if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
   if (active !== '') {
     const actor = combatants[active]

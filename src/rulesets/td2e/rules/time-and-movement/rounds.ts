@@ -1,6 +1,6 @@
-import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
+import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command } from '../../section.ts'
+import { command, isSince } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { everybody } from '../../state.ts'
 import * as initiative from '../initiative.ts'
@@ -16,7 +16,10 @@ export const rules = {
   }
 } satisfies Rules
 
-const end = endOfFight<State>({ rule: 'table' })
+const isAnybodyDying = (state: State): boolean =>
+  everybody(state).some(({ status }) => status === 'dying')
+
+export const end = endOfFight<State>({ rule: 'table', isRunning: isAnybodyDying })
 
 export const { events } = end
 export type Event = EventsOf<typeof events> | initiative.Event
@@ -48,7 +51,10 @@ export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (isDecided(state) && !isAnybodyDying(state)) return { type: 'end-fight' }
+  if (isSince(state, '2') || !isAnybodyDying(state)) {
+    const ending = end.due(state)
+    if (ending) return ending === 'wait' ? undefined : ending
+  }
   if (phase === 'opening') return undefined
   if (active !== '') {
     const one = combatants[active]
@@ -60,9 +66,6 @@ export function due(state: State): Due | undefined {
   }
   return { type: 'round' }
 }
-
-const isAnybodyDying = (state: State): boolean =>
-  everybody(state).some(({ status }) => status === 'dying')
 
 /** Whether somebody gets a turn at their place in the order: to act, or to stabilise. */
 export const hasTurn = (state: State, one: Combatant): boolean =>
