@@ -235,11 +235,40 @@ export function encounterIssues(
   const { setup, issues } = prepared
   const begun = beginFight(setup)
   if (!('issues' in begun))
-    return [...issues, ...changedEncounterIssues(setup), ...(replayLog(setup)?.issues ?? [])]
+    return [
+      ...issues,
+      ...overrideIssues(vault, setup),
+      ...changedEncounterIssues(setup),
+      ...(replayLog(setup)?.issues ?? [])
+    ]
   // An empty encounter, or one with errors, would report missing sides as well.
   const isReported =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
   return isReported ? issues : [...issues, ...begun.issues]
+}
+
+/** Reports what a creature of the encounter says beside its statblock and the game does not understand, at its entry. */
+function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
+  const { ruleset, encounter, sourceRanges, statblocks, ownBeginning, place } = setup
+  if (ownBeginning) return []
+  const { entries, reserve, defaults } = encounter
+  return [...entries, ...reserve].flatMap(({ fields }, index) => {
+    const found = statblocks[index]
+    const issues = checkFields(ruleset, fields, defaults)
+    if (issues.length === 0) return []
+    const inherited = found ? checkFields(ruleset, inheritedFields(vault, found), defaults) : []
+    const known = new Set(inherited.map(({ message }) => message))
+    const { start, end } = sourceRanges[index] ?? headerRange(place)
+    return issues
+      .filter(({ isLeftOut, message }) => isLeftOut && !known.has(message))
+      .map(({ message }) => ({
+        code: 'encounter.statblock',
+        severity: 'warning',
+        message,
+        start,
+        end
+      }))
+  })
 }
 
 /** Reports an encounter that says something else than its fight began with, as long as that goes on. */

@@ -74,7 +74,7 @@ describe('the bestiary', () => {
 
   test('marks creatures with issues', () => {
     expect(entries.filter(({ worst }) => worst).map(({ name }) => name)).toEqual(['Bandit'])
-    expect(named('Bandit')?.worst).toBe('error')
+    expect(named('Bandit')?.worst).toBe('warning')
     // A statblock of another game is not an issue.
     expect(named('Goblin')?.worst).toBeUndefined()
   })

@@ -77,7 +77,7 @@ describe('a value in another notation has a fix', () => {
     ['hd: 2*', '2*'],
     ['armour: lether', undefined],
     ['armour: lihgt', 'lihgt'],
-    ['leader: "yes"', '"yes"']
+    ['leader: "truee"', '"truee"']
   ])('%s', (line, words) => {
     const [code, ...rest] = told(...boss(line))
     expect(code).toBe('statblock.value')

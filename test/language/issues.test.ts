@@ -93,7 +93,10 @@ describe('an error is reported at its text, and the rest of the note keeps worki
     ]
   ])('%s', (_, lines, code, words) => {
     const text = note(...lines, '', ...sound)
-    expect(found(text)).toEqual([[code, 'error', words]])
+    const severity = ['statblock.weapon-die', 'statblock.value'].includes(code ?? '')
+      ? 'warning'
+      : 'error'
+    expect(found(text)).toEqual([[code, severity, words]])
     expectSound(text)
   })
 
@@ -153,7 +156,7 @@ describe('an unknown game', () => {
   test('is reported at each encounter, and statblocks are not checked', () => {
     const text = [...sound, ...fence('statblock', 'name: C', 'weapons: [blorp]')].join('\n')
     expect(found(text)).toEqual([['ruleset.missing', 'error', '```encounter']])
-    expect(found(text, 'hestia')).toEqual([['statblock.weapon-die', 'error', 'blorp']])
+    expect(found(text, 'hestia')).toEqual([['statblock.weapon-die', 'warning', 'blorp']])
     expect(found(text, 'gurps').map(([code]) => code)).toContain('ruleset.unknown')
   })
 })

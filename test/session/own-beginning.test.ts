@@ -117,7 +117,7 @@ describe('a fight that is opened again resumes where it stood', () => {
       .split('\n')
       .filter((one) => !logText(fight).includes(one) && !parseCheckLine(one))
     expect(line).toBe('= reinforcements for Enemies: Wolf {flesh: 2}')
-    expect(more).toEqual([])
+    expect(more).toEqual(['= reinforcements for Enemies: Cat {flesh: x}'])
     const joined = given(again, 'reinforcements for Enemies: 1 Wolf')
     expect(logText(joined)).toContain('Wolf joins Enemies (table)')
   })

@@ -72,6 +72,7 @@ describe('the reinforcements of a fight', () => {
     ).toEqual([
       ['Guard', 'Enemies', '1d4', undefined],
       ['Ally', 'Party', '1', 'bestiary.md'],
+      ['Broken', 'Enemies', '1', 'bestiary.md'],
       ['Wolf', 'Enemies', '1', 'bestiary.md']
     ])
   })

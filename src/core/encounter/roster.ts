@@ -1,7 +1,6 @@
 import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
-import type { FieldIssue } from '../issues/issue.ts'
 import { limits } from '../limits.ts'
 import type { Fields } from '../statblock/fields.ts'
 import {
@@ -47,10 +46,7 @@ export const newcomer = (
 
 /** How a game makes a combatant of a statblock. */
 interface CombatantReader<Creature, Combatant> {
-  readonly read: (fields: Fields) => {
-    readonly creature: Creature
-    readonly issues: readonly FieldIssue[]
-  }
+  readonly read: (fields: Fields) => { readonly creature: Creature }
   readonly derive: (entry: EncounterEntry, creature: Creature) => Combatant
   readonly copy: (combatant: Combatant) => Combatant
 }
@@ -72,9 +68,8 @@ export function createRoster<
     ? [{ code: 'encounter.name', field: 'name', message: title }]
     : []
   const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
-    const { creature, issues } = reader.read(entry.fields)
-    const problem = problemOf(entry, issues)
-    if (!problem) return reader.derive(entry, creature)
+    const problem = problemOf(entry)
+    if (!problem) return reader.derive(entry, reader.read(entry.fields).creature)
     problems.push({ entry: index, ...problem })
     return undefined
   }
@@ -142,10 +137,12 @@ const isSameName = (a: EncounterEntry, b: EncounterEntry) =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
 /** Why an entry cannot fight. */
-function problemOf(
-  { name, count, side, fields }: EncounterEntry,
-  issues: readonly FieldIssue[]
-): Omit<Problem, 'entry'> | undefined {
+function problemOf({
+  name,
+  count,
+  side,
+  fields
+}: EncounterEntry): Omit<Problem, 'entry'> | undefined {
   for (const written of [fields.name, side]) {
     const message = typeof written === 'string' ? unreadableNameMessage(written) : undefined
     if (message) return { code: 'encounter.name', message }
@@ -155,10 +152,7 @@ function problemOf(
     const message = `Unexpected “${count}”, expected a number or dice such as 1d4+1`
     return { code: 'encounter.count', message }
   }
-  const wrong = issues.find((issue) => issue.severity === 'error')
-  if (!wrong) return undefined
-  const message = `The statblock of ${name} has a mistake: ${wrong.message}`
-  return { code: 'encounter.statblock', message }
+  return undefined
 }
 
 /** The largest number a count or its dice can give; 0 for what is no formula. */

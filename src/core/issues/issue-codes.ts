@@ -23,7 +23,7 @@ export const issueCodes = {
   'encounter.other-game': 'A creature of another game',
   'encounter.position': 'An unknown Position',
   'encounter.reinforcements': 'Two reinforcements of one name',
-  'encounter.statblock': 'A creature that cannot fight as it is written',
+  'encounter.statblock': 'A creature with a value that is left out',
   'encounter.surprise': 'A surprise by nobody',
   'encounter.surprised': 'A surprise of nobody',
   'encounter.too-large': 'An encounter too large to be read',

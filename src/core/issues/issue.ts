@@ -48,6 +48,8 @@ export interface FieldIssue {
   readonly message: string
   /** Whether it is about the key or its value. Default `value`. */
   readonly at?: 'key' | 'value'
+  /** Whether a fight begins without what stands there. */
+  readonly isLeftOut?: true
   /** A better word for the value or key, or entries to replace it. */
   readonly instead?: string | Entries
 }

@@ -114,8 +114,9 @@ export function defineRuleset<
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings, state)
-    const isWrong = issues.some(({ severity }) => severity === 'error')
-    return isWrong ? undefined : copyCombatant(createCombatant(entry, creature, settings, state))
+    // Nothing is taken over that is only half understood.
+    if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
+    return copyCombatant(createCombatant(entry, creature, settings, state))
   }
   const changes = takeOver<State>({ template })
   const book = bindSections<State, Sections>(

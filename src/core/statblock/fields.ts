@@ -38,11 +38,21 @@ export const number = (min: number, max: number, says: string): Field<number> =>
 })
 
 export const boolean = (says: string): Field<boolean> => ({
-  type: z.boolean(),
+  type: z.pipe(z.transform(booleanOf), z.boolean()),
   expected: 'true or false',
   says,
   words: ['true', 'false']
 })
+
+/** A switch of an encounter, which games read as it is written. */
+export const onOff = (says: string): Field<boolean> => ({ ...boolean(says), type: z.boolean() })
+
+/** `yes`, `on` and 1 are true; `no`, `none`, `off` and 0 are false. */
+function booleanOf(value: unknown): unknown {
+  const word = String(value).trim().toLowerCase()
+  if (['true', 'yes', 'on', '1'].includes(word)) return true
+  return ['false', 'no', 'none', 'off', '0'].includes(word) ? false : value
+}
 
 export const oneOf = <const Word extends string>(
   words: readonly Word[],

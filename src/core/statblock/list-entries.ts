@@ -31,7 +31,7 @@ export function* namedEntries(
     const name = found.length === 0 ? entry : words.join('').trim()
     if (name === '') continue
     if (!isLoggableName(name)) {
-      reportEntry(from, index, 'statblock.name', 'error', unloggableNameMessage(name))
+      leaveOut(from, index, 'statblock.name', unloggableNameMessage(name))
     } else if (seen.has(name.toLowerCase())) {
       reportEntry(from, index, 'statblock.double', 'warning', `“${name}” stands here twice`)
     } else {
@@ -53,4 +53,17 @@ export function reportEntry(
   const at = places?.[index] ?? index
   const path = Array.isArray(written) && at < written.length ? [key, at] : [key]
   issues.push({ path, code, severity, message, ...(instead && { instead }) })
+}
+
+/** Reports an entry that is left out because it is not understood. The rest of the statblock stands. */
+export const leaveOut = (
+  from: FieldSource,
+  index: number,
+  code: string,
+  message: string,
+  instead?: string
+): void => {
+  reportEntry(from, index, code, 'warning', `${message}. It is left out`, instead)
+  const issue = from.issues.pop()
+  if (issue) from.issues.push({ ...issue, isLeftOut: true })
 }

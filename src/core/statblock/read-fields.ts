@@ -13,7 +13,8 @@ interface ReadFields<Known extends Readonly<Record<string, Field>>> {
 
 /**
  * Reads the fields of a statblock by their keys, in any case, or by one of their `aliases`. A value that does not fit
- * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`.
+ * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`, or
+ * one that other games read.
  * Never throws.
  */
 export function readFields<const Known extends Readonly<Record<string, Field>>>(
@@ -40,10 +41,17 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
       continue
     }
     const key = keys[name] ?? name
-    const message = `Unexpected “${inWords(value)}” for ${key}, expected ${field.expected}`
+    const message = `Unexpected “${inWords(value)}” for ${key}, expected ${field.expected}. It is left out`
     const instead = betterOf(value, field)
     const better = instead === undefined ? {} : { instead }
-    issues.push({ path: [key], code: 'statblock.value', severity: 'error', message, ...better })
+    issues.push({
+      path: [key],
+      code: 'statblock.value',
+      severity: 'warning',
+      message,
+      isLeftOut: true,
+      ...better
+    })
   }
   return {
     values: values as FieldValues<Known>,
@@ -169,7 +177,10 @@ const keysOfOtherTools = new Set([
   'zone'
 ])
 
-/** The issue of an unknown key at most two edits away from one of the game. */
+/** Keys of a fight that some games read: never passed over in silence. */
+const keysOfOtherGames = new Set(['surprised', 'ambush'])
+
+/** The issue of an unknown key at most two edits away from one of the game, or of one that other games read. */
 function misspelt(
   game: string,
   known: readonly string[],
@@ -180,6 +191,10 @@ function misspelt(
   if (keysOfOtherTools.has(word) || /[+\-~]$/.test(word)) return undefined
   const maxDistance = Math.min(2, Math.floor(word.length / 3))
   const near = known.find((name) => editDistance(word, name, maxDistance + 1) <= maxDistance)
+  if (near === undefined && keysOfOtherGames.has(word)) {
+    const message = `${game} has no rule that reads “${key}”. It is kept and shown`
+    return { path: [key], at: 'key', code: 'statblock.unknown-field', severity: 'warning', message }
+  }
   if (near === undefined) return undefined
   return {
     path: [key],

@@ -1,3 +1,7 @@
+import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
+import type { FieldSource } from './list-entries.ts'
+import { leaveOut, reportEntry } from './list-entries.ts'
+
 /** What a weapon does to a body. */
 export type DamageType = 'crushing' | 'slashing' | 'piercing'
 
@@ -120,6 +124,9 @@ function exactly(name: string): NamedWeapon | undefined {
   return words.some(({ length }) => length === 1) ? undefined : byName.get(plain(words))
 }
 
+/** Whether the whole of a name is a common one. */
+export const isWeaponName = (name: string): boolean => exactly(name) !== undefined
+
 /** The weapon of a name, or of the longest part it ends with: a `rusty battle axe` is a battle axe. */
 export function weaponNamed(name: string): NamedWeapon | undefined {
   for (const part of endsOf(name)) {
@@ -172,4 +179,37 @@ export function nameLength(words: readonly string[]): number {
     if (count === 0 && behindNames.test(words[at] ?? '')) return 0
   }
   return 0
+}
+
+/**
+ * The name that is probably meant by a misspelt one: at most two letters away, `battle axe` for `batle axe`. `undefined`
+ * where the whole name is known, to everybody or to the game (`own`, in lower case), or nothing is near.
+ */
+export function misspeltName(name: string, own: readonly string[]): string | undefined {
+  const full = name.toLowerCase()
+  if (full.length < 5 || /\d/.test(full)) return undefined
+  if (exactly(full) || own.includes(full)) return undefined
+  // A `rusty sword` is as good as any: what stands before a name may be any word.
+  const known = weaponNamed(full) ? weaponNames.filter((one) => /[\s-]/.test(one)) : weaponNames
+  const near = closestMatch(full, [...own, ...known])
+  return near !== undefined && editDistance(full, near, 3) <= 2 ? near : undefined
+}
+
+/**
+ * Reports an entry that is a misspelt name of a weapon and nothing else; `own` are names of the game itself. `isRead`:
+ * whether the weapon is taken as it stands there; otherwise it is left out. Returns whether it was reported.
+ */
+export function reportMisspelt(
+  from: FieldSource,
+  index: number,
+  words: string,
+  own: readonly string[],
+  isRead: boolean
+): boolean {
+  const near = misspeltName(words, own)
+  if (near === undefined) return false
+  const message = `“${words}” is in no table of weapons, only “${near}”`
+  if (isRead) reportEntry(from, index, 'statblock.weapon-name', 'warning', message, near)
+  else leaveOut(from, index, 'statblock.weapon-name', message, near)
+  return true
 }

@@ -62,7 +62,7 @@ function placeOf(
     name,
     next: Object.freeze([...next]),
     hasCover: flag('cover'),
-    isDark: flag('dark'),
+    isDark: flag('dark') || flag('darkness'),
     isExit: exits.includes(name),
     fire: fireIn(fields.fire, fail),
     dropFeet: dropIn(fields.drop, fail),

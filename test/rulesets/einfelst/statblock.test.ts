@@ -58,7 +58,7 @@ describe('a statblock', () => {
     [{ weapons: ['pike 2 range 2-1'] }, [['statblock.weapon-range', ['weapons', 0]]]],
     [{ weapons: ['torch 1 fire huge'] }, [['statblock.weapon-keyword', ['weapons', 0]]]],
     [{ weapons: [7] }, [['statblock.weapon', ['weapons', 0]]]],
-    [{ armour: 'plate' }, [['statblock.value', ['armour']]]],
+    [{ armour: 'paper' }, [['statblock.value', ['armour']]]],
     [{ gear: ['rope', 'Rope'] }, [['statblock.double', ['gear', 1]]]]
   ] as const)('%j', (fields, issues) => {
     expect(issuesOf(fields)).toEqual(issues)

@@ -86,7 +86,7 @@ describe('a statblock', () => {
     [{ monk: 8 }, 'statblock.value', ['monk']],
     [{ dr: -1 }, 'statblock.value', ['dr']],
     [{ movement: 'fast' }, 'statblock.value', ['movement']],
-    [{ armour: 'plate' }, 'statblock.value', ['armour']],
+    [{ armour: 'paper' }, 'statblock.value', ['armour']],
     [{ threat: 'mild' }, 'statblock.value', ['threat']],
     [{ armor: 'heavy' }, 'statblock.armour', ['armor']],
     [{ armour: 'heavy', traits: ['strong'] }, 'statblock.armour', ['armour']],
@@ -144,9 +144,10 @@ describe('an encounter', () => {
   ])('%j', (fields, codes) => {
     expect(problemsOf(encounterOf(pair, fields))).toEqual(codes)
   })
-  test('with a mistake in a statblock does not begin', () => {
+  test('begins without the armour that somebody cannot wear', () => {
     const knight = entrant('Knight', 'Enemies', { armour: 'heavy' })
-    expect(problemsOf(encounterOf([...pair, knight]))).toEqual(['encounter.statblock'])
+    const { combatants } = beginOf(encounterOf([...pair, knight]))
+    expect(combatants.Knight?.armour).toBe('none')
   })
   test('on one side only is none', () => {
     expect(problemsOf(encounterOf(pair.slice(0, 1)))).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { armourWorn } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   list,
   number,
   oneOf,
+  onOff,
   weaponAliases,
   who
 } from '../../../core/statblock/fields.ts'
@@ -56,8 +58,9 @@ export const fields = {
   'harm taken': number(0, 98, 'Harm points it comes with.'),
   physical: rows('Physical'),
   mental: rows('Mental'),
-  armour: oneOf(
+  armour: armourWorn(
     ['none', 'light', 'medium', 'heavy'],
+    { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
     'Armour worn: 2, 4 or 6 dice against physical damage.'
   ),
   weapons: entries(
@@ -117,7 +120,9 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   items: 'gear',
   spell: 'spells',
   trait: 'traits',
-  initiative_cards: 'cards'
+  initiative_cards: 'cards',
+  'initiative cards': 'cards',
+  'fear value': 'fear'
 }
 
 /** The fields of an encounter beside its combatants. */
@@ -128,7 +133,7 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     positionWords.map((word) => word.toLowerCase()),
     'Position in this fight, which affects fear; Risky by default.'
   ),
-  'share cards': boolean('Whether opponents of one kind share an initiative card.'),
+  'share cards': onOff('Whether opponents of one kind share an initiative card.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `cover`, `dark`, `exit`, `fire`, `drop` in feet and `obstacle`, such as `rubble, Force`.'

@@ -4,7 +4,7 @@ import { isSince } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { leaveOut, namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { slotsOf } from '../rules/harm-rows.ts'
@@ -70,7 +70,7 @@ export function readStatblock(
     antidotes,
     spells: readSpells(spells ?? [], from('spells')),
     traits: readTraits(traits ?? [], from('traits')),
-    conditions: (conditions ?? []).filter((word) => word !== ''),
+    conditions: readConditions(conditions ?? [], from('conditions')),
     zone: zone?.[0] ?? ''
   }
   const [lowest, highest] = attributeRange(settings)
@@ -84,9 +84,9 @@ export function readStatblock(
   const most = creature['harm points']
   const taken = creature['harm taken'] ?? 0
   if (most !== undefined && taken >= most) {
-    const message = `${taken} Harm points take out somebody who stands ${most} (C-E14)`
+    const message = `${taken} Harm points take out somebody who stands ${most} (C-E14). They count as ${most - 1}`
     const path = [from('harm taken').key]
-    issues.push({ path, code: 'statblock.harm', severity: 'error', message })
+    issues.push({ path, code: 'statblock.harm', severity: 'warning', message })
   }
   return { creature, issues }
 }
@@ -118,10 +118,10 @@ function readRows(
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
       const message = `Unexpected “${word}”, expected slots filled such as 1, 0, 0`
-      reportEntry(from, index, 'statblock.value', 'error', message)
+      leaveOut(from, index, 'statblock.value', message)
     } else if (count > slots) {
       const message = `${count} ${name} Harm is more than there are slots, ${slots} (C-E10)`
-      reportEntry(from, index, 'statblock.harm', 'error', message)
+      leaveOut(from, index, 'statblock.harm', message)
     } else rows[index] = count
   })
   return rows
@@ -148,6 +148,18 @@ function readSpells(words: readonly string[], from: FieldSource): Record<string,
   for (const [name, [mark]] of namedEntries(words, actions, from))
     spells[name] = actions.find((action) => action.toLowerCase() === mark) ?? ''
   return spells
+}
+
+/** Reads conditions: those of the book, and words of the table’s own. Reports misspelt ones of the book. */
+function readConditions(words: readonly string[], from: FieldSource): readonly string[] {
+  const known = ['prone']
+  words.forEach((word, index) => {
+    const near = known.includes(word.toLowerCase()) ? undefined : closestMatch(word, known)
+    if (near === undefined) return
+    const message = `“${word}” is no condition of Einfelst, expected “${near}”. No rule reads it`
+    reportEntry(from, index, 'statblock.condition', 'warning', message, near)
+  })
+  return words.filter((word) => word !== '')
 }
 
 /** Reads traits, and reports words that are none. */

@@ -2,8 +2,13 @@ import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  nameLength,
+  reportMisspelt,
+  rowNamed,
+  weaponNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { weaponRow } from '../rules/equipment.ts'
 import type { Weapon } from '../state.ts'
@@ -49,33 +54,42 @@ export function readWeapons(
   const weapons = new Map<string, ReadWeapon>()
   listed.forEach((entry, index) => {
     const words = wordsOf(entry)
-    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      reportEntry(from, index, `statblock.${code}`, severity, message)
+    const tell = (code: string, message: string) =>
+      reportEntry(from, index, `statblock.${code}`, 'warning', message)
+    const leave = (code: string, message: string) =>
+      leaveOut(from, index, `statblock.${code}`, message)
     if (words === undefined || words === '') {
       const shown = JSON.stringify(entry)
-      fail('weapon', `Unexpected ${shown}, expected a weapon such as “sword” or “bite 2 natural”`)
+      leave('weapon', `Unexpected ${shown}, expected a weapon such as “sword” or “bite 2 natural”`)
       return
     }
     const { weapon, unknown } = readWords(words, isOld)
     if (!isLoggableName(weapon.name)) {
-      fail('name', unloggableNameMessage(weapon.name))
+      leave('name', unloggableNameMessage(weapon.name))
       return
     }
     if (unknown !== undefined) {
       const message = `“${unknown}” says nothing of a weapon: expected a damage, range and zones such as 0-1, fire and its intensity, poison and its toxicity, or one of close, thrown, ranged, natural, mental, carried`
-      fail('weapon-keyword', message, 'warning')
+      tell('weapon-keyword', message)
     }
-    if (weapon.damage === undefined && weapon.row === undefined) {
+    const isRead = weapon.damage !== undefined || weapon.row !== undefined
+    const isMisspelt = reportMisspelt(from, index, words, ownNames, isRead)
+    if (!isRead) {
       const message = `A weapon without damage: “${words}”, expected one such as “${weapon.name} 2”`
-      fail('weapon-damage', message)
+      if (!isMisspelt) leave('weapon-damage', message)
     } else if (weapon.from !== undefined && weapon.to !== undefined && weapon.from > weapon.to) {
-      fail('weapon-range', `A range from ${weapon.from} to ${weapon.to} has no zone in it`)
+      leave('weapon-range', `A range from ${weapon.from} to ${weapon.to} has no zone in it`)
     } else if (weapons.has(weapon.name.toLowerCase())) {
-      fail('double', `“${weapon.name}” stands here twice`, 'warning')
+      tell('double', `“${weapon.name}” stands here twice`)
     } else weapons.set(weapon.name.toLowerCase(), weapon)
   })
   return [...weapons.values()]
 }
+
+const ownNames = [
+  ...weaponsByName.map(({ name }) => name),
+  ...weaponTable.map(({ weapon }) => weapon)
+]
 
 /** `{name: bite, damage: 2, range: 0-1}` says the same as `bite damage 2 range 0-1`. */
 const wordsOf = (entry: unknown): string | undefined =>

@@ -38,7 +38,7 @@ export function deriveCombatant(
     isHireling,
     isSurprised: creature.surprised ?? false,
     isStealthy: creature.stealthy ?? false,
-    wits: creature.wits ?? 'usual',
+    wits: creature.wits ?? (creature.quick ? 'quick' : creature.slow ? 'slow' : 'usual'),
     keepsStress: isCharacter,
     addsModifiers: isCharacter,
     ...scoresOf(creature, isPlayer, fight),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { armourWorn } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -7,6 +8,7 @@ import {
   number,
   numberIn,
   oneOf,
+  onOff,
   points,
   side,
   weaponAliases,
@@ -35,8 +37,12 @@ const morale: Field<number> = {
   words: moraleScores.map(({ label }) => label)
 }
 
-const moraleCalled = (word: string): number | undefined =>
-  moraleScores.find(({ label }) => label.toLowerCase() === word.trim().toLowerCase())?.morale
+/** `Cowardly`; in `Cowardly 4` and `Cowardly (5)` the number counts. */
+function moraleCalled(words: string): number | undefined {
+  const [, word = '', number] = /^\s*([a-z]+)(?:\s*\(?(\d{1,2})\)?)?\s*$/i.exec(words) ?? []
+  const known = moraleScores.find(({ label }) => label.toLowerCase() === word.toLowerCase())
+  return known && Math.min(20, Number(number ?? known.morale))
+}
 
 /** Hit Dice, as the number of them that give Grit: `1-1` and `1/2` give none (C-H12). */
 const hitDice: Field<number> = {
@@ -96,8 +102,9 @@ export const fields = {
   templates: number(0, 20, 'Templates of all classes together, fighter too: each gives 1 Grit.'),
   violence: number(-20, 40, 'Added to d20 in an attack, against the Defense of the target.'),
   defense: number(0, 40, 'The total an attack on it must reach.'),
-  armour: oneOf(
+  armour: armourWorn(
     ['none', 'light', 'medium', 'heavy'],
+    { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
     'Armour worn: Defense 10 without, 12 in light, 14 in medium, 16 in heavy.'
   ),
   shield: boolean(
@@ -139,6 +146,8 @@ export const fields = {
     ['quick', 'slow', 'usual'],
     'Quick enemies put a Bane on the initiative of the characters, slow ones a Boon.'
   ),
+  quick: boolean('Quick-witted, as `wits: quick` says.'),
+  slow: boolean('Slow-witted, as `wits: slow` says.'),
   stealthy: boolean('Particularly stealthy: a Bane on the Save against surprise.'),
   surprised: boolean('Surprised: does nothing in the first Round.'),
   weak: list('Damage tags it suffers more from: crushing, slashing, piercing.', tags),
@@ -166,6 +175,10 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
 /** Other words people use for these keys. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
+  mig: 'might',
+  agi: 'agility',
+  dis: 'discipline',
+  sav: 'savvy',
   ac: 'defense',
   defence: 'defense',
   hp: 'grit',
@@ -187,5 +200,5 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'Who does nothing in the first Round: sides, creatures, or one of several of them.'
   ),
   testers: side('The side that Tests Savvy for initiative; by default the one with players.'),
-  rollHP: boolean('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
+  rollHP: onOff('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

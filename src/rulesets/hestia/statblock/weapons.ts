@@ -1,8 +1,13 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  nameLength,
+  reportMisspelt,
+  rowNamed,
+  weaponNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { tags } from '../tables/damage-tags.ts'
@@ -48,17 +53,22 @@ export function readWeapons(
     const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
     const tell = (code: string, severity: FieldIssue['severity'], message: string) =>
       reportEntry(from, index, `statblock.${code}`, severity, message)
+    const leave = (code: string, message: string) =>
+      leaveOut(from, index, `statblock.${code}`, message)
     if (!read) {
-      tell('weapon', 'error', `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`)
+      leave('weapon', `Unexpected ${words}, expected a weapon such as “spear d6 piercing”`)
       return
     }
     const { weapon, problem } = read
     const { name } = weapon
     if (!isLoggableName(name)) {
-      tell('name', 'error', unloggableNameMessage(name))
+      leave('name', unloggableNameMessage(name))
+    } else if (reportMisspelt(from, index, words, ownNames, problem !== 'die')) {
+      if (problem !== 'die') weapons.set(name.toLowerCase(), weapon)
+      return
     } else if (problem === 'die') {
       const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
-      tell('weapon-die', 'error', message)
+      leave('weapon-die', message)
     } else if (weapons.has(name.toLowerCase())) {
       tell('double', 'warning', `“${name}” stands here twice`)
     } else {
@@ -71,6 +81,8 @@ export function readWeapons(
   })
   return { weapons: [...weapons.values()], attacks: Math.min(20, inARound) }
 }
+
+const ownNames = weaponsByName.map(({ name }) => name)
 
 /** The weapon of everybody without a natural one. */
 export const fists: ReadWeapon = {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { armourWorn } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -5,9 +7,11 @@ import {
   list,
   number,
   oneOf,
+  onOff,
   side,
   weaponAliases,
-  who
+  who,
+  wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { armours } from '../tables/armour.ts'
@@ -19,6 +23,15 @@ import { weaponsByName } from '../tables/weapons.ts'
 
 const ability = (name: string): Field<number> =>
   number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
+
+/** `true` is one shield. */
+const shieldCount: Field<number> = {
+  ...number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  type: z.pipe(
+    z.transform((written: unknown) => (typeof written === 'boolean' ? Number(written) : written)),
+    wholeNumber(0, 2)
+  )
+}
 
 /** What a Murdham statblock may say beside its name, all of it optional. What is written wins over what is derived. */
 export const fields = {
@@ -35,13 +48,14 @@ export const fields = {
     ['living', 'undead', 'demon', 'construct'],
     'Kind: all but the living are immune to fear, poison and incapacitation.'
   ),
-  armour: oneOf(
+  armour: armourWorn(
     armours.map(({ armour }) => armour),
+    { none: 'none', light: 'light', medium: 'heavy', heavy: 'heavy' },
     'Armour worn: armour value 1 for light, 2 for heavy.'
   ),
   av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
   helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
-  shield: number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  shield: shieldCount,
   damaged: list('What is already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
@@ -101,6 +115,6 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
   ),
-  'fast and slow': boolean('Fast and slow activations in this encounter.'),
-  'chaos of combat': boolean('The chaos of combat in this encounter.')
+  'fast and slow': onOff('Fast and slow activations in this encounter.'),
+  'chaos of combat': onOff('The chaos of combat in this encounter.')
 }

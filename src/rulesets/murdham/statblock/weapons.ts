@@ -1,8 +1,13 @@
 import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  nameLength,
+  reportMisspelt,
+  rowNamed,
+  weaponNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
@@ -39,31 +44,34 @@ export function readWeapons(written: unknown, source: FieldSource, isOld = false
   const weapons = new Map<string, Read>()
   list.forEach((entry, index) => {
     const words = wordsOf(entry)
-    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      reportEntry(from, index, `statblock.${code}`, severity, message)
+    const tell = (code: string, message: string) =>
+      reportEntry(from, index, `statblock.${code}`, 'warning', message)
+    const leave = (code: string, message: string) =>
+      leaveOut(from, index, `statblock.${code}`, message)
     if (words === undefined || words === '') {
-      fail(
+      leave(
         'weapon',
         `Unexpected ${JSON.stringify(entry)}, expected a weapon such as “sword” or “bite d6 natural”`
       )
       return
     }
     const { read, unknown } = readWords(words, isOld)
-    if (!isLoggableName(read.weapon)) fail('name', unloggableNameMessage(read.weapon))
+    if (!isLoggableName(read.weapon)) leave('name', unloggableNameMessage(read.weapon))
     else if (unknown !== undefined)
-      fail(
+      tell(
         'weapon-keyword',
-        `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`,
-        'warning'
+        `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`
       )
     if (!isLoggableName(read.weapon)) return
+    const isMisspelt = reportMisspelt(from, index, words, ownNames, read.die >= 0)
     if (read.die < 0) {
-      fail(
-        'weapon-die',
-        `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`
-      )
+      if (!isMisspelt)
+        leave(
+          'weapon-die',
+          `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`
+        )
     } else if (weapons.has(read.weapon.toLowerCase())) {
-      fail('double', `“${read.weapon}” stands here twice`, 'warning')
+      tell('double', `“${read.weapon}” stands here twice`)
     } else weapons.set(read.weapon.toLowerCase(), read)
   })
   return [...weapons.values()]
@@ -75,6 +83,8 @@ const wordsOf = (entry: unknown): string | undefined =>
     if (/^(die|damage|class)$/i.test(key)) return [String(value)]
     return /^keywords?$/i.test(key) ? wordsOfValue(value) : undefined
   })
+
+const ownNames = weaponsByName.map(({ weapon }) => weapon)
 
 const byName = (words: string): WeaponRow | undefined =>
   [...weaponsByName, ...weaponClasses].find(

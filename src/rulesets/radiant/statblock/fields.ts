@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { armourNamed } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -6,6 +7,7 @@ import {
   list,
   number,
   oneOf,
+  onOff,
   points,
   side,
   weaponAliases,
@@ -53,7 +55,8 @@ const armour: Field<Armour> = {
     z.pipe(
       z.transform((word: string) => {
         const plain = word.trim().toLowerCase()
-        return Object.hasOwn(armourNames, plain) ? armourNames[plain] : plain
+        const own = Object.hasOwn(armourNames, plain) ? armourNames[plain] : undefined
+        return own ?? (plain === 'crude' ? plain : (armourNamed(plain) ?? plain))
       }),
       z.enum(armourWords as unknown as [Armour, ...Armour[]])
     )
@@ -66,9 +69,9 @@ const armour: Field<Armour> = {
 const shieldWords = shields.map(({ shield: kind }) => kind) as readonly Shield[]
 const shield: Field<Shield> = {
   type: z.pipe(
-    z.union([z.boolean(), z.string()]),
+    z.union([z.boolean(), z.number(), z.string()]),
     z.pipe(
-      z.transform((written: boolean | string) =>
+      z.transform((written: boolean | number | string) =>
         typeof written === 'string' ? written.trim().toLowerCase() : written ? 'small' : 'none'
       ),
       z.enum(shieldWords as unknown as [Shield, ...Shield[]])
@@ -196,5 +199,5 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'
   ),
-  rollHP: boolean('Whether HP are rolled; `false` takes the average of the dice.')
+  rollHP: onOff('Whether HP are rolled; `false` takes the average of the dice.')
 }

@@ -1,13 +1,8 @@
 import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import {
-  weaponNames as commonNames,
-  nameLength,
-  rowNamed
-} from '../../../core/statblock/weapon-names.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { nameLength, reportMisspelt, rowNamed } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -58,42 +53,34 @@ export function readWeapons(
   const weapons = new Map<string, ReadWeapon>()
   list.forEach((entry, index) => {
     const words = wordsOf(entry)
-    const tell = (code: string, severity: 'error' | 'warning', message: string) =>
-      reportEntry(from, index, `statblock.${code}`, severity, message)
+    const tell = (code: string, message: string) =>
+      reportEntry(from, index, `statblock.${code}`, 'warning', message)
+    const leave = (code: string, message: string) =>
+      leaveOut(from, index, `statblock.${code}`, message)
     if (words === undefined || words === '') {
       const shown = JSON.stringify(entry) ?? 'nothing'
-      tell('weapon', 'error', `Unexpected ${shown}, expected a weapon such as “longsword”`)
+      leave('weapon', `Unexpected ${shown}, expected a weapon such as “longsword”`)
       return
     }
     const { weapon, unknown } = readWords(words, isOld)
     const { name } = weapon
     if (!isLoggableName(name)) {
-      tell('name', 'error', unloggableNameMessage(name))
+      leave('name', unloggableNameMessage(name))
       return
     }
     if (unknown !== undefined) {
       const known = [...weaponTags, 'recharge 5', 'STR+2', ...hindranceWords.map(lower)]
       const message = `“${unknown}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
-      tell('weapon-tag', 'warning', message)
+      tell('weapon-tag', message)
     }
-    if (weapon.damage === '' && weapon.hands === undefined) {
-      const near = closestMatch(name, [
-        ...weaponRows.map((row) => row.weapon),
-        ...Object.keys(weaponNames),
-        ...commonNames
-      ])
-      if (near !== undefined)
-        tell(
-          'weapon-name',
-          'warning',
-          `There is no “${name}”, only “${near}”: its damage is that of the Level`
-        )
-    }
-    if (weapons.has(lower(name))) tell('double', 'warning', `“${name}” stands here twice`)
+    reportMisspelt(from, index, words, ownNames, true)
+    if (weapons.has(lower(name))) tell('double', `“${name}” stands here twice`)
     else weapons.set(lower(name), weapon)
   })
   return [...weapons.values()]
 }
+
+const ownNames = [...weaponRows.map((row) => row.weapon), ...Object.keys(weaponNames)]
 
 const lower = (word: string): string => word.toLowerCase()
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { armourWorn } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -48,8 +49,9 @@ export const fields = {
   ),
   movement: feet('Feet of normal movement, 25 for most; heavy armour takes 5 of them.'),
   behind: feet('Feet behind the front of its side when the fight begins, such as archers stand.'),
-  armour: oneOf(
+  armour: armourWorn(
     armours.map(({ armour }) => armour),
+    { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
     'Armour worn: damage reduction 1, 2 or 3. Medium wants Armor Training, heavy cannot be worn without it and Strong.'
   ),
   dr: number(0, 9, 'Damage reduction by nature, such as a hide or bare bones.'),
@@ -95,8 +97,12 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   ...weaponAliases,
   attacks: 'weapons',
   proficiency: 'proficiencies',
+  'weapon proficiency': 'proficiencies',
+  'weapon proficiencies': 'proficiencies',
   proficient: 'proficiencies',
   mastery: 'masteries',
+  'weapon mastery': 'masteries',
+  'weapon masteries': 'masteries',
   trait: 'traits',
   'monk level': 'monk',
   'trait slots': 'slots',

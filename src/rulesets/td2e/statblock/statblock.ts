@@ -4,8 +4,9 @@ import { isSince } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { isWeaponName } from '../../../core/statblock/weapon-names.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { endOf } from '../../../core/text/trim.ts'
@@ -49,10 +50,11 @@ export function readStatblock(
     traits: parsed.traits,
     mastered: parsed.mastered
   }
-  checkArmour(creature, from('armour'))
   checkHeritage(creature, from('heritage'))
   checkSlots(creature, from('slots'))
-  return { creature, issues }
+  if (canWear(creature, from('armour'))) return { creature, issues }
+  const { armour: _, ...unarmoured } = creature
+  return { creature: unarmoured, issues }
 }
 
 /** Subclasses by their name, or by a weapon of theirs; any other word is a subclass of the table’s own (T-29). */
@@ -66,13 +68,15 @@ function parseSubclasses(
     const word = written.toLowerCase()
     if (word === '' || word === 'none') return
     if (!isLoggableName(word)) {
-      reportEntry(from, index, 'statblock.name', 'error', unloggableNameMessage(written))
+      leaveOut(from, index, 'statblock.name', unloggableNameMessage(written))
       return
     }
     const names = subclasses.map(({ subclass }) => subclass)
     const isKnown = (names as readonly string[]).includes(word)
-    const meant = isKnown ? word : subclassCalled(word, isOld) || word
-    const closest = isKnown || meant !== word ? undefined : closestMatch(word, names)
+    const weapon = isKnown ? word : subclassCalled(word, isOld) || word
+    const isOther = isKnown || (isOld ? weapon !== word : isWeaponName(word))
+    const closest = isOther ? undefined : closestMatch(word, names)
+    const meant = closest === undefined ? weapon : word
     if (closest !== undefined)
       reportEntry(
         from,
@@ -132,14 +136,16 @@ function parseTraits(
   return { traits, mastered, ...(monk !== undefined && { monk }) }
 }
 
-function checkArmour({ armour, traits }: Creature, { key, issues }: FieldSource): void {
-  if (armour !== 'heavy' || canWearHeavy(traits)) return
+/** Whether it may wear its armour; reports armour that it may not. */
+function canWear({ armour, traits }: Creature, { key, issues }: FieldSource): boolean {
+  if (armour !== 'heavy' || canWearHeavy(traits)) return true
   const missing = [
     ...(traits.includes('armor training') ? [] : ['Armor Training']),
     ...(traits.includes('strong') ? [] : ['Strong'])
   ]
-  const message = `Heavy armour cannot be worn without ${missing.join(' and ')} (T-24): write the traits, or “dr: 3” for a hide as thick`
-  issues.push({ path: [key], code: 'statblock.armour', severity: 'error', message })
+  const message = `Heavy armour cannot be worn without ${missing.join(' and ')} (T-24): write the traits, or “dr: 3” for a hide as thick. It is left out`
+  issues.push({ path: [key], code: 'statblock.armour', severity: 'warning', message })
+  return false
 }
 
 function checkHeritage({ heritage, hp }: Creature, from: FieldSource): void {

@@ -1,8 +1,13 @@
 import { wordsOfEntry } from '../../../core/statblock/entry-words.ts'
 import { anyDice, convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  nameLength,
+  reportMisspelt,
+  rowNamed,
+  weaponNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Skill, WeaponGroup } from '../tables/weapons.ts'
 import { subclasses, subclassOfKind, weaponsByName } from '../tables/weapons.ts'
@@ -35,10 +40,12 @@ export function parseWeapons(
   const weapons = new Map<string, WrittenWeapon>()
   listed.forEach((entry, index) => {
     const words = textOf(entry)
-    const fail = (code: string, message: string, severity: 'error' | 'warning' = 'error') =>
-      reportEntry(from, index, `statblock.${code}`, severity, message)
+    const tell = (code: string, message: string) =>
+      reportEntry(from, index, `statblock.${code}`, 'warning', message)
+    const leave = (code: string, message: string) =>
+      leaveOut(from, index, `statblock.${code}`, message)
     if (words === undefined || words === '') {
-      fail(
+      leave(
         'weapon',
         `Unexpected ${JSON.stringify(entry)}, expected a weapon such as “sword” or “katana light”`
       )
@@ -46,31 +53,34 @@ export function parseWeapons(
     }
     const { name, facts, unknown } = parseWeapon(words, isOld)
     if (!isLoggableName(name)) {
-      fail('name', unloggableNameMessage(name))
+      leave('name', unloggableNameMessage(name))
       return
     }
     if (!isLoggableName(facts.subclass ?? 'none')) {
-      fail('name', unloggableNameMessage(facts.subclass ?? ''))
+      leave('name', unloggableNameMessage(facts.subclass ?? ''))
       return
     }
     if (unknown !== undefined)
-      fail(
+      tell(
         'weapon-keyword',
-        `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`,
-        'warning'
+        `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`
       )
     const weapon = createWeapon(name, facts, isOld)
+    const isMisspelt = reportMisspelt(from, index, words, ownNames, weapon !== undefined)
     if (!weapon) {
-      fail(
-        'weapon-group',
-        `A weapon of no group: “${words}”, expected “${name} light”, “${name} heavy” or “${name} ranged”`
-      )
+      if (!isMisspelt)
+        leave(
+          'weapon-group',
+          `A weapon of no group: “${words}”, expected “${name} light”, “${name} heavy” or “${name} ranged”`
+        )
     } else if (weapons.has(name.toLowerCase())) {
-      fail('double', `“${name}” stands here twice`, 'warning')
+      tell('double', `“${name}” stands here twice`)
     } else weapons.set(name.toLowerCase(), weapon)
   })
   return [...weapons.values()]
 }
+
+const ownNames = weaponsByName.map(({ weapon }) => weapon)
 
 /** Splits at commas outside of brackets: `sword, falchion (curved blades, light)` are two weapons. */
 function splitList(text: string): readonly string[] {

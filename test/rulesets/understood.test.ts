@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Field, Fields } from '../../src/core/statblock/fields.ts'
+import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
+import { games } from '../games.ts'
+
+/** What else has to stand there for a value to be allowed. */
+const beside: Readonly<Record<string, Fields>> = {
+  einfelst: { 'harm points': 9 },
+  td2e: { traits: ['armor training', 'strong'], slots: 99 }
+}
+
+const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
+
+describe.each(games)('what notes say to $id', ({ id, ruleset }) => {
+  const check = (fields: Fields) => ruleset.checkStatblock({ name: 'Somebody', ...fields }, {})
+
+  /** A value that a field takes without an issue. */
+  const goodValue = (name: string, { words = [], suggests = [] }: Field): unknown => {
+    if (name === 'weapons') return [...new Set([...weaponNames, ...suggests])]
+    const known = suggests.length > 0 ? [[...suggests], ...suggests] : []
+    return [...words, ...known, ...candidates].find(
+      (value) => check({ ...beside[id], [name]: value }).length === 0
+    )
+  }
+  const whole: Fields = {
+    ...Object.fromEntries(
+      Object.entries(ruleset.fields).map(([name, field]) => [name, goodValue(name, field)])
+    ),
+    ...beside[id]
+  }
+  const begin = (fields: Fields) =>
+    ruleset.begin({
+      name: 'The field',
+      entries: [fields, {}].map((own, index) => ({
+        name: `Somebody ${'AB'.charAt(index)}`,
+        count: 1,
+        side: index === 0 ? 'Party' : 'Foes',
+        player: false,
+        hidden: false,
+        fields: own
+      })),
+      reserve: [],
+      fields: {},
+      defaults: {},
+      aside: false
+    })
+
+  test('is understood, every key and every common name of a weapon at once', () => {
+    expect(Object.values(whole)).not.toContain(undefined)
+    expect(check(whole)).toEqual([])
+    expect(begin(whole)).toHaveProperty('state')
+  })
+
+  test('is complained about at a misspelt key, and the fight begins', () => {
+    for (const [name, value] of Object.entries(whole)) {
+      const key = `${name}${name.slice(-1)}`
+      expect(check({ [key]: value }), key).toMatchObject([
+        { code: 'statblock.unknown-field', severity: 'warning', path: [key], at: 'key' }
+      ])
+      expect(begin({ [key]: value })).toHaveProperty('state')
+    }
+  })
+
+  test('is complained about at a value that cannot be, and the fight begins', () => {
+    const odd: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(ruleset.fields)) {
+      const isFree = field.type.safeParse({ a: { b: 1 } }).success
+      if (isFree || name === 'zone') continue
+      odd[name] = { a: { b: 1 } }
+      expect(check({ [name]: odd[name] }), name).toMatchObject([
+        { severity: 'warning', path: [name] }
+      ])
+    }
+    expect(Object.keys(odd).length).toBeGreaterThan(8)
+    expect(check(odd).map(({ path }) => path[0])).toEqual(Object.keys(odd))
+    expect(begin({ ...whole, ...odd })).toHaveProperty('state')
+  })
+
+  test('is complained about at a misspelt word of a field, and the fight begins', () => {
+    for (const [name, { words = [], suggests = [] }] of Object.entries(ruleset.fields)) {
+      for (const word of name === 'weapons' || name === 'gear' ? [] : [...words, ...suggests]) {
+        // `true` is a value of YAML, and a heritage of one’s own needs no list.
+        if (word === 'true' || word === 'false' || name === 'heritage') continue
+        const odd = `${word.slice(0, 2)}q${word.slice(2)}`
+        const value = suggests.length > 0 ? [odd] : odd
+        const path = suggests.length > 0 ? [name, 0] : [name]
+        expect(check({ [name]: value }), `${name}: ${odd}`).toMatchObject([
+          { severity: 'warning', path }
+        ])
+        expect(begin({ [name]: value })).toHaveProperty('state')
+      }
+    }
+  })
+
+  test('is complained about at a misspelt weapon, and the fight begins', () => {
+    // One letter off is too little to tell of a shorter name.
+    const long = weaponNames.filter((name) => name.length > 4)
+    const odd = long.map((name) => `${name.slice(0, 2)}q${name.slice(2)}`)
+    const issues = check({ weapons: odd })
+    expect(issues.map(({ path }) => path)).toEqual(odd.map((_, index) => ['weapons', index]))
+    for (const issue of issues)
+      expect(issue).toMatchObject({ code: 'statblock.weapon-name', severity: 'warning' })
+    expect(begin({ weapons: odd })).toHaveProperty('state')
+  })
+})
+
+describe('usual words of notes', () => {
+  const issuesOf = (id: string, fields: Fields) =>
+    games
+      .find((game) => game.id === id)
+      ?.ruleset.checkStatblock({ name: 'Somebody', ...fields }, {})
+      .map(({ path, severity }) => [severity, ...path])
+
+  test.each([
+    ['hestia', { mig: 14, agi: 9, dis: 8, sav: 12, quick: true, morale: 'Cowardly 4' }],
+    ['hestia', { shield: 1, armour: 'gambeson' }],
+    ['murdham', { shield: true, armour: 'light armour' }],
+    ['radiant', { shield: 1, armor: 'Light Armor' }],
+    ['einfelst', { 'initiative cards': 2, 'fear value': 1, armour: 'chain mail' }],
+    ['td2e', { 'weapon proficiency': 'bows', 'weapon mastery': 'knives', shield: 1 }]
+  ])('%s understands %j', (id, fields) => {
+    expect(issuesOf(id, fields)).toEqual([])
+  })
+
+  test.each([
+    ['td2e', { surprised: true }, [['warning', 'surprised']]],
+    ['hestia', { weapons: ['net', 'sword'] }, [['warning', 'weapons', 0]]],
+    ['radiant', { class: 'Mage' }, [['warning', 'class']]]
+  ])('%s says of %j what it leaves out', (id, fields, expected) => {
+    expect(issuesOf(id, fields)).toEqual(expected)
+  })
+})
