@@ -1,6 +1,6 @@
 import { by, directWeapon, enemy } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { event, refuseIf, text } from '../section.ts'
+import { choice, event, isSince, refuseIf, text } from '../section.ts'
 import { combatantOf, leaveFight, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
 import { plainStrike } from './attacking/reach.ts'
@@ -20,7 +20,7 @@ export const events = {
     apply(state, { target, effect, isAccepted }) {
       if (!isAccepted) return
       const one = combatantOf(state, target)
-      if (/surrender/i.test(effect)) {
+      if (isSurrender(effect, isSince(state, '2'))) {
         dropEverything(one)
         leaveFight(state, target, 'surrendered')
       } else one.remarks.push(effect)
@@ -33,15 +33,31 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | attacking.Event
 
+/** `he surrenders`, but not `he surrenders the key` (M-44, M-61). */
+const isSurrender = (effect: string, isExact: boolean): boolean =>
+  isExact ? /\bsurrender(?:s|ing)?[.!]?$/i.test(effect.trim()) : /surrender/i.test(effect)
+
+const circumstances = choice(
+  'circumstances',
+  ['', ', in challenging circumstances', ', unseen'],
+  ['']
+)
+
 export const commands = {
   /** Something else than damage is offered before any reaction (M-44). */
   stunt: command({
     label: 'Attack stunt',
     rule: 'M-44',
-    phrase: '{by}: attack {target} with {weapon}, unless {effect}',
-    params: { by, target: enemy, weapon: directWeapon, effect: text('what instead') },
+    phrase: '{by}: attack {target} with {weapon}{how}, unless {effect}',
+    params: {
+      by,
+      target: enemy,
+      weapon: directWeapon,
+      how: circumstances,
+      effect: text('what instead')
+    },
     isHarm: true,
-    refuses: (state, { by, target, weapon }) =>
+    refuses: (state, { by, target, weapon, how }) =>
       noMainAction(state, by) ??
       refuseIf(
         combatantOf(state, by).weapons[weapon]?.die === 0,
@@ -49,11 +65,11 @@ export const commands = {
         () => `The ${weapon} does no damage to be spared`
       ) ??
       attacking.noTarget(state, by, target) ??
-      attacking.cannotStrike(state, by, target, weapon, ''),
-    decide(table: Table<Event>, { by, target, weapon, effect }) {
+      attacking.cannotStrike(state, by, target, weapon, how),
+    decide(table: Table<Event>, { by, target, weapon, how: mode, effect }) {
       spendMain(table, by)
       const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
-      attacking.strike(table, plain, () => accepts(table, by, target, effect))
+      attacking.strike(table, { ...plain, mode }, () => accepts(table, by, target, effect))
     }
   })
 }

@@ -1,8 +1,8 @@
 import { by, directWeapon, enemy, weapons } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, place, refuse, refuseIf } from '../section.ts'
+import { event, isSince, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { combatantOf, everybody, isPresent, weaponOf } from '../state.ts'
+import { canAct, combatantOf, everybody, isPresent, suffers, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import * as attacking from './attacking/attacking.ts'
 import type { AttackMode } from './attacking/damage.ts'
@@ -20,6 +20,7 @@ import {
   usedOnTheMove
 } from './attacking/reach.ts'
 import { useWeapon } from './combat-gear-degradation.ts'
+import { isSparedByBarrier } from './protection-from-attacks.ts'
 import * as counters from './reacting-to-an-attack/counters.ts'
 import * as reacting from './reacting-to-an-attack/reacting.ts'
 import { save } from './saves.ts'
@@ -188,8 +189,10 @@ function cannotBlast(
   if (weapon.range === 0)
     return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
   const distance = { one, weapon, range, target: zone }
+  const isBlind = isSince(state, '2') && !weapon.isIndirect && suffers(one, 'blind')
   return (
     outOfRange(distance, 'M-42') ??
+    refuseIf(isBlind, 'M-26', () => `${one.name} cannot see ${zone}`) ??
     (weapon.isIndirect ? (tooNear(distance) ?? usedOnTheMove(state, one, weapon)) : undefined) ??
     tooFarOnTheMove(state, distance)
   )
@@ -261,10 +264,11 @@ interface Burst {
 /** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
 function burst(table: Table<Event>, given: Burst): void {
   const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
+  const item = weaponOf(combatantOf(table.now, by), weapon)
   const hit = everybody(table.now)
     .filter((one) => isPresent(one) && isWithin(one, zone) && !spares.includes(one.name))
+    .filter((one) => one.name === by || !isSparedByBarrier(table.now, one, item.isIndirect))
     .map((one) => one.name)
-  const item = weaponOf(combatantOf(table.now, by), weapon)
   const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : hit.includes(by) ? 'M-42' : 'M-40'
   table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit, isSweep })
   let canBeCountered = true
@@ -287,7 +291,10 @@ function burst(table: Table<Event>, given: Burst): void {
     const blow = blowOf(strike, isChallenging, isNotSeen, isReactedTo)
     if (counter) {
       canBeCountered = false
-      counters.counter(table, strike, blow, counter, 'M-32')
+      const harm = counters.counter(table, strike, blow, counter, 'M-32')
+      // A counter that came first and felled who made the blast: it hits nobody else (RULING 1).
+      const isStopped = harm === 'nothing' && !canAct(combatantOf(table.now, by))
+      if (isStopped && isSince(table.now, '2')) return
     } else land(table, strike, blow)
   }
 }

@@ -1,5 +1,5 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
+import { event, isSince, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, everybody, weaponOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
@@ -122,7 +122,7 @@ export function wearArmour(
   if (total < 8 || isDirect) return
   const { shields, shieldState, armour, armourState } = combatantOf(table.now, who)
   const why = `an attack of ${total}`
-  if (shields > 0 && shieldState === 'damaged' && hasShield)
+  if (shields > 0 && shieldState === 'damaged' && (hasShield || isSince(table.now, '2')))
     destroy(table, 'M-68', who, 'shield', 'shield', why)
   else if (armour !== 'none' && armourState === 'damaged')
     destroy(table, 'M-68', who, `${armour} armour`, 'armour', why)

@@ -89,7 +89,7 @@ export const isTooSlow = (state: State, one: Combatant): boolean => !isFastEnoug
 export function rollThreshold(table: Table<Event>): void {
   if (!table.now.isFastAndSlow) return
   const face = table.roll('1d20', '', 'fast action threshold').total
-  const fast = everybody(table.now).filter((one) => canAct(one) && one.abilities.WIT >= face)
+  const fast = everybody(table.now).filter((one) => canAct(one) && abilityOf(one, 'WIT') >= face)
   table.happens({
     type: 'threshold-rolled',
     rule: 'M-70',

@@ -1,6 +1,7 @@
+import { isDecided } from '../../../core/sections/end-of-fight.ts'
 import { by, who } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
+import { command, event, isSince, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, has, isFearless, sideOf, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
@@ -129,6 +130,18 @@ export function shake(table: Table<Event>, name: string, by: string): void {
     return
   }
   if (canAct(one) || morale !== 'steady') return
+  shakeGroup(table, side)
+}
+
+/** Whoever is lost counts, by damage, flight or surrender (M-57, RULING 11). */
+export function countLosses(table: Table<Event>): void {
+  if (!isSince(table.now, '2')) return
+  for (const { name, size, morale } of [...table.now.sides])
+    if (size > 1 && morale === 'steady') shakeGroup(table, name)
+}
+
+function shakeGroup(table: Table<Event>, side: string): void {
+  const { size } = sideOf(table.now, side)
   const left = everybody(table.now).filter((other) => other.side === side && canAct(other))
   // RULING 11: rounded up, so that a group of three checks when two are left.
   const isHalved = left.length > 0 && left.length <= half(size)
@@ -151,6 +164,8 @@ export const isCheckOwed = ({ sides }: State): boolean =>
 export function moralePhase(table: Table<Event>): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
+    // Nobody runs from a side that has just run (RULING 33).
+    if (isSince(table.now, '2') && isDecided(table.now)) return
     const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
     const failed = rollMorale(table, members)
     const exempt = members.map((one) => one.name).filter((one) => !failed.includes(one))
@@ -164,15 +179,26 @@ function loseHeart(table: Table<Event>, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
+  // Nobody walks out of a grip.
+  const caught = isSince(table.now, '2')
+    ? names.filter((name) => combatantOf(table.now, name).heldBy !== '')
+    : []
+  const free = names.filter((name) => !caught.includes(name))
+  if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
   const flees = table.ask({
     who: first,
     what: `${names.join(', ')} ${isOne ? 'has' : 'have'} lost heart`,
     rule: 'M-59',
     options: [
-      { words: `${first}: ${isOne ? 'retreat' : 'all retreat'}`, value: true },
+      {
+        words: `${first}: ${isOne ? 'retreat' : caught.length > 0 ? 'retreat who can' : 'all retreat'}`,
+        value: true
+      },
       { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }
     ],
     suggested: 0
   })
-  giveUp(table, 'M-59', names, flees ? 'fled' : 'surrendered')
+  if (!flees) return giveUp(table, 'M-59', names, 'surrendered')
+  giveUp(table, 'M-59', free, 'fled')
+  if (caught.length > 0) giveUp(table, 'M-59', caught, 'surrendered')
 }

@@ -1,5 +1,5 @@
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
+import { event, isSince } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
@@ -62,8 +62,8 @@ export function spendsOmen(table: Table<Event>, name: string, what: string): boo
 }
 
 /**
- * Damage that would fell somebody may be rolled again and the lower kept, as often as there are omens (C-M32,
- * RULING 25). `wouldFell`: what the rules of health say about it.
+ * Damage may be rolled again and the lower kept, as often as there are omens (C-M32, RULING 25). `wouldFell`: what the
+ * rules of health say about it; the first edition asked only then.
  */
 export function rollDamageAgain(
   table: Table<Event>,
@@ -74,16 +74,21 @@ export function rollDamageAgain(
 ): Damage {
   const one = combatantOf(table.now, name)
   const { omens } = one
-  if (omens === 0 || damage.amount === 0 || !wouldFell(one, damage)) return damage
+  const fells = wouldFell(one, damage)
+  if (omens === 0 || damage.amount === 0 || (!fells && !isSince(table.now, '2'))) return damage
   const spends = table.ask({
     who: name,
     what: `${name} is about to take ${damage.amount}, and has ${omensWords(omens)} left`,
     rule: 'C-M32',
     options: [
-      { words: `${name}: take it`, value: false },
+      {
+        words: `${name}: take it`,
+        value: false,
+        ...(!fells && { always: 'take what does not fell them' })
+      },
       { words: `${name}: have it rolled again`, value: true }
     ],
-    suggested: 1
+    suggested: fells ? 1 : 0
   })
   if (!spends) return damage
   const again = roll()

@@ -1,6 +1,6 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
-import type { Combatant, Spot, State } from '../state.ts'
+import { event, isSince } from '../section.ts'
+import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
 import { expected } from './attacking/damage.ts'
@@ -60,15 +60,7 @@ function bestMelee(one: Combatant, target: Combatant): string | undefined {
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name]
-    if (
-      !weapon ||
-      weapon.range > 0 ||
-      weapon.isPower ||
-      weapon.die === 0 ||
-      weapon.isBlast ||
-      !reaches(one, weapon, 0)
-    )
-      continue
+    if (!weapon || !strikesInPassing(one, weapon)) continue
     const hope = expected(one, weapon, target)
     if (hope <= most) continue
     most = hope
@@ -77,21 +69,33 @@ function bestMelee(one: Combatant, target: Combatant): string | undefined {
   return best
 }
 
+const strikesInPassing = (one: Combatant, weapon: Weapon): boolean =>
+  weapon.range === 0 &&
+  !weapon.isPower &&
+  weapon.die > 0 &&
+  !weapon.isBlast &&
+  reaches(one, weapon, 0)
+
 /** A reaction against somebody nearby who moves away (M-35). */
 export function strikeInPassing(table: Table<Event>, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
-  const weapon = bestMelee(combatantOf(table.now, by), combatantOf(table.now, target)) ?? ''
-  const strikes = table.ask({
+  const one = combatantOf(table.now, by)
+  const best = bestMelee(one, combatantOf(table.now, target)) ?? ''
+  // Who strikes says with what: the first edition took the best.
+  const weapons = isSince(table.now, '2')
+    ? Object.keys(one.weapons).filter((name) => strikesInPassing(one, weaponOf(one, name)))
+    : [best]
+  const weapon = table.ask({
     who: by,
     what: `${target} moves away from ${by}`,
     rule: 'M-35',
     options: [
-      { words: `${by}: let ${target} go`, value: false, always: 'let others go' },
-      { words: `${by}: strike with ${weapon}`, value: true }
+      { words: `${by}: let ${target} go`, value: '', always: 'let others go' },
+      ...weapons.map((name) => ({ words: `${by}: strike with ${name}`, value: name }))
     ],
-    suggested: 1
+    suggested: 1 + weapons.indexOf(best)
   })
-  if (!strikes) return
+  if (weapon === '') return
   spendReaction(table, by, 'opportunity', false)
   table.happens({ type: 'opportunity', rule: 'M-35', by, target, weapon })
   const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))

@@ -1,6 +1,6 @@
 import { by } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { event } from '../section.ts'
+import { event, isSince } from '../section.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './bonus-actions/items.ts'
 import type * as turns from './taking-a-turn.ts'
@@ -35,7 +35,10 @@ export const events = {
   }),
   'fought-on': event<{ who: string }>({
     apply(state, { who }) {
-      combatantOf(state, who).status = 'up'
+      const one = combatantOf(state, who)
+      one.status = 'up'
+      // Who gave up before this round had no turn in it so far.
+      if (isSince(state, '2') && one.turn === 'none') one.turn = 'to come'
     },
     tell: ({ who }) => `${who} takes up the fight again`
   })
@@ -67,6 +70,20 @@ export const giveUp = (
 /** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
 export function fightOn(table: Table<Event>, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
-  if (by !== '' && combatantOf(table.now, by).side !== side)
+  if (by === '' || combatantOf(table.now, by).side === side) return
+  if (!isSince(table.now, '2') || resumes(table, who, by))
     table.happens({ type: 'fought-on', rule: 'M-62', who })
 }
+
+/** The harmed may fight again, and need not (M-62). */
+const resumes = (table: Table<Event>, who: string, by: string): boolean =>
+  table.ask({
+    who,
+    what: `${who} has surrendered, and ${by} strikes all the same`,
+    rule: 'M-62',
+    options: [
+      { words: `${who}: fight on`, value: true },
+      { words: `${who}: stay surrendered`, value: false }
+    ],
+    suggested: 0
+  })

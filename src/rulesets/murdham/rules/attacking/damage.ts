@@ -35,7 +35,8 @@ export const attackModes = [
   ', in challenging circumstances',
   ', unseen',
   ', enhanced',
-  ', impaired'
+  ', impaired',
+  ', through cover'
 ] as const
 
 export type AttackMode = (typeof attackModes)[number]

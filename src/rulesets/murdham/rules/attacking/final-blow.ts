@@ -1,7 +1,8 @@
 import { by, others } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, refuseIf } from '../../section.ts'
+import { event, isSince, refuseIf } from '../../section.ts'
 import { combatantOf, isDown, leaveFight } from '../../state.ts'
+import * as sneaking from '../sneaking-in-combat.ts'
 import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import { notNearby } from '../zones.ts'
@@ -39,8 +40,9 @@ export const commands = {
         () => `${target} is not incapacitated`
       ) ??
       notNearby(state, by, target, 'M-21'),
-    decide(table: Table<Event | turns.Event>, { by, target }) {
+    decide(table: Table<Event | sneaking.Event | turns.Event>, { by, target }) {
       spendMain(table, by)
+      if (isSince(table.now, '2')) sneaking.reveal(table, by)
       table.happens({ type: 'finished-off', rule: 'M-21', by, target })
     }
   })

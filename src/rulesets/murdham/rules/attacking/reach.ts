@@ -178,8 +178,8 @@ export function challengeOf(
   const attacker = combatantOf(state, by)
   const weapon = weaponOf(attacker, name)
   const isUnseen = mode === ', unseen' || suffers(attacker, 'blind')
-  if (isBareHanded) return isUnseen ? 'M-23' : undefined
   const usual = mode === ', in challenging circumstances' ? 'M-17' : undefined
+  if (isBareHanded) return isUnseen ? 'M-23' : usual
   if (weapon.range === 0) {
     if (weapon.isBlast) return undefined
     return isUnseen ? 'M-23' : usual

@@ -98,6 +98,7 @@ export const commands = {
     decide(table: Table<Event>) {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
+      morale.countLosses(table)
       // With nobody left to fight, no heart is tried.
       const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)
       table.happens({ type: 'round-ended', rule: isTried ? 'M-04' : 'M-03' })

@@ -1,7 +1,7 @@
 import type { Refusal, Rules } from '../../section.ts'
 import { refuse } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { abilityOf, canAct, combatantOf } from '../../state.ts'
 import { isFastEnough } from '../fast-and-slow-activations.ts'
 import { isInTurns, notInTurns, statusWords } from '../guards.ts'
 
@@ -93,5 +93,5 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (side !== one.side) return refuse('M-01', `It is the opportunity of ${side}`)
   return hasTurn(state, one)
     ? undefined
-    : refuse('M-71', `${by} is too slow: WIT ${one.abilities.WIT} against ${state.threshold}`)
+    : refuse('M-71', `${by} is too slow: WIT ${abilityOf(one, 'WIT')} against ${state.threshold}`)
 }

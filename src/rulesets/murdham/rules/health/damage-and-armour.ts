@@ -116,12 +116,14 @@ interface Attack {
   /** The target reacts to it, which makes a single shield count (RULING 16). */
   readonly isReactedTo: boolean
   readonly isUnaware: boolean
+  /** What the table says of it, such as `, through cover`. */
+  readonly mode?: string
 }
 
 /** The armour value against one attack: hide and armour by size, a shield where it helps, cover (C-M17, C-M18, M-38). */
 export function armourAgainst(
   state: State,
-  { by, isReactedTo, isUnaware }: Attack,
+  { by, isReactedTo, isUnaware, mode }: Attack,
   target: Combatant,
   weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): {
@@ -135,7 +137,9 @@ export function armourAgainst(
   const wearsShield =
     shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
   const isCovered =
-    !weapon.isPenetrating && isProtected(state, combatantOf(state, by), target, 'cover')
+    !weapon.isPenetrating &&
+    mode !== ', through cover' &&
+    isProtected(state, combatantOf(state, by), target, 'cover')
   const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
   const armour =
     (target.naturalArmour + worn) * sizeRow(target.size).armour +

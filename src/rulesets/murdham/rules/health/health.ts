@@ -1,5 +1,5 @@
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
-import { event, settingsReader } from '../../section.ts'
+import { event, isSince, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, leaveFight, suffers } from '../../state.ts'
 import type { Size } from '../../tables/sizes.ts'
@@ -236,6 +236,8 @@ export function suffer(
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
+  // What is worn wears out by attacks, direct or not, but not by falls or poison (M-68).
+  const isSpared = isSince(table.now, '2') ? weapon === undefined : isDirect
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
     const rule = source.rule ?? ruleOfNothing(final)
@@ -251,7 +253,7 @@ export function suffer(
       wearsArmour,
       wearsShield
     })
-    gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
+    gear.wearArmour(table, name, rolled.total, isSpared, wearsShield)
     return 'nothing'
   }
   const one = combatantOf(table.now, name)
@@ -276,7 +278,7 @@ export function suffer(
     wearsShield
   })
   if (isCheated) injuries.injure(table, name)
-  gear.wearArmour(table, name, rolled.total, isDirect, wearsShield)
+  gear.wearArmour(table, name, rolled.total, isSpared, wearsShield)
   if (isPoisoned)
     injuries.poison(table, name, (again) =>
       suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })

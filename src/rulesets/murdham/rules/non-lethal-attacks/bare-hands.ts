@@ -1,10 +1,12 @@
 import { by, enemy } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
-import { name, refuse, refuseIf } from '../../section.ts'
+import { choice, isSince, name, refuse, refuseIf } from '../../section.ts'
 import type { State, Weapon } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
+import type { AttackMode } from '../attacking/damage.ts'
 import { plainStrike } from '../attacking/reach.ts'
+import { behindBarrier } from '../protection-from-attacks.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import { notNearby } from '../zones.ts'
 import type { Effect } from './non-lethal.ts'
@@ -37,13 +39,20 @@ const theirWeapon = name(
       .map((one) => one.name)
 )
 
+/** What the table knows of it and the rules do not (M-17, M-23). */
+const circumstances = choice(
+  'circumstances',
+  ['', ', in challenging circumstances', ', unseen'],
+  ['']
+)
+
 export const commands = {
   /** A STR save, or the weapon the attacker names is dropped (M-46). */
   disarm: command({
     label: 'Disarm',
     rule: 'M-46',
-    phrase: '{by}: disarm {target} of {weapon}',
-    params: { by, target: enemy, weapon: theirWeapon },
+    phrase: '{by}: disarm {target} of {weapon}{how}',
+    params: { by, target: enemy, weapon: theirWeapon, how: circumstances },
     isHarm: true,
     refuses(state, { by, target, weapon }) {
       const { hand = '' } = combatantOf(state, target).weapons[weapon] ?? {}
@@ -57,15 +66,15 @@ export const commands = {
         cannotGetAt(state, by, target, 'disarm', 'M-46')
       )
     },
-    decide: (table: Table<Event>, { by, target, weapon }) =>
-      strike(table, by, target, { kind: 'disarm', weapon })
+    decide: (table: Table<Event>, { by, target, weapon, how }) =>
+      strike(table, by, target, { kind: 'disarm', weapon }, how)
   }),
   /** A STR save, or the target is grabbed (M-47). */
   grapple: command({
     label: 'Grapple',
     rule: 'M-47',
-    phrase: '{by}: grapple {target}',
-    params: { by, target: enemy },
+    phrase: '{by}: grapple {target}{how}',
+    params: { by, target: enemy, how: circumstances },
     isHarm: true,
     refuses(state, { by, target }) {
       const { grabs } = combatantOf(state, by)
@@ -75,7 +84,8 @@ export const commands = {
         cannotGetAt(state, by, target, 'wrestling', 'M-47')
       )
     },
-    decide: (table: Table<Event>, { by, target }) => strike(table, by, target, { kind: 'grapple' })
+    decide: (table: Table<Event>, { by, target, how }) =>
+      strike(table, by, target, { kind: 'grapple' }, how)
   })
 }
 
@@ -91,12 +101,22 @@ function cannotGetAt(
       rule,
       `${target} has learnt ${skill}, and only somebody who has can do it to them`
     )
-  return attacking.noTarget(state, by, target) ?? notNearby(state, by, target, rule)
+  return (
+    attacking.noTarget(state, by, target) ??
+    (isSince(state, '2') ? behindBarrier(combatantOf(state, target), false) : undefined) ??
+    notNearby(state, by, target, rule)
+  )
 }
 
-function strike(table: Table<Event>, by: string, target: string, effect: Effect): void {
+function strike(
+  table: Table<Event>,
+  by: string,
+  target: string,
+  effect: Effect,
+  mode: AttackMode
+): void {
   spendMain(table, by)
   const [any] = Object.values(combatantOf(table.now, by).weapons)
   if (!any) throw new Error(`${by} has nothing at all`)
-  attacking.strike(table, { ...plainStrike(by, target, any), effect })
+  attacking.strike(table, { ...plainStrike(by, target, any), effect, mode })
 }

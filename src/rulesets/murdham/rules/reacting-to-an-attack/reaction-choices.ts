@@ -1,4 +1,5 @@
 import type { Option } from '../../section.ts'
+import { isSince } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../../state.ts'
 import { expected } from '../attacking/damage.ts'
@@ -57,7 +58,8 @@ export function choicesFor(
         words: `${name}: counter ${wordsOf(counter)}`,
         value: { kind: 'counter', counter }
       })
-  if (!incoming.isOpportunity) addHelpers(options, state, incoming, target, tried)
+  if (!incoming.isOpportunity || isSince(state, '2'))
+    addHelpers(options, state, incoming, target, tried)
   return options
 }
 
@@ -65,12 +67,12 @@ export function choicesFor(
 function addHelpers(
   options: Option<Choice>[],
   state: State,
-  { by, others }: Incoming,
+  { by, others, isOpportunity }: Incoming,
   target: Combatant,
   tried: readonly string[]
 ): void {
   const { name } = target
-  const canReact = mayReact(target)
+  const canReact = mayReact(target) && !isOpportunity
   const { combatants } = state
   for (const other in combatants) {
     const one = combatants[other] as Combatant
