@@ -205,6 +205,10 @@ export const isFoe = (one: Combatant, other: Combatant): boolean =>
   other.side !== one.side && canAct(other)
 
 /** Takes somebody out of the fight. Who is down has no HP. */
+/** Whether a spell, a gift or an item can still be for somebody: able to act, or Out of Action (C-Z14). */
+export const isInReachOfHelp = (one: Combatant): boolean =>
+  canAct(one) || one.status === 'out of action'
+
 export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0

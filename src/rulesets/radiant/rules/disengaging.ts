@@ -82,9 +82,9 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         cannotAct(state, by) ??
+        keptFromMoving(actor) ??
         refuseIf(!actor.moveLeft, 'Z-25', () => `${by} has moved in this Turn`) ??
         refuseIf(actor.hasDisengaged, 'Z-25', () => `${by} has disengaged`) ??
-        keptFromMoving(actor) ??
         refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
       )
     },

@@ -1,7 +1,7 @@
 import { endOfFight } from '../../../core/sections/end-of-fight.ts'
 import { anybody, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { command, event, number, order, refuseIf } from '../section.ts'
+import { command, event, isSince, number, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -58,7 +58,12 @@ export const events = {
       `${who} loses ${amount} HP to ${from}: HP ${combatantOf(before, who).hp} → ${hp}`
   }),
   fell: event<{ who: string; status: 'out of action' | 'defeated' }>({
-    apply: (state, { who, status }) => leave(combatantOf(state, who), status),
+    /** Who is Out of Action has no Turns for Ongoing Damage to come in (RULING 32). */
+    apply(state, { who, status }) {
+      const one = combatantOf(state, who)
+      leave(one, status)
+      if (isSince(state, '2')) one.ongoing = 0
+    },
     tell: ({ who, status }) =>
       status === 'defeated' ? `${who} is defeated` : `${who} is Out of Action`
   }),

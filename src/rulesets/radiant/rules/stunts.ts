@@ -1,7 +1,7 @@
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import { choice, command, event, isSince, order, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
@@ -70,8 +70,16 @@ export const commands = {
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{edge}',
     params: { by, stunt, target: closeEnemy, ability, edge },
-    refuses: (state, { by, target, ability }) =>
-      cannotAct(state, by) ?? cannotTry(state, combatantOf(state, by), target, ability),
+    refuses: (state, { by, stunt: word, target, ability }) =>
+      cannotAct(state, by) ??
+      cannotTry(state, combatantOf(state, by), target, ability) ??
+      refuseIf(
+        word === 'disarm' &&
+          isSince(state, '2') &&
+          weaponsHeld(combatantOf(state, target)).length === 0,
+        'Z-26',
+        () => `${target} has no weapon in hand`
+      ),
     decide(table: Table<Event>, { by, stunt: word, target, ability, edge }) {
       spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, edge, word })) return
@@ -195,8 +203,9 @@ function resist(table: Table<Event>, { by, target, edge, word }: Trying): Test {
 
 /** The target drops a weapon from its hands; of several the aggressor chooses one. */
 function disarm(table: Table<Event>, by: string, target: string): void {
-  const { weapons, zone } = combatantOf(table.now, target)
-  const held = Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)
+  const one = combatantOf(table.now, target)
+  const { zone } = one
+  const held = weaponsHeld(one)
   if (held.length === 0) return
   const item = table.ask({
     who: by,
@@ -207,3 +216,7 @@ function disarm(table: Table<Event>, by: string, target: string): void {
   })
   table.happens({ type: 'disarmed', rule: 'Z-26', who: target, item, zone })
 }
+
+/** The weapons that can be knocked out of somebody’s hands; a bite cannot. */
+const weaponsHeld = ({ weapons }: Combatant): readonly Weapon[] =>
+  Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)

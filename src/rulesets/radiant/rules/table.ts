@@ -20,7 +20,6 @@ import type * as muster from './muster.ts'
 import { rollHp } from './muster.ts'
 import type * as morale from './reactions-and-morale.ts'
 import { shake } from './reactions-and-morale.ts'
-import { noRoom } from './zone-conditions/room.ts'
 
 export const rules = {
   table: {
@@ -183,8 +182,7 @@ export const commands = {
     params: { who, zone: place('zone', zoneNames, () => []), why },
     refuses: (state, { who, zone }) =>
       fightOver(state) ??
-      refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`) ??
-      noRoom(state, zone),
+      refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`),
     decide: (table: Table<Event>, { who, zone, why }) =>
       table.happens({ type: 'placed', rule: 'table', who, zone, why })
   }),

@@ -2,7 +2,7 @@ import { actorOf, by, others } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Store } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { freeHands, put } from '../equipment.ts'
 import { gearNames, itemIn, notHere, notIn } from '../inventory.ts'
 import type * as usage from '../usage.ts'
@@ -51,8 +51,9 @@ export const events = {
       handOver(combatantOf(state, who), combatantOf(state, to), item, store),
     tell: ({ who, item, to }) => `${who} gives the ${item} to ${to}`
   }),
-  used: event<{ who: string; item: string }>({
-    tell: ({ who, item }) => `${who} uses the ${item}`
+  /** `on`: empty for nobody else. */
+  used: event<{ who: string; item: string; on: string }>({
+    tell: ({ who, item, on }) => `${who} uses the ${item}${on === '' ? '' : ` on ${on}`}`
   }),
   lit: event<{ who: string; item: string }>({
     apply(state, { who, item }) {
@@ -128,12 +129,28 @@ export const commands = {
     params: { by, item: usable },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
-    decide(table: Table<Event>, { by, item }) {
-      spendAction(table, by)
-      table.happens({ type: 'used', rule: 'Z-11', who: by, item })
-      if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit')
-        markUse(table, by, item, 'C-Z9')
-    }
+    decide: (table: Table<Event>, { by, item }) => use(table, by, item, '')
+  }),
+  /** Uses an item on somebody Close, such as bandages on who is Out of Action (Z-06, C-Z14). */
+  'use-on': command({
+    label: 'Use on',
+    rule: 'Z-06',
+    phrase: '{by}: use {item} on {target}',
+    params: { by, item: usable, target: others('target', (one, actor) => one.zone === actor.zone) },
+    refuses(state, { by, item, target }) {
+      const [actor, other] = [combatantOf(state, by), combatantOf(state, target)]
+      return (
+        cannotAct(state, by) ??
+        notIn(actor, item, ['body', 'hand'], 'Z-12') ??
+        refuseIf(!isInReachOfHelp(other), 'Z-06', () => `${target} is out of the fight`) ??
+        refuseIf(
+          other.zone !== actor.zone,
+          'Z-06',
+          () => `${target} is not in the same Zone as ${by}`
+        )
+      )
+    },
+    decide: (table: Table<Event>, { by, item, target }) => use(table, by, item, target)
   }),
   /** Lights a torch, which takes a hand (C-Z20). */
   light: command({
@@ -148,6 +165,12 @@ export const commands = {
       table.happens({ type: 'lit', rule: 'Z-11', who: by, item })
     }
   })
+}
+
+function use(table: Table<Event>, by: string, item: string, on: string): void {
+  spendAction(table, by)
+  table.happens({ type: 'used', rule: on === '' ? 'Z-11' : 'Z-06', who: by, item, on })
+  if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit') markUse(table, by, item, 'C-Z9')
 }
 
 /** Where something goes: a weapon into the hand if enough are free, all else to the body. */
@@ -173,7 +196,7 @@ function handOver(one: Combatant, other: Combatant, item: string, store: Store):
 function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal | undefined {
   const { name } = other
   if (other === actor) return refuse('Z-06', `${name} has it already`)
-  if (!canAct(other)) return refuse('Z-06', `${name} is out of the fight`)
+  if (!isInReachOfHelp(other)) return refuse('Z-06', `${name} is out of the fight`)
   if (other.zone !== actor.zone)
     return refuse('Z-06', `${name} is not in the same Zone as ${actor.name}`)
   const taken = [...Object.keys(other.weapons), ...Object.keys(other.gear)]

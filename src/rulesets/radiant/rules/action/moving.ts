@@ -47,6 +47,7 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         outOfTurn(state, by) ??
+        keptFromMoving(actor) ??
         refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has moved in this Turn`) ??
         noWay(state, actor, zone)
       )
@@ -64,6 +65,7 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         cannotAct(state, by) ??
+        keptFromMoving(actor) ??
         refuseIf(actor.moveLeft, 'Z-11', () => `${by} still has the move of this Turn`) ??
         overloaded(actor) ??
         noWay(state, actor, zone)

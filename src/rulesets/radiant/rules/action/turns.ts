@@ -3,7 +3,7 @@ import { actorOf, by, others, sideNames } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { canAct, combatantOf, isInReachOfHelp } from '../../state.ts'
 import { keptFromActing } from '../hinderance/hindrances.ts'
 
 export { fightOver } from '../../../../core/sections/end-of-fight.ts'
@@ -105,7 +105,11 @@ export const commands = {
     params: { by, spell, target: others('target', () => true) },
     refuses: (state, { by, target }) =>
       cannotAct(state, by) ??
-      refuseIf(!canAct(combatantOf(state, target)), 'Z-11', () => `${target} is out of the fight`),
+      refuseIf(
+        !isInReachOfHelp(combatantOf(state, target)),
+        'Z-11',
+        () => `${target} is out of the fight`
+      ),
     decide: (table: Table<Event>, { by, spell, target }) => cast(table, by, spell, target)
   }),
   /** Anything else an Action can be. */

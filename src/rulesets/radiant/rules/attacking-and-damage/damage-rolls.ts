@@ -1,5 +1,5 @@
 import type { EventsOf, Option, RuleId, Rules, Table } from '../../section.ts'
-import { event } from '../../section.ts'
+import { event, isSince } from '../../section.ts'
 import type { Combatant } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import { sneakDice } from '../../tables/techniques.ts'
@@ -155,17 +155,27 @@ export function land(
   if (!canAct(combatantOf(table.now, target))) return
   if (rend(table, by, target, amounts)) return
   const isDefence = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
+  // A player who rolls a 1 takes double damage, and not double dice alone (RULING 7).
+  const isWhole = isDefence && amounts.isCritical && isSince(table.now, '2')
   const amount = suffer(table, {
     target,
     by,
     from: weapon,
     ...amounts,
-    again,
+    ...(isWhole && { rolled: asDice(amounts.rolled) }),
+    again: isWhole ? () => asDice(again()) : again,
     rule: ruleOfDamage(amounts, isDefence)
   })
   leaveBehind(table, target, weaponOf(combatantOf(table.now, by), weapon).effects, by, weapon)
   if (amount > 0) intimidate(table, by, target)
 }
+
+/** The whole of a roll counted as its dice, so that it is doubled whole. */
+const asDice = (rolled: Rolled): Rolled => ({
+  ...rolled,
+  dice: rolled.dice + rolled.flat,
+  flat: 0
+})
 
 function ruleOfDamage(
   { rolled, isCritical }: { readonly rolled: Rolled; readonly isCritical: boolean },

@@ -48,15 +48,24 @@ export const glossary = {
 export const ending = choice('Test that ends it', attributes)
 
 export const events = {
-  'ongoing-begun': event<{ who: string; amount: number; test: Attribute; from: string }>({
+  /** `from`: what dealt it; empty where the table says `why`. */
+  'ongoing-begun': event<{
+    who: string
+    amount: number
+    test: Attribute
+    from: string
+    why: string
+  }>({
     apply(state, { who, amount, test, from }) {
       const one = combatantOf(state, who)
       one.ongoing = amount
       one.ongoingTest = test
       one.ongoingFrom = from
     },
-    tell: ({ who, amount, test, from }, before) =>
-      `${who} takes Ongoing Damage from ${from}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test)}`
+    tell({ who, amount, test, from, why }, before) {
+      const source = from === '' ? `, because ${why}` : ` from ${from}`
+      return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test)}`
+    }
   }),
   'ongoing-tested': event<{ who: string; test: Test; from: string }>({
     apply(state, { who, test }) {
@@ -82,7 +91,8 @@ export const commands = {
         'Z-22',
         () => `${who} takes Ongoing Damage already`
       ),
-    decide: (table: Table<Event>, { who, test, why }) => inflictOngoing(table, who, test, '', why)
+    decide: (table: Table<Event>, { who, test, why }) =>
+      inflictOngoing(table, who, test, '', '', why)
   })
 }
 
@@ -92,20 +102,21 @@ export function inflictOngoing(
   name: string,
   test: Attribute,
   by: string,
-  from: string
+  from: string,
+  why = ''
 ): void {
   const one = combatantOf(table.now, name)
   if (one.ongoing > 0) return
   const source = table.now.combatants[by]
   // RULING 5: its own Level, unless the note says that of the source.
   const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
-  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from })
+  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from, why })
 }
 
 /** Takes the HP of Ongoing Damage, at the start of a Turn. */
 export function sufferOngoing(table: Table<Event>, name: string): void {
   const { ongoing, ongoingFrom } = combatantOf(table.now, name)
-  if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom, 'Z-22')
+  if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom || 'the Ongoing Damage', 'Z-22')
 }
 
 /** Tests, at the end of a Turn, whether the Ongoing Damage ends. */

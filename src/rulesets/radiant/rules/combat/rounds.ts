@@ -10,7 +10,7 @@ import { canSpendOn, spendGrit, whoCanSpendOn } from '../characters.ts'
 import type * as equipment from '../equipment.ts'
 import { recharge } from '../equipment.ts'
 import * as health from '../health.ts'
-import { shakeOff } from '../hinderance/hindering.ts'
+import { endGrip, shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
@@ -161,6 +161,7 @@ function rally(table: Table<Event>, by: string): void {
 /** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
 export function beginTurn(table: Table<Event>, name: string): void {
   if (combatantOf(table.now, name).turn === 'to come') {
+    endGrip(table, name)
     sufferOngoing(table, name)
     if (canAct(combatantOf(table.now, name))) faceHazard(table, name)
   }

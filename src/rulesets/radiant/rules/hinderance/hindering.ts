@@ -1,6 +1,6 @@
 import { by, who, why } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { choice, command, event, order, refuseIf } from '../../section.ts'
+import { choice, command, event, isSince, order, refuseIf } from '../../section.ts'
 import type { Combatant, Effects } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
@@ -49,6 +49,10 @@ export const events = {
   resisted: event<{ who: string; from: string; hindrance: string; test: Test }>({
     tell: ({ who, from, hindrance, test }) =>
       `${who} ${test.passed ? 'resists' : 'does not resist'} being ${hindrance} by ${from}: ${testWords(test)}`
+  }),
+  'grip-ended': event<{ who: string; by: string }>({
+    apply: (state, { who }) => endHindrance(combatantOf(state, who), 'Stuck'),
+    tell: ({ who, by }) => `${who} is no longer Stuck: ${by} has no hold of them any more`
   }),
   'hindrance-tested': event<{ who: string; hindrance: Hindrance; test: Test }>({
     apply(state, { who, hindrance, test }) {
@@ -154,6 +158,18 @@ export function shakeOff(table: Table<Event>, name: string): void {
   const canAct = isFreeToAct(before)
   for (const { hindrance, costsAction } of before.hindrances.map((one) => ({ ...one })))
     if (!costsAction || !canAct) testHindrance(table, name, hindrance)
+}
+
+/** A grapple does not outlast the grappler: out of the fight, or in another Zone, they hold nobody (RULING 21). */
+export function endGrip(table: Table<Event>, name: string): void {
+  const one = combatantOf(table.now, name)
+  const grip = one.hindrances.find(
+    ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
+  )
+  const grappler = grip && table.now.combatants[grip.from]
+  if (!grappler || !isSince(table.now, '2')) return
+  if (canAct(grappler) && grappler.zone === one.zone) return
+  table.happens({ type: 'grip-ended', rule: 'Z-26', who: name, by: grappler.name })
 }
 
 function testHindrance(
