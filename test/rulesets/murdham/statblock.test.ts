@@ -65,6 +65,14 @@ describe('a statblock', () => {
   })
 })
 
+test('keeps skills of the book that the table sees to, without a word', () => {
+  const read = readStatblock({
+    skills: ['leadership', 'Strike to injure', 'strike to stun', 'cleave']
+  })
+  expect(read.issues).toEqual([])
+  expect(read.creature.skills).toEqual(['cleave'])
+})
+
 describe('an encounter', () => {
   const pair = [entrant('Ada', 'Party', { player: true }), entrant('Foe', 'Enemies', {})]
   test.each([

@@ -11,7 +11,7 @@ import type { Gear } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import type { Skill } from '../tables/skills.ts'
-import { skillWords } from '../tables/skills.ts'
+import { skillsOfTheTable, skillWords } from '../tables/skills.ts'
 import type { Trait } from '../tables/traits.ts'
 import { traitWords } from '../tables/traits.ts'
 import type { Written } from './fields.ts'
@@ -46,7 +46,7 @@ export function readStatblock(
   const creature: Creature = {
     ...rest,
     weapons: readWeapons(weapons, from('weapons'), isOld),
-    skills: readWords(skills, skillWords, 'skill', from('skills')),
+    skills: readWords(skills, skillWords, 'skill', from('skills'), skillsOfTheTable),
     gear: readGear(gear ?? [], from('gear')),
     damaged: readWords(damaged, ['armour', 'shield'], 'damaged item', from('damaged')),
     traits: readWords(traits, traitWords, 'trait', from('traits')),
@@ -56,18 +56,22 @@ export function readStatblock(
   return { creature, issues }
 }
 
-/** Those of the words that are known; an issue for each of the others, which are kept and shown by the note. */
+/**
+ * Those of the words that are known; an issue for each of the others, which are kept and shown by the note. `silent`: other
+ * words that are right, and that no rule reads.
+ */
 function readWords<const Word extends string>(
   words: readonly string[] = [],
   all: readonly Word[],
   what: string,
-  from: FieldSource
+  from: FieldSource,
+  silent: readonly string[] = []
 ): readonly Word[] {
   const found: Word[] = []
   words.forEach((word, index) => {
     const match = all.find((one) => one === word.toLowerCase())
     if (match !== undefined) found.push(match)
-    else if (word !== '') {
+    else if (word !== '' && !silent.includes(word.toLowerCase())) {
       const near = closestMatch(word, all)
       const expected = near === undefined ? all.join(', ') : `“${near}”`
       reportEntry(

@@ -38,3 +38,10 @@ export const skills = [
 
 export type Skill = (typeof skills)[number]['skill']
 export const skillWords = skills.map(({ skill }): Skill => skill)
+
+/** Skills of the book that no rule here reads: they are kept, named, and left to the table. */
+export const skillsOfTheTable: readonly string[] = [
+  'leadership',
+  'strike to injure',
+  'strike to stun'
+]
