@@ -34,6 +34,9 @@ const rulings = [
   'note: {who} sees the bridge give way'
 ]
 
+/** Damage by the word of the table, in every listed game. */
+const harms = ['{who} takes 3 from burning oil', '{who} takes 2d6+1 from a trap']
+
 /** A game as the tests of every game need it. */
 interface Game {
   readonly id: string
@@ -58,7 +61,7 @@ export const games: readonly Game[] = [
     rules: 32,
     facts: 26,
     encounters: withReserve(hestiaEncounters),
-    lines: [...hestiaLines, ...rulings],
+    lines: [...hestiaLines, ...rulings, ...harms],
     seenElsewhere: {
       'C-H2': 'the sum of every Morale Test, which is told with H-29',
       'C-H5': 'the d6 in the sum of every Violence Test with a Boon or Bane, told with H-13'
@@ -71,7 +74,7 @@ export const games: readonly Game[] = [
     rules: 76,
     facts: 36,
     encounters: withReserve(murdhamEncounters),
-    lines: [...murdhamLines, ...rulings],
+    lines: [...murdhamLines, ...rulings, ...harms],
     seenElsewhere: {
       'C-M5': 'the half of what is left, of a group and of a range, in C-M9, M-57 and M-25',
       'C-M6': 'the die that says who holds the initiative, told with M-05, and which arm of C-M12',
@@ -86,7 +89,7 @@ export const games: readonly Game[] = [
     rules: 33,
     facts: 24,
     encounters: withReserve(radiantEncounters),
-    lines: [...radiantLines, ...rulings],
+    lines: [...radiantLines, ...rulings, ...harms],
     seenElsewhere: {}
   },
   {
@@ -96,7 +99,7 @@ export const games: readonly Game[] = [
     rules: 50,
     facts: 20,
     encounters: withReserve(einfelstEncounters),
-    lines: [...einfelstLines, ...rulings],
+    lines: [...einfelstLines, ...rulings, ...harms],
     seenElsewhere: {
       'C-E20': 'what each Maneuver costs and is tested by, told with E-14, E-17 and E-18'
     }
@@ -108,7 +111,7 @@ export const games: readonly Game[] = [
     rules: 32,
     facts: 23,
     encounters: withReserve(td2eEncounters),
-    lines: [...td2eLines, ...rulings],
+    lines: [...td2eLines, ...rulings, ...harms],
     seenElsewhere: {
       'C-T3': 'the chances of every Test, counted in test/rulesets/td2e/chances.test.ts'
     }

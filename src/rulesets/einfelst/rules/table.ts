@@ -1,5 +1,6 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, why, zone } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
@@ -10,10 +11,12 @@ import type { HarmType } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
 import { harmRows } from '../tables/harm.ts'
+import { cannotBeHurt, fightOver } from './guards.ts'
 import { slotsOf } from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import { holdersOf } from './initiative-and-rounds/cards.ts'
 import * as initiative from './initiative-and-rounds/initiative.ts'
+import * as injuries from './injuries.ts'
 import { putInZone, stand } from './movement-in-combat.ts'
 import { poolsOf } from './tests.ts'
 
@@ -201,6 +204,20 @@ const participantParts = participants<Combatant, State, initiative.Event>({
   }
 })
 
+const harmWays = ['', ' less armour', ' Mental'] as const
+
+/** Harm by the word of the table: Physical, past armour, unless it says otherwise. */
+const givenHarm = damageByTheTable<State, (typeof harmWays)[number], injuries.Event>({
+  who: anybody,
+  ways: harmWays,
+  refuses: (state, who) => fightOver(state) ?? cannotBeHurt(state, who),
+  suffer(table, { who, amount: damage, way, from }) {
+    const harm = way === ' Mental' ? 'Mental' : 'Physical'
+    const meetsArmour = way === ' less armour'
+    injuries.suffer(table, who, { from, rule: 'table', damage, harm, meetsArmour })
+  }
+})
+
 export const events = {
   placed: event<{ who: string; to: string; why: string }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),
@@ -211,9 +228,10 @@ export const events = {
   ...conditionParts.events,
   ...participantParts.events
 }
-export type Event = EventsOf<typeof events> | holds.Event | initiative.Event
+export type Event = EventsOf<typeof events> | holds.Event | initiative.Event | injuries.Event
 
 export const commands = {
+  ...givenHarm.commands,
   ...numberParts.commands,
   place: command({
     label: 'Place',

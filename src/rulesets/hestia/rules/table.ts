@@ -1,4 +1,5 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
@@ -6,7 +7,7 @@ import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
-import { effects } from '../tables/damage-tags.ts'
+import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage/damage.ts'
 import * as morale from './morale/morale.ts'
@@ -165,6 +166,21 @@ const condition = choice<string>('condition', [
 
 const params = { who, condition, why: text('the reason') }
 
+const pastGrit = ' past Grit'
+
+/** A tag counts for what its target is made of; it has no effect besides. */
+const givenDamage = damageByTheTable<State, string, damage.Event>({
+  who,
+  ways: ['', pastGrit, ...tags.map((tag) => ` ${tag}`)],
+  refuses: cannotBeHurt,
+  suffer(table, { who: target, amount, way, from }) {
+    if (way === pastGrit) return loseFlesh(table, target, amount, from, 'C-H14')
+    const tag = tags.find((one) => way === ` ${one}`)
+    const harm = { target, faces: [], plus: 0, amount, isDirect: false, from } as const
+    damage.suffer(table, { ...harm, rule: 'table', ...(tag && { tag }) })
+  }
+})
+
 export const events = {
   ...setting.events,
   ...marking.events,
@@ -204,6 +220,7 @@ export const commands = {
     decide: (table: Table<Event>, { who, amount, cause }) =>
       loseFlesh(table, who, amount, cause, 'C-H14')
   }),
+  ...givenDamage.commands,
   ...setting.commands,
   ...marking.commands,
   ...takingPart.commands,
@@ -238,7 +255,7 @@ function cannotBeHurt(state: State, name: string): Refusal | undefined {
 
 /** Spares a creature that has no Flesh by nature (C-H15). */
 function loseFlesh(
-  table: Table<Event>,
+  table: Table<damage.Event>,
   target: string,
   amount: number,
   from: string,

@@ -1,16 +1,27 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
-import { abilities, canAct, combatantOf, everybody, leaveFight, suffers } from '../state.ts'
+import {
+  abilities,
+  canAct,
+  combatantOf,
+  everybody,
+  isPresent,
+  leaveFight,
+  suffers
+} from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
+import type { Damage } from './attacking/damage.ts'
 import { rollPlain } from './attacking/damage.ts'
 import { setCondition } from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
+import { armourAgainst } from './health/damage-and-armour.ts'
 import * as health from './health/health.ts'
 import * as injuries from './health/injuries.ts'
 import * as morale from './morale.ts'
@@ -142,7 +153,36 @@ export const events = {
 }
 export type Event = health.Event | EventsOf<typeof events> | injuries.Event | morale.Event
 
+/** Direct damage, unless the table says that armour counts. A shield alone does not. */
+const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
+  who: anybody,
+  ways: ['', ' less armour'],
+  // The helpless can be hurt, too.
+  refuses: (state, who) =>
+    fightOver(state) ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+  suffer(table, { who, amount: total, way, from }) {
+    const one = combatantOf(table.now, who)
+    const blow = { by: who, isReactedTo: false, isUnaware: true }
+    const worn = armourAgainst(table.now, blow, one, { isPenetrating: true, isUnarmed: false })
+    const isDirect = way === ''
+    const armour = isDirect ? 0 : worn.armour
+    const given: Damage = {
+      rolled: { rolls: [], kept: 0, edge: 0, multiplier: 1, total },
+      armour,
+      amount: Math.max(0, total - armour),
+      isDirect,
+      wearsArmour: !isDirect && worn.wearsArmour,
+      wearsShield: !isDirect && worn.wearsShield,
+      rule: 'table'
+    }
+    health.suffer(table, who, given, { by: '', from, rule: 'table' })
+  }
+})
+
 export const commands = {
+  ...givenDamage.commands,
   /** A d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
   fall: command({
     label: 'Fall',

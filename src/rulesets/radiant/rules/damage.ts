@@ -1,3 +1,4 @@
+import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { who, why } from '../params.ts'
 import type { EventsOf, Option, RuleId, Table } from '../section.ts'
 import { choice, command, event } from '../section.ts'
@@ -48,6 +49,17 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | health.Event | luck.Event | characters.Event
 
+/** Armour counts where the table says so. */
+const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
+  who,
+  ways: ['', ' less armour'],
+  refuses: (state, who) => fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who),
+  suffer(table, { who, amount, way, from }) {
+    if (way === '') loseHp(table, who, amount, from, 'table')
+    else sufferFlat(table, who, amount, from)
+  }
+})
+
 export const commands = {
   /** Damage by what is no attack: a fall, fire, a spell. Armour counts, unless the damage is past it. */
   harm: command({
@@ -58,14 +70,20 @@ export const commands = {
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) =>
       fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who) ?? noAmount(amount),
-    decide(table: Table<Event>, { who: target, amount, past, why }) {
-      if (past !== '') return loseHp(table, target, amount, why, 'table')
-      const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
-      const again = () => rolled
-      const facts = { isCritical: false, isHalved: false, rule: 'table' } as const
-      suffer(table, { target, by: '', from: why, rolled, again, ...facts })
+    decide(table: Table<Event>, { who, amount, past, why }) {
+      if (past !== '') return loseHp(table, who, amount, why, 'table')
+      sufferFlat(table, who, amount, why)
     }
-  })
+  }),
+  ...givenDamage.commands
+}
+
+/** So much damage of no attack, less the AP. */
+function sufferFlat(table: Table<Event>, target: string, amount: number, from: string): void {
+  const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
+  const again = () => rolled
+  const facts = { isCritical: false, isHalved: false, rule: 'table' } as const
+  suffer(table, { target, by: '', from, rolled, again, ...facts })
 }
 
 export interface Harm {

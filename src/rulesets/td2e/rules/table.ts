@@ -1,7 +1,8 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { anybody, other, who, why } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import {
@@ -135,7 +136,35 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | damage.Event | weapons.Event
 
+/** Why somebody cannot take damage now. */
+const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
+  fightOver(state) ??
+  refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+  refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
+    outOfFightWords(combatantOf(state, who))
+  )
+
+/** Damage reduction counts where the table says so, and then without a Test. */
+const givenDamage = damageByTheTable<State, '' | ' less DR', damage.Event>({
+  who: anybody,
+  ways: ['', ' less DR'],
+  refuses: cannotBeHurt,
+  suffer(table, { who, amount: all, way, from }) {
+    const one = combatantOf(table.now, who)
+    const dr = way === '' ? 0 : damage.reductionOf(one)
+    const amount = Math.max(0, all - dr)
+    const facts = {
+      from,
+      faces: [],
+      rule: dr > 0 ? damage.ruleOfReduction(one, dr) : 'table'
+    } as const
+    if (amount === 0) return table.happens({ type: 'unhurt', who, damage: all, dr, ...facts })
+    damage.suffer(table, { target: who, amount, reduced: all - amount, ...facts })
+  }
+})
+
 export const commands = {
+  ...givenDamage.commands,
   /** Damage from a fall, fire or a spell: no dice, and nothing reduces it. */
   harm: command({
     label: 'Damage',
@@ -148,12 +177,8 @@ export const commands = {
       cause: text('the cause')
     },
     refuses: (state, { who, amount }) =>
-      fightOver(state) ??
-      refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
-      refuseIf(amount < 1 || amount > 99, 'table', () => 'Damage goes from 1 to 99') ??
-      refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
-        outOfFightWords(combatantOf(state, who))
-      ),
+      cannotBeHurt(state, who) ??
+      refuseIf(amount < 1 || amount > 99, 'table', () => 'Damage goes from 1 to 99'),
     decide: (table: Table<damage.Event>, { who: target, amount, cause: from }) =>
       damage.suffer(table, { target, amount, from, faces: [], reduced: 0, rule: 'table' })
   }),

@@ -132,7 +132,7 @@ export function reductionOf({ armour, dr, monk, drOfTable }: Combatant): number 
 }
 
 /** The rule that gives somebody this damage reduction. */
-function ruleOfReduction(one: Combatant, reduction: number): RuleId {
+export function ruleOfReduction(one: Combatant, reduction: number): RuleId {
   if (one.drOfTable >= 0) return 'table'
   const row = armourRow(one.armour)
   if (row.dr === reduction) return row.rule
