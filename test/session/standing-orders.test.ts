@@ -35,6 +35,7 @@ ruleset: murdham
 name: Ada
 player: true
 health: 9
+omens: 0
 weapons: [sword]
 \`\`\`
 \`\`\`statblock
