@@ -165,7 +165,8 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'save', 'check-morale']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings) => createCombatant(entry, creature, { settings }),
+  createCombatant: (entry, creature, settings, { edition }) =>
+    createCombatant(entry, creature, { settings, edition }),
   begin,
   leftOf: (one) => one.health,
   due: rounds.due,

@@ -50,7 +50,11 @@ export const fields = {
   charm: action('Charm', 'Presence'),
   intimidate: action('Intimidate', 'Presence or Intuition'),
   cast: action('Cast', 'Reason'),
-  'harm points': number(1, 99, 'Harm points that take it out; Strength + 1 if not given.'),
+  'harm points': number(
+    1,
+    99,
+    'Harm points that take it out, or what is left of them, as in `2/5`; Strength + 1 if not given.'
+  ),
   harm: oneOf(
     ['points', 'rows'],
     'How it suffers Harm; by default rows for a player’s character, points for others.'

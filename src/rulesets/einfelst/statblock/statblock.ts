@@ -6,6 +6,7 @@ import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { slotsOf } from '../rules/harm-rows.ts'
 import { attributeRange } from '../rules/tests.ts'
@@ -56,11 +57,17 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = fight !== undefined && !isSince(fight, '2')
-  const { values, from, issues } = readFields('Einfelst', known, aliases, fields)
+  const { whole, left } = woundsIn(fields, ['harm points'], aliases)
+  const { values, from, issues } = readFields('Einfelst', known, aliases, whole)
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
+  // `harm points: 2/5` is `harm taken: 3`.
+  const { 'harm points': all = 0 } = rest
+  const { 'harm points': harmLeft = all } = left
+  const isHurt = harmLeft < all && rest['harm taken'] === undefined
   const { things, antidotes } = readGear(gear ?? [], from('gear'))
   const creature: Creature = {
     ...rest,
+    ...(isHurt && { 'harm taken': all - harmLeft }),
     attributes: numbersOf(rest, attributes),
     actions: numbersOf(rest, actions),
     physical: readRows(physical, settings, from('physical')),

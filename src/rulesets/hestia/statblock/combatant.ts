@@ -141,13 +141,13 @@ function poolsOf(
   )
   return {
     size,
-    flesh: flesh.points,
+    flesh: creature.left.flesh ?? flesh.points,
     maxFlesh: flesh.points,
-    fleshBefore: flesh.points,
+    fleshBefore: creature.left.flesh ?? flesh.points,
     fleshDice: flesh.dice,
-    grit: grit.points,
+    grit: creature.left.grit ?? grit.points,
     maxGrit: grit.points,
-    gritBefore: grit.points,
+    gritBefore: creature.left.grit ?? grit.points,
     gritDice: grit.dice,
     isFleshless: flesh.dice === '' && flesh.points === 0
   }

@@ -111,9 +111,11 @@ export const fields = {
     'A shield: adds 1 Defense to that of the armour. A `defense` written here already includes it.'
   ),
   flesh: points(
-    'Flesh: at 0 it is dead. Points or dice; by size if not given. 0 for a creature without Flesh.'
+    'Flesh: at 0 it is dead. Points, dice, or what is left of the whole, as in `3/6`; by size if not given. 0 for a creature without Flesh.'
   ),
-  grit: points('Grit: lost before Flesh. Points or dice; a d8 for each Hit Die if not given.'),
+  grit: points(
+    'Grit: lost before Flesh. Points, dice, or what is left of the whole, as in `3/6`; a d8 for each Hit Die if not given.'
+  ),
   stress: number(0, 99, 'Stress so far.'),
   'stress slots': number(0, 99, 'Mental slots, 6 for most: more Stress than this is panic.'),
   morale,

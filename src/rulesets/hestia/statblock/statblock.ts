@@ -4,6 +4,7 @@ import { isSince } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { woundsIn } from '../../../core/statblock/wounds.ts'
 import type { Gear, Spell } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
@@ -23,6 +24,8 @@ export interface Creature extends Omit<Written, Lists> {
   readonly weak: readonly Tag[]
   readonly resists: readonly Tag[]
   readonly immune: readonly Tag[]
+  /** What is left of Flesh and Grit, where somebody comes hurt. */
+  readonly left: { readonly flesh?: number; readonly grit?: number }
 }
 
 /**
@@ -35,7 +38,8 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = fight !== undefined && !isSince(fight, '2')
-  const { values, from, issues } = readFields('Hestia', known, aliases, fields)
+  const { whole, left } = woundsIn(fields, ['flesh', 'grit'], aliases)
+  const { values, from, issues } = readFields('Hestia', known, aliases, whole)
   const { weapons, attacks, gear, spells, weak, resists, immune, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'), isOld)
   // A list of attacks, as other games have it, is one of weapons.
@@ -44,6 +48,7 @@ export function readStatblock(
   const names = listed.weapons.map(({ name }) => name.toLowerCase())
   const creature: Creature = {
     ...rest,
+    left,
     weapons: [
       ...listed.weapons,
       ...more.weapons.filter(({ name }) => !names.includes(name.toLowerCase()))

@@ -11,7 +11,7 @@ import { armed, unarmed } from './weapons.ts'
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  fight: Pick<State, 'settings'>
+  fight: Pick<State, 'settings' | 'edition'>
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
@@ -19,7 +19,10 @@ export function createCombatant(
   const usual = usualAbility(fight)
   const str = creature.str ?? usual
   const toughness = skills.includes('tough') ? 2 : 0
-  const maxHealth = creature.health ?? healthOf(str, size, toughness)
+  const usualHealth = healthOf(str, size, toughness)
+  const maxHealth = creature.health ?? usualHealth
+  // Whose STR is not written has at least as much of it as its health asks for (C-M8).
+  const deadly = creature.str === undefined ? Math.max(maxHealth, usualHealth) : usualHealth
   // What nature arms has no use for fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
   return {
@@ -29,9 +32,9 @@ export function createCombatant(
     isConcealed: traits.includes('ambusher'),
     hasBonusTurn: false,
     abilities: { STR: str, AGI: creature.agi ?? usual, WIT: creature.wit ?? usual },
-    health: maxHealth,
+    health: creature.left.health ?? maxHealth,
     maxHealth,
-    deathAt: instantDeathAt(fight, maxHealth, str, toughness),
+    deathAt: instantDeathAt(fight, maxHealth, deadly, str + toughness),
     size,
     kind: creature.kind ?? 'living',
     naturalArmour: creature.av ?? 0,
@@ -76,6 +79,6 @@ export function createCombatant(
     halvesLeft: 0,
     hasCleaved: false,
     freeDodgeUsed: false,
-    healthBefore: maxHealth
+    healthBefore: creature.left.health ?? maxHealth
   }
 }

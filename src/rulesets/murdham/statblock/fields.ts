@@ -39,7 +39,11 @@ export const fields = {
   str: ability('STR'),
   agi: ability('AGI'),
   wit: ability('WIT'),
-  health: number(0, 999, 'Health; by STR and size if not given.'),
+  health: number(
+    0,
+    999,
+    'Health, or what is left of the whole, as in `3/8`; by STR and size if not given.'
+  ),
   size: oneOf(
     sizes.map(({ size }) => size),
     'Size: decides health, damage, the room it takes and who is stronger.'

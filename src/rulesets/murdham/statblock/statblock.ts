@@ -6,6 +6,7 @@ import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { Gear } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
@@ -29,6 +30,8 @@ export interface Creature extends Omit<Written, Lists> {
   readonly damaged: readonly ('armour' | 'shield')[]
   readonly conditions: readonly ConditionWord[]
   readonly zone: string
+  /** The health that is left, where somebody comes hurt. */
+  readonly left: { readonly health?: number }
 }
 
 /**
@@ -41,10 +44,12 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = fight !== undefined && !isSince(fight, '2')
-  const { values, from, issues } = readFields('Murdham', known, aliases, fields)
+  const { whole, left } = woundsIn(fields, ['health'], aliases)
+  const { values, from, issues } = readFields('Murdham', known, aliases, whole)
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
+    left,
     weapons: readWeapons(weapons, from('weapons'), isOld),
     skills: readWords(skills, skillWords, 'skill', from('skills'), skillsOfTheTable),
     gear: readGear(gear ?? [], from('gear')),

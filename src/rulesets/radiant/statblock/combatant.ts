@@ -84,7 +84,8 @@ function poolOf(
   const bounds = isFormula(formula) ? formulaBounds(formula) : { min: 1, max: 1 }
   const isFixed = bounds.min === bounds.max
   const hp = isFixed ? Math.max(1, bounds.min) : 0
-  return { hp, maxHp: hp, hpBefore: hp, hpDice: isFixed ? '' : written }
+  const left = creature.left.hp ?? hp
+  return { hp: left, maxHp: hp, hpBefore: left, hpDice: isFixed ? '' : written }
 }
 
 const bare: Readonly<Piece> = {

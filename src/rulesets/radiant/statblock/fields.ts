@@ -98,7 +98,9 @@ export const fields = {
     'Class: a warrior has d12 Hit Dice, Grit and techniques, a rogue d10 and Sneak Attack.'
   ),
   level,
-  hp: points('HP: points or dice; if not given, Hit Dice by Level, with CON for a Character.'),
+  hp: points(
+    'HP: points, dice, or what is left of the whole, as in `3/6`; if not given, Hit Dice by Level, with CON for a Character.'
+  ),
   str: attribute('STR'),
   dex: attribute('DEX'),
   con: attribute('CON'),

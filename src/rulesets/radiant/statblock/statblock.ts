@@ -4,6 +4,7 @@ import { isSince } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { woundsIn } from '../../../core/statblock/wounds.ts'
 import type { Gear, Hindered } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -34,6 +35,8 @@ export interface Creature extends Omit<Written, Lists> {
   readonly worn: Readonly<Record<string, number>>
   readonly hindrances: readonly Hindered[]
   readonly zone: string
+  /** The HP that are left, where somebody comes hurt. */
+  readonly left: { readonly hp?: number }
 }
 
 /**
@@ -46,7 +49,8 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = fight !== undefined && !isSince(fight, '2')
-  const { values, from, issues } = readFields('The Radiant Hack', known, aliases, fields)
+  const { whole, left } = woundsIn(fields, ['hp'], aliases)
+  const { values, from, issues } = readFields('The Radiant Hack', known, aliases, whole)
   const { weapons, gear, spells, techniques, worn, hindrances, zone, ...rest } = values
   const read: Partial<Record<Attribute, number>> = {}
   for (const attribute of attributes) {
@@ -56,6 +60,7 @@ export function readStatblock(
   }
   const creature: Creature = {
     ...rest,
+    left,
     attributes: read,
     weapons: readWeapons(weapons, from('weapons'), isOld),
     gear: readGear(gear ?? [], from('gear')),

@@ -26,9 +26,9 @@ export function createCombatant(
     weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings, edition })
   return {
     ...who,
-    hp,
+    hp: creature.left.hp ?? hp,
     maxHp: hp,
-    hpBefore: hp,
+    hpBefore: creature.left.hp ?? hp,
     // Feet behind the front; `begin` adds where that is.
     at: creature.behind ?? 0,
     movement: creature.movement ?? usualMovement({ settings }),

@@ -6,6 +6,8 @@ import type { Written } from './fields.ts'
 export interface Creature
   extends Omit<Written, 'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage'> {
   readonly heritage: string
+  /** The HP that are left, where somebody comes hurt. */
+  readonly left: { readonly hp?: number }
   readonly weapons: readonly WrittenWeapon[]
   /** `undefined` if the statblock names neither proficiencies nor masteries. */
   readonly proficiencies: readonly string[] | undefined

@@ -38,7 +38,11 @@ export const fields = {
   player: boolean(
     'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
   ),
-  hp: number(1, 99, 'Hit points; by heritage or threat if not given.'),
+  hp: number(
+    1,
+    99,
+    'Hit points, or what is left of the whole, as in `3/6`; by heritage or threat if not given.'
+  ),
   heritage: list(
     'Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.',
     heritages.map((row) => row.heritage)

@@ -7,6 +7,7 @@ import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { isWeaponName } from '../../../core/statblock/weapon-names.ts'
+import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { endOf } from '../../../core/text/trim.ts'
@@ -30,7 +31,8 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = fight !== undefined && !isSince(fight, '2')
-  const { values, from, issues } = readFields('TD2e', knownFields, aliases, fields)
+  const { whole, left } = woundsIn(fields, ['hp'], aliases)
+  const { values, from, issues } = readFields('TD2e', knownFields, aliases, whole)
   const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
   const mastered = parseSubclasses(masteries ?? [], from('masteries'), isOld)
   const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'), isOld)
@@ -38,6 +40,7 @@ export function readStatblock(
   const level = monk ?? parsed.monk
   const creature: Creature = {
     ...rest,
+    left,
     ...(level !== undefined && { monk: level }),
     heritage: heritage?.[0]?.toLowerCase() ?? '',
     weapons: parseWeapons(weapons, from('weapons'), isOld),

@@ -168,13 +168,14 @@ function wear(
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** As much in one hit kills on the spot: the highest health, or STR if the note says so (C-M11, RULING 10). */
+/** As much in one hit kills on the spot (C-M11, RULING 10); before edition 2, `maxHealth` as it was written. */
 export const instantDeathAt = (
-  state: Pick<State, 'settings'>,
+  fight: Pick<State, 'settings' | 'edition'>,
   maxHealth: number,
-  str: number,
-  toughness: number
-): number => (settings(state)['instant death by STR'] ? str + toughness : maxHealth)
+  byHealth: number,
+  byStr: number
+): number =>
+  settings(fight)['instant death by STR'] ? byStr : isSince(fight, '2') ? byHealth : maxHealth
 
 /** What so much damage does to somebody (C-M9 to C-M11, C-M29). */
 export function harmOf(

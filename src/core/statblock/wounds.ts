@@ -1,0 +1,30 @@
+import type { Fields } from './fields.ts'
+
+/** Points that somebody has left of the whole, by field. */
+type Left<Name extends string> = Readonly<Partial<Record<Name, number>>>
+
+/** `3/6`, `3 / 6`, `3 of 6`: from 1 left to all of them. */
+const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
+
+/**
+ * Reads who comes hurt: `hp: 3/6` is `hp: 6`, of which 3 are left. Returns the fields with the whole in place of both,
+ * and what is left by field. `names`: the fields that have points; `aliases`: their other keys.
+ */
+export function woundsIn<const Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+  aliases: Readonly<Record<string, string>>
+): { readonly whole: Fields; readonly left: Left<Name> } {
+  const left: Partial<Record<Name, number>> = {}
+  const whole: Record<string, unknown> = { ...fields }
+  for (const [key, value] of Object.entries(fields)) {
+    const word = key.toLowerCase().trim()
+    const name = names.find((one) => one === (aliases[word] ?? word))
+    const [, some, all] = (typeof value === 'string' && leftOfWhole.exec(value)) || []
+    if (name === undefined || Number(some) < 1 || Number(some) > Number(all)) continue
+    if (some === undefined || all === undefined) continue
+    left[name] = Number(some)
+    whole[key] = Number(all)
+  }
+  return { whole, left }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../src/core/statblock/fields.ts'
+import { murdham } from '../../src/rulesets/murdham/index.ts'
+import { encounterOf, entrant } from '../fights.ts'
+import { games, startOf } from '../games.ts'
+
+type Started = { readonly combatants: Readonly<Record<string, Record<string, unknown>>> }
+
+const rulesetCalled = (id: string) => games.find((game) => game.id === id)?.ruleset ?? murdham
+
+/** Odo at the start of a fight. */
+const odo = (
+  ruleset: (typeof games)[number]['ruleset'],
+  fields: Fields,
+  edition?: string
+): Record<string, unknown> | undefined =>
+  (
+    startOf(
+      { ruleset },
+      {
+        ...encounterOf([entrant('Odo', 'Enemies', fields), entrant('Foe', 'Foes', {})]),
+        ...(edition !== undefined && { edition })
+      }
+    ) as Started
+  ).combatants.Odo
+
+describe('who comes hurt has points left of the whole', () => {
+  test.each([
+    ['hestia', { flesh: '2/4', grit: '1 of 5' }, { flesh: 2, maxFlesh: 4, grit: 1, maxGrit: 5 }],
+    ['hestia', { hp: '3/6' }, { grit: 3, maxGrit: 6 }],
+    ['murdham', { str: 8, health: '3/8' }, { health: 3, maxHealth: 8 }],
+    ['murdham', { hp: '3 / 8' }, { health: 3, maxHealth: 8 }],
+    ['radiant', { hp: '3/6' }, { hp: 3, maxHp: 6 }],
+    ['td2e', { hp: '3/6' }, { hp: 3, maxHp: 6 }],
+    ['td2e', { 'hit points': '3/6' }, { hp: 3, maxHp: 6 }],
+    ['einfelst', { 'harm points': '2/5' }, { points: 3, mostPoints: 5 }]
+  ])('in %s, %j', (id, fields, expected) => {
+    const ruleset = rulesetCalled(id)
+    expect(ruleset.checkStatblock({ name: 'Odo', ...fields }, {})).toEqual([])
+    expect(odo(ruleset, fields)).toMatchObject(expected)
+  })
+
+  test.each(['0/6', '7/6', '3/many'])('but “%s” is left out', (hp) => {
+    expect(rulesetCalled('td2e').checkStatblock({ name: 'Odo', hp }, {})).toMatchObject([
+      { path: ['hp'] }
+    ])
+  })
+})
+
+describe('death on the spot in Murdham is against STR (C-M11)', () => {
+  test.each([
+    [{ str: 8 }, 8],
+    [{ str: 8, health: 3 }, 8],
+    [{ str: 8, health: '3/8' }, 8],
+    [{ str: 8, size: 'large', health: 20 }, 16],
+    // A creature of which only the health is written.
+    [{ health: 30 }, 30],
+    [{ health: 3 }, 8]
+  ])('of %j it takes %i', (fields, deathAt) => {
+    expect(odo(murdham, fields)).toMatchObject({ deathAt })
+  })
+
+  test('and was against a written health in the first edition', () => {
+    expect(odo(murdham, { str: 8, health: 3 }, '1')).toMatchObject({ deathAt: 3 })
+  })
+})
