@@ -1,6 +1,5 @@
-import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Range } from '../core/issues/issue.ts'
-import { sameWords } from '../core/text/same-words.ts'
+import { foldWords } from '../core/text/same-words.ts'
 import type { CreatureLine } from './encounter/creature-line.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { LogBlock, Note } from './note.ts'
@@ -28,18 +27,23 @@ function mayBeOf(log: LogBlock, { fields, creatures }: EncounterBlock): boolean 
   const beginning = log.beginning()
   const isUnread = creatures.length === 0 && typeof fields.name !== 'string'
   if (!beginning || isUnread) return true
-  const isSame = ({ name }: { name: string }, line: CreatureLine) =>
-    [line.displayName, line.wholeText?.creature, line.creature].some(
-      (one) => one !== undefined && sameWords(one, name)
-    )
-  const isListed = (entry: EncounterEntry) => creatures.some((line) => isSame(entry, line))
-  const fought = beginning.entries.filter((entry) => !entry.player || isListed(entry))
+  const listed = new Set(creatures.flatMap(namesOf))
+  const fought = beginning.entries.filter(
+    ({ name, player }) => !player || listed.has(foldWords(name))
+  )
+  if (countIn(fought) !== countIn(creatures)) return false
+  const names = new Set(fought.map(({ name }) => foldWords(name)))
   return (
-    fought.every(isListed) &&
-    creatures.every((line) => fought.some((entry) => isSame(entry, line))) &&
-    countIn(fought) === countIn(creatures)
+    [...names].every((name) => listed.has(name)) &&
+    creatures.every((line) => namesOf(line).some((name) => names.has(name)))
   )
 }
+
+/** The names by which a line of `creatures:` may stand in a log, as `foldWords` gives them. */
+const namesOf = ({ creature, displayName, wholeText }: CreatureLine): readonly string[] =>
+  [displayName, wholeText?.creature, creature].flatMap((name) =>
+    name === undefined ? [] : foldWords(name)
+  )
 
 /** How many these are together, or their dice. */
 function countIn(lines: readonly { readonly count: number | string }[]): string {

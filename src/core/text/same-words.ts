@@ -17,6 +17,7 @@ export function foldCase(text: string): string {
 export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** Whether two texts have the same words. Case and blanks may differ: a person may change them in a log. */
-export const sameWords = (a: string, b: string): boolean => a === b || fold(a) === fold(b)
+export const sameWords = (a: string, b: string): boolean => a === b || foldWords(a) === foldWords(b)
 
-const fold = (text: string): string => foldCase(singleSpaced(text.trim()))
+/** Equal for texts of the same words. */
+export const foldWords = (text: string): string => foldCase(singleSpaced(text.trim()))
