@@ -5,7 +5,7 @@
 export const limits = {
   /** Characters of a note. */
   noteLength: 2_000_000,
-  /** Statblocks and fences of encounters in a note, and encounters in it. */
+  /** Statblocks and fences of encounters in a note, encounters in it, and logs without an encounter. */
   blocks: 300,
   /** Inline dice and inline encounters of a note. */
   inlineCodes: 2000,

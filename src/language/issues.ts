@@ -7,8 +7,9 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { fightsIn, logOfStatblock } from '../notes/logs.ts'
+import { excessLog, fightsIn, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
+import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
@@ -30,6 +31,7 @@ import { knownKeysAt } from './known-keys.ts'
 
 /** All issues of a note, by offset, with the hidden characters of their messages escaped. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
+  const excess = excessLog(note)
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
@@ -43,7 +45,8 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
       ...switchIssues(note, encounter, setting),
       ...encounterIssues(vault, note, encounter, setting)
     ]),
-    ...inlineIssues(vault, note)
+    ...inlineIssues(vault, note),
+    ...(excess ? [tooManyBlocks(excess.fence, 'logs without an encounter')] : [])
   ]
   return withoutDuplicates(issues)
     .map((issue) => ({ ...issue, message: escapeHidden(issue.message) }))

@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import { foldWords } from '../core/text/same-words.ts'
 import type { CreatureLine } from './encounter/creature-line.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
@@ -104,22 +105,33 @@ function placesIn(note: Note): Places {
 }
 
 /** The encounters of a note, and those that are gone and have left a log from which they can be fought on. */
-export function fightsIn(note: Note): readonly EncounterBlock[] {
-  const known = fightsByNote.get(note)
-  if (known) return known
-  const fights = findFights(note)
-  fightsByNote.set(note, fights)
-  return fights
+export const fightsIn = (note: Note): readonly EncounterBlock[] => allFights(note).fights
+
+/** The first log without an encounter that is not read, because there are too many above it. */
+export const excessLog = (note: Note): LogBlock | undefined => allFights(note).excess
+
+interface Fights {
+  readonly fights: readonly EncounterBlock[]
+  readonly excess: LogBlock | undefined
 }
 
-const fightsByNote = new WeakMap<Note, readonly EncounterBlock[]>()
+function allFights(note: Note): Fights {
+  const known = fightsByNote.get(note)
+  if (known) return known
+  const found = findFights(note)
+  fightsByNote.set(note, found)
+  return found
+}
 
-function findFights(note: Note): readonly EncounterBlock[] {
+const fightsByNote = new WeakMap<Note, Fights>()
+
+function findFights(note: Note): Fights {
   const begun = note.logs.filter((log) => log.header && log.beginning())
-  if (begun.length === 0) return note.encounters
+  if (begun.length === 0) return { fights: note.encounters, excess: undefined }
   const taken = new Set(note.encounters.map((block) => logOfEncounter(note, block)?.fence.start))
   const alone = begun.filter(({ fence }) => !taken.has(fence.start))
-  return [...note.encounters, ...alone.map(encounterOfLog)]
+  const read = alone.slice(0, limits.blocks).map(encounterOfLog)
+  return { fights: [...note.encounters, ...read], excess: alone[limits.blocks] }
 }
 
 /** The encounter of a fight by the title of its log, under whatever name it stands now. */

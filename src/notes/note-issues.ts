@@ -23,10 +23,13 @@ export function noteTooLarge(text: string): Issue {
 }
 
 /** The issue of the first block that is not read. */
-export const tooManyBlocks = ({ start, openerEnd }: Fence): Issue => ({
+export const tooManyBlocks = (
+  { start, openerEnd }: Fence,
+  what = 'statblocks and encounters'
+): Issue => ({
   code: 'note.too-many',
   severity: 'error',
-  message: `This note has more statblocks and encounters than Fray reads: ${limits.blocks}`,
+  message: `This note has more ${what} than Fray reads: ${limits.blocks}`,
   start,
   end: openerEnd
 })

@@ -4,6 +4,7 @@ import { limits } from '../../src/core/limits.ts'
 import { closestMatch, editDistance } from '../../src/core/text/fuzzy-match.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { inlineCodeIn } from '../../src/notes/inline-code.ts'
+import { fightsIn } from '../../src/notes/logs.ts'
 import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
 import { applyAction } from '../../src/session/fight.ts'
 import { openFight } from '../../src/session/open.ts'
@@ -122,6 +123,12 @@ test('what is over a limit is not read, and the first of it has the issue', () =
   expect(read.statblocks.length).toBe(limits.blocks)
   const [issue] = issuesOf(vault, read)
   expect(read.text.slice(issue?.start)).toMatch(/^```statblock\nname: Rat 300a\n/)
+  const alone = (nth: number) =>
+    fence('encounter-log', `Ford ${nth} · hestia 1 · seed 1\n= Enemies: Rat\n= settings {}`)
+  const logs = noteIn(note('hestia', times(limits.blocks + 5, alone)))
+  expect(fightsIn(logs.note).length).toBe(limits.blocks)
+  const tooMany = issuesOf(logs.vault, logs.note).find(({ code }) => code === 'note.too-many')
+  expect(logs.note.text.slice(tooMany?.start)).toMatch(/^```encounter-log\nFord 300 /)
   const dice = noteIn('`dice: d6`\n'.repeat(limits.inlineCodes + 5)).note
   expect(inlineCodeIn(dice).length).toBe(limits.inlineCodes)
 })
