@@ -136,8 +136,12 @@ const panelMessageSchema = z.discriminatedUnion('type', [
     type: z.enum(['roll', 'undo-answer', 'undo', 'redo', 'always', 'show-now', 'continue']),
     version
   }),
-  z.object({ type: z.enum(['show-step', 'show-line']), step: z.int(), version }),
-  z.object({ type: z.literal('show-round'), round: z.int(), version })
+  z.object({
+    type: z.enum(['show-step', 'show-line']),
+    step: z.int().check(z.minimum(-1)),
+    version
+  }),
+  z.object({ type: z.literal('show-round'), round: z.int().check(z.nonnegative()), version })
 ])
 
 /** Validates a message from the panel. `undefined` if it is malformed. */

@@ -89,6 +89,8 @@ describe('going on from a past moment', () => {
       end.now.state
     )
     expect(logText(applyAction(end, { type: 'go-back', kept: 9999 }).fight)).toBe(logText(end))
+    const toStart = (kept: number) => logText(applyAction(end, { type: 'go-back', kept }).fight)
+    expect(toStart(-1)).toBe(toStart(0))
   })
 })
 

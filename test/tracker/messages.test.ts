@@ -111,6 +111,7 @@ describe('anything else is not read', () => {
     { type: 'always' },
     { type: 'filter', text: 'a'.repeat(2001) },
     { type: 'show-step', step: 1.5, version: 1 },
+    { type: 'show-step', step: -2, version: 1 },
     { type: 'show-step', round: 1, version: 1 },
     { type: 'show-round', round: '1', version: 1 },
     { type: 'show-line', version: 1 },

@@ -24,7 +24,7 @@ export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   return last < 0 ? now : goBack(rules, now, last)
 }
 
-/** Takes back every given step from index `kept` on. Redo brings them back one by one. */
+/** Takes back every given step from index `kept` on, or all if it is negative. Redo brings them back one by one. */
 export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
@@ -34,7 +34,9 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   let { pending, ...history } = now.history
   // A pending command that nobody demanded is dropped: it is easily given again.
   if (!pending?.due) pending = undefined
-  for (let last = lastGiven(history.steps); last >= kept; last = lastGiven(history.steps)) {
+  for (;;) {
+    const last = lastGiven(history.steps)
+    if (last < Math.max(0, kept)) break
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
     pending = undefined
     history = {
