@@ -37,6 +37,12 @@ function isEarlier(now: Fight, whole: Fight): boolean {
   )
 }
 
+/** What a log that ends within a command waits for may be another, shorter command: nothing has come of it. */
+const withoutPending = ({ history: { pending: _, ...history }, ...now }: Fight): Fight => ({
+  ...now,
+  history
+})
+
 const isSame = (now: Fight, whole: Fight): boolean => isEarlier(now, whole) && isEarlier(whole, now)
 
 /** The line of an offset. */
@@ -91,6 +97,8 @@ test.each(games)(
             count(kind, `noticed: ${nearness(edit.text, edit.places, read.issues)}`)
           else if (isSame(read.now, whole.now)) count(kind, 'harmless')
           else if (isEarlier(read.now, whole.now)) count(kind, 'earlier state')
+          else if (kind === 'cut off' && isEarlier(withoutPending(read.now), whole.now))
+            count(kind, 'earlier state, half a command')
           else {
             count(kind, 'missed')
             missed.push(`${kind}:\n${differing(text, edit.text)}`)

@@ -29,7 +29,7 @@ test('what happens is read out line by line, and no line twice', () => {
   showFight(fight)
   const before = told(fight)
   const heard: string[] = []
-  for (let given = 0; given < 8; given++) {
+  for (let given = 0; given < 12; given++) {
     fight = playOut(fight, 1)
     showFight(fight)
     heard.push(news())

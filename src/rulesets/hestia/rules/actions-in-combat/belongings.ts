@@ -1,4 +1,4 @@
-import { actorOf, belongingIn, by, gearNames, weaponsThat, who } from '../../params.ts'
+import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Place, State } from '../../state.ts'
@@ -212,12 +212,12 @@ export const commands = {
       spendAction(table, by)
     }
   }),
-  /** Costs nothing, before, after and between turns (H-09), as talking does. */
+  /** Costs nothing, before, after and between turns (H-09), as talking does; offered only to whose turn it is. */
   drop: command({
     label: 'Drop',
     rule: 'H-09',
     phrase: '{by}: drop {item}',
-    params: { by: who, item: belongingIn('handy') },
+    params: { by, item: belongingIn('handy') },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
@@ -228,7 +228,7 @@ export const commands = {
     label: 'Talk',
     rule: 'H-09',
     phrase: '{by}: talk',
-    params: { by: who },
+    params: { by },
     refuses: (state, { by }) => cannotAct(state, by),
     decide: (table: Table<Event>, { by }) =>
       table.happens({ type: 'talked', rule: 'H-09', who: by })
