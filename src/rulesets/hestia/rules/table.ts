@@ -149,6 +149,7 @@ const takingPart = participants<Combatant, State, muster.Event>({
     state.active = called(state.active)
     state.ending = called(state.ending)
     state.order = state.order.map(called)
+    for (const owed of state.shaken) if (owed.who) owed.who = owed.who.map(called)
     for (const one of everybody(state)) one.name = called(one.name)
   }
 })
