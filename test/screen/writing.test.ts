@@ -46,12 +46,17 @@ const commandsIn = (text: string) => text.split('\n').filter((line) => line.star
 const notice = (words: string) => window.tracker.locator('.notice', { hasText: words })
 const press = (label: string) => window.tracker.locator('.notice').getByText(label).click()
 const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count()).toBe(0)
-/** Does the usual and waits until the panel shows it. */
+/** Does the usual, answers what that asks, and waits until the panel shows it. */
 async function usual(): Promise<void> {
-  const log = window.tracker.locator('.log-lines')
-  const before = await log.innerText()
-  await window.tracker.locator('.command-form .primary, .option.on').first().click()
-  await expect.poll(() => log.innerText()).not.toBe(before)
+  const log = () => window.tracker.locator('.log-lines').innerText()
+  const shown = async () =>
+    [await log(), ...(await window.tracker.locator('.question h2').allInnerTexts())].join('\n')
+  const before = await log()
+  while ((await log()) === before) {
+    const then = await shown()
+    await window.tracker.locator('.command-form .primary, .option.on').first().click()
+    await expect.poll(shown).not.toBe(then)
+  }
 }
 
 describe('the note of a fight', () => {
