@@ -25,7 +25,7 @@ export const limits = {
   /** Borders between the zones of a battlefield. */
   borders: 100,
   /** Lines of a log. */
-  logLines: 20_000,
+  logLines: 18_000,
   /** UTF-16 code units of a name, which is read at a glance and stands in every line of a log. */
   nameLength: 200,
   /** Characters of a formula. */

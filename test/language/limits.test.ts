@@ -148,7 +148,7 @@ test('a command that could take the log over the limit is refused', () => {
   const opened = openFight(setup, { seed: 1, dice: 'rolled' })
   const fought = 'fight' in opened && applyAction(opened.fight, { type: 'give', text: 'x' })
   expect(fought).toMatchObject({
-    refusal: { reason: expect.stringMatching(/^The log has nearly 20000 lines/) }
+    refusal: { reason: expect.stringMatching(/^The log has nearly 18000 lines/) }
   })
 })
 
