@@ -257,13 +257,13 @@ function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
   const { entries, reserve, defaults } = encounter
   return [...entries, ...reserve].flatMap(({ fields }, index) => {
     const found = statblocks[index]
-    const issues = checkFields(ruleset, fields, defaults)
+    const issues = checkFields(ruleset, fields, defaults).filter(({ isLeftOut }) => isLeftOut)
     if (issues.length === 0) return []
     const inherited = found ? checkFields(ruleset, inheritedFields(vault, found), defaults) : []
     const known = new Set(inherited.map(({ message }) => message))
     const { start, end } = sourceRanges[index] ?? headerRange(place)
     return issues
-      .filter(({ isLeftOut, message }) => isLeftOut && !known.has(message))
+      .filter(({ message }) => !known.has(message))
       .map(({ message }) => ({
         code: 'encounter.statblock',
         severity: 'warning',

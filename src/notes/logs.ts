@@ -8,8 +8,8 @@ import type { Statblock } from './statblock/statblock.ts'
 
 /**
  * The log of an encounter: the one with its name among the logs between its fence and the next block; or the first, if
- * the encounter may have got another name since. The log of an encounter that is gone is its
- * own (see `encounterOfLog`).
+ * the encounter may have got another name since. The log of an encounter that is gone is its own (see
+ * `encounterOfLog`).
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { fence, name } = block

@@ -8,8 +8,7 @@ const rosterOf = (rats: number | string, fields = {}) => {
   const entries = [entrant('Wenna', 'Party', {}), entrant('Rat', 'Enemies', {}, rats)]
   const encounter = encounterOf(entries, fields)
   return createRoster(encounter, encounter, {
-    read: () => ({ creature: undefined, issues: [] }),
-    derive: ({ name, side }) => ({ name, side }),
+    create: ({ name, side }) => ({ name, side }),
     copy: (one) => ({ ...one })
   })
 }

@@ -2,7 +2,6 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import { limits } from '../limits.ts'
-import type { Fields } from '../statblock/fields.ts'
 import {
   isLoggableName,
   namesFor,
@@ -45,9 +44,8 @@ export const newcomer = (
   }) as const
 
 /** How a game makes a combatant of a statblock. */
-interface CombatantReader<Creature, Combatant> {
-  readonly read: (fields: Fields) => { readonly creature: Creature }
-  readonly derive: (entry: EncounterEntry, creature: Creature) => Combatant
+interface CombatantMaker<Combatant> {
+  readonly create: (entry: EncounterEntry) => Combatant
   readonly copy: (combatant: Combatant) => Combatant
 }
 
@@ -55,13 +53,10 @@ interface CombatantReader<Creature, Combatant> {
  * Everybody in an encounter, each with a name of its own; or why some of its entries cannot fight, or why there is
  * nobody to fight against. `own`: its entries with what the game reads of them.
  */
-export function createRoster<
-  Creature,
-  Combatant extends { readonly name: string; readonly side: string }
->(
+export function createRoster<Combatant extends { readonly name: string; readonly side: string }>(
   { entries, reserve, aside, fields }: Encounter,
   own: Pick<Encounter, 'entries' | 'reserve'>,
-  reader: CombatantReader<Creature, Combatant>
+  maker: CombatantMaker<Combatant>
 ): { readonly roster: Roster<Combatant> } | { readonly problems: readonly Problem[] } {
   const title = typeof fields.name === 'string' ? unreadableNameMessage(fields.name) : undefined
   const problems: Problem[] = title
@@ -69,7 +64,7 @@ export function createRoster<
     : []
   const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
     const problem = problemOf(entry)
-    if (!problem) return reader.derive(entry, reader.read(entry.fields).creature)
+    if (!problem) return maker.create(entry)
     problems.push({ entry: index, ...problem })
     return undefined
   }
@@ -95,7 +90,7 @@ export function createRoster<
     else problems.push(doubleReinforcement(name, entries.length + index))
   }
   if (problems.length > 0) return { problems }
-  const { combatants, groups, who } = combatantsOf(present, entries, reader.copy)
+  const { combatants, groups, who } = combatantsOf(present, entries, maker.copy)
   const fightEntries = fightEntriesOf(own.entries, own.reserve, who)
   const roster = { fightEntries, combatants, groups, reserve: Object.freeze(later) }
   const sides = new Set(everybodyIn(roster).map(({ side }) => side))

@@ -34,9 +34,8 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   let { pending, ...history } = now.history
   // A pending command that nobody demanded is dropped: it is easily given again.
   if (!pending?.due) pending = undefined
-  for (;;) {
-    const last = lastGiven(history.steps)
-    if (last < Math.max(0, kept)) break
+  const first = Math.max(0, kept)
+  for (let last = lastGiven(history.steps); last >= first; last = lastGiven(history.steps)) {
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
     pending = undefined
     history = {

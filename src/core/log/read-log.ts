@@ -46,7 +46,8 @@ interface ReadLogOptions {
 
 /**
  * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
- * to. Those of an edition before stay as they were told. Stops at the first line that does not follow. Never throws, whatever a person wrote.
+ * to. Those of an edition before stay as they were told. Stops at the first line that does not follow. Never throws,
+ * whatever a person wrote.
  */
 export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,

@@ -142,8 +142,10 @@ export function defineRuleset<
       const settings = settingsFor(encounter.defaults)
       const edition = editionFor(own.edition, encounter.edition)
       const gathered = createRoster(encounter, beginningOf(known, encounter), {
-        read: (fields) => readStatblock(fields, settings, { edition }),
-        derive: (entry, creature) => createCombatant(entry, creature, settings, { edition }),
+        create(entry) {
+          const { creature } = readStatblock(entry.fields, settings, { edition })
+          return createCombatant(entry, creature, settings, { edition })
+        },
         copy: copyCombatant
       })
       if ('problems' in gathered) return gathered

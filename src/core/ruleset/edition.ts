@@ -11,6 +11,10 @@ export interface WithEdition {
 export const isSince = ({ edition }: WithEdition, since: string): boolean =>
   Number(edition) >= Number(since)
 
+/** Whether something is read for a fight of an edition before this one. Without a fight, the present edition counts. */
+export const isBefore = (fight: WithEdition | undefined, since: string): boolean =>
+  fight !== undefined && !isSince(fight, since)
+
 /** The edition to play by: that of a log, if the game knows it, else the present one. Editions count from 1. */
 export const editionFor = (present: string, written: string | undefined): string =>
   written !== undefined && /^[1-9]\d{0,3}$/.test(written) && Number(written) <= Number(present)

@@ -43,16 +43,25 @@ export function* namedEntries(
 
 /** Reports an issue of one entry of a list, or of its key where the list is one line. */
 export function reportEntry(
-  { key, written, issues, places }: FieldSource,
+  from: FieldSource,
   index: number,
   code: string,
   severity: Severity,
   message: string,
   instead?: FieldIssue['instead']
 ): void {
+  from.issues.push({
+    path: pathOf(from, index),
+    code,
+    severity,
+    message,
+    ...(instead && { instead })
+  })
+}
+
+function pathOf({ key, written, places }: FieldSource, index: number): FieldIssue['path'] {
   const at = places?.[index] ?? index
-  const path = Array.isArray(written) && at < written.length ? [key, at] : [key]
-  issues.push({ path, code, severity, message, ...(instead && { instead }) })
+  return Array.isArray(written) && at < written.length ? [key, at] : [key]
 }
 
 /** Reports an entry that is left out because it is not understood. The rest of the statblock stands. */
@@ -63,7 +72,12 @@ export const leaveOut = (
   message: string,
   instead?: string
 ): void => {
-  reportEntry(from, index, code, 'warning', `${message}. It is left out`, instead)
-  const issue = from.issues.pop()
-  if (issue) from.issues.push({ ...issue, isLeftOut: true })
+  from.issues.push({
+    path: pathOf(from, index),
+    code,
+    severity: 'warning',
+    message: `${message}. It is left out`,
+    ...(instead && { instead }),
+    isLeftOut: true
+  })
 }

@@ -2,29 +2,37 @@ import type { FieldIssue } from '../issues/issue.ts'
 import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
 import type { Field, Fields, FieldValues } from './fields.ts'
 import type { FieldSource } from './list-entries.ts'
+import type { Left } from './wounds.ts'
+import { woundsIn } from './wounds.ts'
 
 /** The fields of a statblock by their meaning, with an issue for each that does not fit. */
-interface ReadFields<Known extends Readonly<Record<string, Field>>> {
+interface ReadFields<Known extends Readonly<Record<string, Field>>, Points extends string> {
   readonly values: FieldValues<Known>
   /** Where a field is written, for fields whose entries are read one by one. */
   from(name: keyof Known & string): FieldSource
+  /** What is left of the points of whoever comes hurt. */
+  readonly left: Left<Points>
   readonly issues: FieldIssue[]
 }
 
 /**
  * Reads the fields of a statblock by their keys, in any case, or by one of their `aliases`. A value that does not fit
  * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`, or
- * one that other games read.
- * Never throws.
+ * one that other games read. Of the fields with `points`, `hp: 3/6` says that 3 of 6 are left. Never throws.
  */
-export function readFields<const Known extends Readonly<Record<string, Field>>>(
+export function readFields<
+  const Known extends Readonly<Record<string, Field>>,
+  const Points extends keyof Known & string = never
+>(
   game: string,
   known: Known,
   aliases: Readonly<Record<string, keyof Known & string>>,
-  fields: Fields
-): ReadFields<Known> {
+  fields: Fields,
+  points: readonly Points[] = []
+): ReadFields<Known, Points> {
+  const { whole, left } = woundsIn(fields, points, aliases)
   const issues: FieldIssue[] = []
-  const { written, keys } = writtenFields(known, aliases, fields, {
+  const { written, keys } = writtenFields(known, aliases, whole, {
     unknown(key) {
       const issue = misspelt(game, Object.keys(known), key, key.toLowerCase().trim())
       if (issue) issues.push(issue)
@@ -56,6 +64,7 @@ export function readFields<const Known extends Readonly<Record<string, Field>>>(
   return {
     values: values as FieldValues<Known>,
     from: (name) => ({ key: keys[name] ?? name, written: written[name], issues }),
+    left,
     issues
   }
 }

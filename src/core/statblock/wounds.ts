@@ -1,7 +1,7 @@
 import type { Fields } from './fields.ts'
 
 /** Points that somebody has left of the whole, by field. */
-type Left<Name extends string> = Readonly<Partial<Record<Name, number>>>
+export type Left<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
 /** `3/6`, `3 / 6`, `3 of 6`: from 1 left to all of them. */
 const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i

@@ -1,12 +1,11 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
+import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { slotsOf } from '../rules/harm-rows.ts'
 import { attributeRange } from '../rules/tests.ts'
@@ -56,9 +55,10 @@ export function readStatblock(
   settings: AnySettings,
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = fight !== undefined && !isSince(fight, '2')
-  const { whole, left } = woundsIn(fields, ['harm points'], aliases)
-  const { values, from, issues } = readFields('Einfelst', known, aliases, whole)
+  const isOld = isBefore(fight, '2')
+  const { values, from, left, issues } = readFields('Einfelst', known, aliases, fields, [
+    'harm points'
+  ])
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
   // `harm points: 2/5` is `harm taken: 3`.
   const { 'harm points': all = 0 } = rest

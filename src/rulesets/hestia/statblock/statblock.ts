@@ -1,10 +1,9 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
+import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import { woundsIn } from '../../../core/statblock/wounds.ts'
 import type { Gear, Spell } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
@@ -37,9 +36,11 @@ export function readStatblock(
   _settings?: AnySettings,
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = fight !== undefined && !isSince(fight, '2')
-  const { whole, left } = woundsIn(fields, ['flesh', 'grit'], aliases)
-  const { values, from, issues } = readFields('Hestia', known, aliases, whole)
+  const isOld = isBefore(fight, '2')
+  const { values, from, left, issues } = readFields('Hestia', known, aliases, fields, [
+    'flesh',
+    'grit'
+  ])
   const { weapons, attacks, gear, spells, weak, resists, immune, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'), isOld)
   // A list of attacks, as other games have it, is one of weapons.

@@ -1,12 +1,11 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
+import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { Gear } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
@@ -43,9 +42,8 @@ export function readStatblock(
   _settings?: AnySettings,
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = fight !== undefined && !isSince(fight, '2')
-  const { whole, left } = woundsIn(fields, ['health'], aliases)
-  const { values, from, issues } = readFields('Murdham', known, aliases, whole)
+  const isOld = isBefore(fight, '2')
+  const { values, from, left, issues } = readFields('Murdham', known, aliases, fields, ['health'])
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,

@@ -1,10 +1,9 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
+import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import { woundsIn } from '../../../core/statblock/wounds.ts'
 import type { Gear, Hindered } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -48,9 +47,10 @@ export function readStatblock(
   _settings?: AnySettings,
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = fight !== undefined && !isSince(fight, '2')
-  const { whole, left } = woundsIn(fields, ['hp'], aliases)
-  const { values, from, issues } = readFields('The Radiant Hack', known, aliases, whole)
+  const isOld = isBefore(fight, '2')
+  const { values, from, left, issues } = readFields('The Radiant Hack', known, aliases, fields, [
+    'hp'
+  ])
   const { weapons, gear, spells, techniques, worn, hindrances, zone, ...rest } = values
   const read: Partial<Record<Attribute, number>> = {}
   for (const attribute of attributes) {

@@ -1,13 +1,12 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
+import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { isWeaponName } from '../../../core/statblock/weapon-names.ts'
-import { woundsIn } from '../../../core/statblock/wounds.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import { endOf } from '../../../core/text/trim.ts'
@@ -30,9 +29,8 @@ export function readStatblock(
   _settings?: AnySettings,
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = fight !== undefined && !isSince(fight, '2')
-  const { whole, left } = woundsIn(fields, ['hp'], aliases)
-  const { values, from, issues } = readFields('TD2e', knownFields, aliases, whole)
+  const isOld = isBefore(fight, '2')
+  const { values, from, left, issues } = readFields('TD2e', knownFields, aliases, fields, ['hp'])
   const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
   const mastered = parseSubclasses(masteries ?? [], from('masteries'), isOld)
   const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'), isOld)
