@@ -275,12 +275,12 @@ export const limitCases = (): readonly Case[] => [
   {
     title: 'weapons of a statblock',
     at: 'club',
-    text: `${front('hestia')}${party}${fence('statblock', `name: G NONCE\nhd: 1\nweapons:\n${times(limits.yamlParts - 20, (nth) => `  - club ${nth} d6`)}`)}${enemies('  - G NONCE')}`
+    text: `${front('hestia')}${party}${fence('statblock', `name: G NONCE\nhd: 1\nweapons:\n${times(limits.weaponsLength / 15, (nth) => `  - club ${nth} d6`)}`)}${enemies('  - G NONCE')}`
   },
   {
     title: 'gear of a statblock',
     at: 'rope',
-    text: `${front('hestia')}${party}${fence('statblock', `name: G NONCE\nhd: 1\ngear:\n${times(limits.yamlParts - 20, (nth) => `  - rope ${nth} stowed`)}`)}${enemies('  - G NONCE')}`
+    text: `${front('hestia')}${party}${fence('statblock', `name: G NONCE\nhd: 1\ngear:\n${times(limits.yamlParts - 20, (nth) => `  - rope ${nth}`)}`)}${enemies('  - G NONCE')}`
   },
   {
     title: 'lists in lists',

@@ -15,6 +15,8 @@ export const limits = {
   yamlParts: 5000,
   /** Lists and maps within each other. */
   yamlDepth: 50,
+  /** Characters of the weapons of a statblock, which are many more than a creature can have. */
+  weaponsLength: 10_000,
   /** Parents of a statblock above one another. */
   parentDepth: 20,
   /** Parents of a statblock in all; one that is reached over two ways counts twice. */

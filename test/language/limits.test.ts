@@ -111,6 +111,13 @@ describe('just under a limit nothing is wrong, and just over it an issue says so
         )
       )
     ],
+    ...['hestia', 'murdham', 'radiant', 'einfelst', 'td2e'].map(
+      (game): [string, string, string] => {
+        const swords = (length: number) =>
+          note(game, fence('statblock', `name: Rat\nweapons: [sword, ${'x'.repeat(length)}]`))
+        return ['statblock.too-large', swords(10), swords(limits.weaponsLength)]
+      }
+    ),
     ['log.too-long', note('hestia', logOf(logLines)), note('hestia', logOf(logLines + 1))]
   ])('%s', (code, under, over) => {
     expect(codesIn(under)).not.toContain(code)

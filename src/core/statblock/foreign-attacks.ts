@@ -7,7 +7,7 @@ import type { WrittenAttack } from './attack-text.ts'
 import { isAttackText, parseAttackText } from './attack-text.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
 import type { FieldSource } from './list-entries.ts'
-import { reportEntry } from './list-entries.ts'
+import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 
 /** The attacks of a text that another game’s notation is used in. */
 export interface ParsedForeignAttacks {
@@ -142,11 +142,12 @@ interface ConvertedWeapons {
  * in this game can only be those of another, and `countKey` the key for a number of attacks in a round.
  */
 export function convertForeignAttacks(
-  value: unknown,
+  written: unknown,
   from: FieldSource,
   say: (attack: ForeignAttack) => string,
   { foreign, countKey }: { foreign?: RegExp; countKey?: string } = {}
 ): ConvertedWeapons {
+  const value = weaponsWithinLimit(written, from)
   const texts = (Array.isArray(value) ? value : [value]).map(textOf)
   const isStrange = (text: string | undefined): text is string =>
     text !== undefined && (isAttackText(text) || foreign?.test(text) === true)

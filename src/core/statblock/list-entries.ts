@@ -1,4 +1,5 @@
 import type { FieldIssue, Severity } from '../issues/issue.ts'
+import { limits } from '../limits.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 
 /** Where a value is written: its key there, and its value as written. */
@@ -62,6 +63,25 @@ export function reportEntry(
 function pathOf({ key, written, places }: FieldSource, index: number): FieldIssue['path'] {
   const at = places?.[index] ?? index
   return Array.isArray(written) && at < written.length ? [key, at] : [key]
+}
+
+/** A list of weapons as far as Fray reads it; the first entry beyond has an issue. */
+export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown {
+  const entries: readonly unknown[] = Array.isArray(written) ? written : [written]
+  let length = 0
+  const end = entries.findIndex((entry) => {
+    length += JSON.stringify(entry)?.length ?? 0
+    return length > limits.weaponsLength
+  })
+  if (end < 0) return written
+  from.issues.push({
+    path: pathOf(from, end),
+    code: 'statblock.too-large',
+    severity: 'warning',
+    message: `Unexpected length, expected at most ${limits.weaponsLength} characters of weapons. This and what follows is left out`,
+    isLeftOut: true
+  })
+  return entries.slice(0, end)
 }
 
 /** Reports an entry that is left out because it is not understood. The rest of the statblock stands. */
