@@ -64,7 +64,10 @@ function offered<S, C extends AnyCommand, E extends AnyEvent>(
   }
   const types = press % 8 === 0 ? turned(others) : [...turned(own), ...turned(others)]
   if (press % 3 === 0) types.unshift('attack')
+  // A fight may be ended at any time: random ones are ended where a sensible side would.
+  const isEnding = rules.tactic(state)?.type === 'end'
   for (const type of types) {
+    if (type === 'end' && !isEnding) continue
     const alike = rules.language.offers(state, type).filter((one) => !rules.refuses(state, one))
     if (alike.length > 0) return alike[Math.floor(press / 31) % alike.length]
   }

@@ -50,6 +50,7 @@ export const startOf = <Combatant>(
     edition,
     end: '',
     lastPhase: '',
+    lastActive: '',
     settings,
     entries,
     groups,

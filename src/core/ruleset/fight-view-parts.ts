@@ -1,3 +1,4 @@
+import { undecided } from '../sections/end-of-fight.ts'
 import { initialsOf } from '../text/names.ts'
 import type { Audience, BarPart, FightView, Group, Row } from './fight-view.ts'
 
@@ -28,9 +29,12 @@ export const viewHead = (
   round,
   ...words,
   ...(phase === 'over' && {
-    outcome: outcome === 'nobody' ? 'Nobody is left' : `${outcome} won`
+    outcome: outcomeWords(outcome)
   })
 })
+
+const outcomeWords = (outcome: string): string =>
+  outcome === 'nobody' ? 'Nobody is left' : outcome === undecided ? 'Undecided' : `${outcome} won`
 
 /** The combatants an audience sees. Players see hidden combatants only on their own side. */
 export const seenBy = <Combatant extends { readonly isHidden: boolean }>(

@@ -19,8 +19,9 @@ interface Fight extends WithEnd {
 export interface WithEnd extends WithEdition {
   /** Once nobody is left to fight: whether the rules have said so, or the table goes on all the same. */
   end: '' | 'told' | 'goes on'
-  /** The phase to go on with once the fight is reopened; empty before its first end. */
+  /** The phase and the turn to go on with once the fight is reopened; empty before its first end. */
   lastPhase: string
+  lastActive: string
 }
 
 type FightOver = { readonly rule: string; readonly winner: string }
@@ -35,8 +36,8 @@ const isOn = ({ phase }: Fight): boolean =>
 
 /**
  * The end of a fight, alike in every game. Once nobody is left to fight the rules say so, and wait for the table: it
- * ends the fight, or goes on. What runs on its own clock runs on first. An ended fight can be reopened. In edition 1, a
- * fight ended by itself.
+ * ends the fight, or goes on. What runs on its own clock runs on first. The table may end a fight earlier, and reopen
+ * an ended one. In edition 1, a fight ended by itself.
  *
  * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, where it is not that of the command.
  * `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
@@ -52,13 +53,19 @@ export function endOfFight<State extends Fight>(game: {
   const over: EventDefinition<Fight, FightOver> = {
     apply(state, { winner }) {
       state.lastPhase = state.phase
+      state.lastActive = state.active ?? ''
       state.phase = 'over'
       state.outcome = winner
       if (state.active !== undefined) state.active = ''
       if (state.ending !== undefined) state.ending = ''
     },
-    tell: ({ winner }) =>
-      `The fight is over: ${winner === 'nobody' ? 'nobody is left' : `${winner} won`}`
+    tell({ winner }, before) {
+      if (winner === 'nobody') return 'The fight is over: nobody is left'
+      if (winner !== undecided) return `The fight is over: ${winner} won`
+      const standing = standingIn(before)
+      const names = `${standing.slice(0, -1).join(', ')} and ${standing.at(-1)}`
+      return `The fight is over, undecided: ${names} still stand`
+    }
   }
   const events = {
     'fight-over': over,
@@ -83,6 +90,7 @@ export function endOfFight<State extends Fight>(game: {
       apply(state) {
         const fight: Fight = state
         fight.phase = fight.lastPhase
+        if (fight.active !== undefined) fight.active = fight.lastActive
         fight.outcome = ''
         fight.end = 'goes on'
       },
@@ -96,13 +104,13 @@ export function endOfFight<State extends Fight>(game: {
   type Over<Event> = Event | ({ readonly type: 'fight-over' } & FightOver)
   const place = order === undefined ? {} : { order }
 
-  /** `before`: what is settled before the winner is told, with events of the game. */
+  /** `before`: what is settled before the winner is told, with events of the game. `sides`: those that still stand. */
   const commands = <Event extends AnyEvent = never>(
-    before?: (table: Table<State, Event>, winner: string) => void
+    before?: (table: Table<State, Event>, sides: readonly string[]) => void
   ) => {
     const finish = (table: Table<State, Over<Event>>): void => {
       const winner = winnerOf(table.now)
-      before?.(table, winner)
+      before?.(table, sidesIn(table.now))
       table.happens({ type: 'fight-over', rule: eventRule, winner })
     }
     return {
@@ -137,6 +145,7 @@ export function endOfFight<State extends Fight>(game: {
         refuses: fightOver,
         decide: (table: Table<State, Told>) => table.happens({ type: 'sides-met', rule: 'table' })
       }),
+      /** At any time: sides that still stand may part in peace. */
       end: command({
         label: 'End the fight',
         rule: eventRule,
@@ -144,9 +153,7 @@ export function endOfFight<State extends Fight>(game: {
         phrase: 'end the fight',
         params: {},
         refuses: (state) =>
-          fightOver(state) ??
-          refuseIf(!isOn(state), 'table', () => 'No fight has begun') ??
-          refuseIf(!isDecided(state), 'table', () => 'Two sides can still fight'),
+          fightOver(state) ?? refuseIf(!isOn(state), 'table', () => 'No fight has begun'),
         decide: finish
       }),
       'go-on': command({
@@ -196,14 +203,24 @@ const endFight = { type: 'end-fight' } as const
 const nobodyLeft = { type: 'nobody-left' } as const
 const sidesMeet = { type: 'sides-meet' } as const
 
-/** The side of the first combatant who can act, or `nobody`. */
-function winnerOf({ combatants }: Pick<Fight, 'combatants'>): string {
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (one?.status === 'up') return one.side
-  }
-  return 'nobody'
+/** The outcome of a fight that the table ends while two sides still stand. */
+export const undecided = 'undecided'
+
+/** The side that still stands: `nobody` for none, `undecided` for several. */
+function winnerOf(state: Pick<Fight, 'combatants'>): string {
+  const [side = 'nobody', other] = sidesIn(state)
+  return other === undefined ? side : undecided
 }
+
+/** The sides with somebody who can act. */
+const sidesIn = ({ combatants }: Pick<Fight, 'combatants'>): readonly string[] => [
+  ...new Set(
+    Object.values(combatants).flatMap(({ side, status }) => (status === 'up' ? [side] : []))
+  )
+]
+
+const standingIn = ({ combatants }: Pick<Fight, 'combatants'>): readonly string[] =>
+  Object.keys(combatants).filter((name) => combatants[name]?.status === 'up')
 
 /** Whether at most one side has somebody who can act. */
 export function isDecided({ combatants }: Pick<Fight, 'combatants'>): boolean {

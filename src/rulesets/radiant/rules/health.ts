@@ -147,18 +147,18 @@ export const commands = {
       regain(table, who, amount, [], why, rule)
     }
   }),
-  ...end.commands((table: Table<Event>, winner) => {
-    settleFates(table, winner)
+  ...end.commands((table: Table<Event>, sides) => {
+    settleFates(table, sides)
     rollUsage(table)
   })
 }
 
-/** What became of the Characters who are Out of Action, if their side holds the field. */
-function settleFates(table: Table<Event>, winner: string): void {
+/** What became of the Characters who are Out of Action, where one of these sides, which still stand, is theirs. */
+function settleFates(table: Table<Event>, sides: readonly string[]): void {
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
-    if (one.side === winner) recover(table, name)
+    if (sides.includes(one.side)) recover(table, name)
     else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
   }
 }
