@@ -4,6 +4,7 @@ import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import * as belongings from './rules/actions-in-combat/belongings.ts'
 import * as hindrances from './rules/actions-in-combat/hindrances.ts'
+import * as pickingUp from './rules/actions-in-combat/picking-up.ts'
 import * as retreating from './rules/actions-in-combat/retreating.ts'
 import * as turns from './rules/actions-in-combat/turns.ts'
 import * as attacking from './rules/attacking/attacking.ts'
@@ -55,6 +56,7 @@ const sections = [
   turns,
   hindrances,
   spells,
+  pickingUp,
   belongings,
   retreating,
   // Combat › Attacking

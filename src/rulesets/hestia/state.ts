@@ -92,8 +92,8 @@ export interface Combatant extends FightMember<Status> {
   attacks: number
   addsModifiers: boolean
   weapons: Record<string, Weapon>
-  /** Each manner of use of each weapon it came with, broken or not, such as `sword, piercing`. */
-  readonly uses: Readonly<Record<string, Use>>
+  /** Each manner of use of each weapon it has, broken or not, such as `sword, piercing`. */
+  uses: Readonly<Record<string, Use>>
   gear: Record<string, Gear>
   readonly spells: Readonly<Record<string, Spell>>
   /** What damage of each tag is multiplied by (H-21). */

@@ -1,4 +1,5 @@
 import type * as belongings from './rules/actions-in-combat/belongings.ts'
+import * as pickingUp from './rules/actions-in-combat/picking-up.ts'
 import type * as retreating from './rules/actions-in-combat/retreating.ts'
 import type * as turns from './rules/actions-in-combat/turns.ts'
 import type * as attacking from './rules/attacking/attacking.ts'
@@ -7,14 +8,14 @@ import type * as initiative from './rules/initiative.ts'
 import * as rounds from './rules/rounds.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State } from './state.ts'
-import { canAct, speedOf } from './state.ts'
+import { canAct, everybody, speedOf } from './state.ts'
 
 type Command = CommandsOf<
   | typeof initiative.commands
   | typeof turns.commands
   | typeof rounds.commands
   | typeof belongings.commands
-  | typeof belongings.commands
+  | typeof pickingUp.commands
   | typeof retreating.commands
   | typeof attacking.commands
 >
@@ -41,7 +42,7 @@ export function tactic(state: State): Command | undefined {
     target = weakest(state, actor, (other) => bestUse(actor, other) !== undefined)
     weapon = target && bestUse(actor, target)
   }
-  const ready = actor.attacksMade > 0 ? undefined : makeReady(actor, weapon)
+  const ready = actor.attacksMade > 0 ? undefined : makeReady(state, actor, weapon)
   if (ready) return ready
   if (target && weapon !== undefined)
     return { type: 'attack', by, target: target.name, weapon, edge: '' }
@@ -93,14 +94,30 @@ function highestOf(actor: Combatant, use: string, { suffers }: Combatant): numbe
 }
 
 /** With nothing but fists, or nothing at all: the command that readies a weapon, if there is one. */
-function makeReady(actor: Combatant, weapon: string | undefined): Command | undefined {
+function makeReady(
+  state: State,
+  actor: Combatant,
+  weapon: string | undefined
+): Command | undefined {
   if (weapon !== undefined && actor.uses[weapon]?.weapon !== 'fists') return undefined
+  let fightsArmed = actor.isPlayer
   for (const name in actor.weapons) {
     const one = actor.weapons[name]
-    if (!one || one.isNatural || one.isDepleted || one.place === 'broken') continue
+    if (!one || one.isNatural) continue
+    fightsArmed = true
+    if (one.isDepleted || one.place === 'broken') continue
     if (one.place === 'stowed') return { type: 'take-out', by: actor.name, item: name }
     if (one.place === 'dropped') return { type: 'pick-up', by: actor.name, item: name }
     if (one.needsReload && !one.isLoaded) return { type: 'reload', by: actor.name, weapon: name }
   }
+  return fightsArmed ? armFrom(state, actor) : undefined
+}
+
+/** Takes up the weapon of another that lies about. */
+function armFrom(state: State, actor: Combatant): Command | undefined {
+  for (const owner of everybody(state))
+    for (const item of owner === actor ? [] : pickingUp.thingsOf(state, actor, owner))
+      if (owner.weapons[item]?.isDepleted === false)
+        return { type: 'pick-up-of', by: actor.name, item, owner: owner.name }
   return undefined
 }

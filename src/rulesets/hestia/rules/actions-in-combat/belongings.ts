@@ -49,10 +49,6 @@ export const events = {
     tell: ({ who, item, isFree }) =>
       isFree ? `${who} has the ${item} at hand` : `${who} takes out the ${item}`
   }),
-  'picked-up': event<{ who: string; item: string }>({
-    apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
-    tell: ({ who, item }) => `${who} picks up the ${item}`
-  }),
   'put-away': event<{ who: string; item: string }>({
     apply: (state, { who, item }) => putInto(state, who, item, 'stowed'),
     tell: ({ who, item }) => `${who} puts away the ${item}`
@@ -111,19 +107,6 @@ export const commands = {
       const rule = isFree ? 'H-10' : 'H-08'
       table.happens({ type: 'took-out', rule, who: by, item, isFree })
       if (!isFree) spendAction(table, by)
-    }
-  }),
-  /** What was dropped, shed or knocked away is retrieved like anything else that is not handy (RULING 24). */
-  'pick-up': command({
-    label: 'Pick up',
-    rule: 'H-08',
-    phrase: '{by}: pick up {item}',
-    params: { by, item: belongingIn('dropped') },
-    refuses: (state, { by, item }) =>
-      outOfAction(state, by) ?? notInPlace(state, by, item, 'dropped'),
-    decide(table: Table<Event>, { by, item }) {
-      table.happens({ type: 'picked-up', rule: 'H-08', who: by, item })
-      spendAction(table, by)
     }
   }),
   'put-away': command({
@@ -258,7 +241,8 @@ const placeWords = {
   broken: 'is broken'
 } as const satisfies Record<Place, string>
 
-function notInPlace(
+/** Refuses what is in another place. */
+export function notInPlace(
   state: State,
   by: string,
   item: string,

@@ -1,0 +1,81 @@
+import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
+import { belongingIn, by } from '../../params.ts'
+import type { EventsOf, Table } from '../../section.ts'
+import { command, event } from '../../section.ts'
+import type { Combatant, State, Use } from '../../state.ts'
+import { belongingOf, isDown } from '../../state.ts'
+import { notInPlace, putInto } from './belongings.ts'
+import type * as turns from './turns.ts'
+import { outOfAction, spendAction } from './turns.ts'
+
+/** The fallen leave what they had at hand (RULING 34). A fight has no places, so whatever lies is in reach. */
+const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, true>({
+  rule: 'H-08',
+  by,
+  namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
+  lies(owner, item) {
+    if (owner.weapons[item]?.isNatural) return undefined
+    const place = belongingOf(owner, item)?.place
+    return place === 'dropped' || (place === 'handy' && isDown(owner)) ? true : undefined
+  },
+  move(from, to, item, name) {
+    const weapon = from.weapons[item]
+    const gear = from.gear[item]
+    if (weapon) {
+      delete from.weapons[item]
+      to.weapons[name] = { ...weapon, name, place: 'handy' }
+      moveUses(from, to, item, name)
+    } else if (gear) {
+      delete from.gear[item]
+      to.gear[name] = { ...gear, place: 'handy' }
+    }
+  }
+})
+
+/** What of another somebody could pick up. */
+export const thingsOf = hereOf
+
+export const events = {
+  'picked-up': event<{ who: string; item: string }>({
+    apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
+    tell: ({ who, item }) => `${who} picks up the ${item}`
+  }),
+  ...others.events
+}
+export type Event = EventsOf<typeof events> | turns.Event
+
+/** What was dropped, shed or knocked away is retrieved like anything else that is not handy (RULING 24). */
+export const commands = {
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'H-08',
+    phrase: '{by}: pick up {item}',
+    params: { by, item: belongingIn('dropped') },
+    refuses: (state, { by, item }) =>
+      outOfAction(state, by) ?? notInPlace(state, by, item, 'dropped'),
+    decide(table: Table<Event>, { by, item }) {
+      table.happens({ type: 'picked-up', rule: 'H-08', who: by, item })
+      spendAction(table, by)
+    }
+  }),
+  'pick-up-of': command({
+    ...declaration,
+    rule: 'H-08',
+    refuses: (state, taking) => outOfAction(state, taking.by) ?? others.refuses(state, taking),
+    decide(table: Table<Event>, taking) {
+      others.pickUp(table, taking)
+      spendAction(table, taking.by)
+    }
+  })
+}
+
+/** Each manner of use goes with the weapon: `sword, slashing`. */
+function moveUses(from: Combatant, to: Combatant, item: string, name: string): void {
+  const left: Record<string, Use> = {}
+  const taken: Record<string, Use> = { ...to.uses }
+  for (const [use, manner] of Object.entries(from.uses))
+    if (manner.weapon !== item) left[use] = manner
+    else taken[`${name}${use.slice(item.length)}`] = { ...manner, weapon: name }
+  from.uses = Object.freeze(left)
+  to.uses = Object.freeze(taken)
+}
