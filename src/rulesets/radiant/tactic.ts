@@ -119,7 +119,7 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   if (plan && plan.worth >= promiseOf(state, scene, plan))
     return carryOut(state, actor, plan, refuses)
   return (
-    rearm(actor) ??
+    rearm(state, actor, refuses) ??
     closeIn(state, actor, refuses) ??
     (plan && carryOut(state, actor, plan, refuses))
   )
@@ -226,15 +226,15 @@ function techniqueFor(
 }
 
 /** Takes up a weapon from the backpack or the ground. */
-function rearm(actor: Combatant): Command | undefined {
+function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
   const { weapons } = actor
   for (const item in weapons) {
     const weapon = weapons[item]
     if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
-    if (weapon.store === 'backpack') return { type: 'retrieve', by, item }
-    if (weapon.store === 'ground' && weapon.lies === actor.zone)
-      return { type: 'pick-up', by, item }
+    const type =
+      weapon.store === 'backpack' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
+    if (type && !refuses(state, { type, by, item })) return { type, by, item }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { who, why } from '../params.ts'
-import type { EventsOf, Option, RuleId, Table } from '../section.ts'
-import { choice, command, event } from '../section.ts'
+import type { EventsOf, Option, Refusal, RuleId, Table } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
@@ -49,11 +49,25 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | health.Event | luck.Event | characters.Event
 
+/** Refuses to hurt who is out of the fight. HP never go below none: who is Out of Action has none to lose (RULING 36). */
+function beyondHarm(state: State, who: string): Refusal | undefined {
+  return (
+    fightOver(state) ??
+    outsideFight(state) ??
+    refuseIf(
+      combatantOf(state, who).status === 'out of action',
+      'C-Z13',
+      () => `${who} has no HP left to lose: say that ${who} is dead, if so`
+    ) ??
+    outOfFight(state, who)
+  )
+}
+
 /** Armour counts where the table says so. */
 const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
   who,
   ways: ['', ' less armour'],
-  refuses: (state, who) => fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who),
+  refuses: beyondHarm,
   suffer(table, { who, amount, way, from }) {
     if (way === '') loseHp(table, who, amount, from, 'table')
     else sufferFlat(table, who, amount, from)
@@ -68,8 +82,7 @@ export const commands = {
     role: 'harm',
     phrase: '{who}: take {amount} damage{past}, because {why}',
     params: { who, amount, past, why },
-    refuses: (state, { who, amount }) =>
-      fightOver(state) ?? outsideFight(state) ?? outOfFight(state, who) ?? noAmount(amount),
+    refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),
     decide(table: Table<Event>, { who, amount, past, why }) {
       if (past !== '') return loseHp(table, who, amount, why, 'table')
       sufferFlat(table, who, amount, why)

@@ -1,9 +1,9 @@
 import { actorOf, by, others } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, name, refuse, refuseIf } from '../../section.ts'
-import type { Combatant, Store } from '../../state.ts'
+import { command, event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
-import { freeHands, put } from '../equipment.ts'
+import { belongingOf, bodySlotsLeft, freeHands, put } from '../equipment.ts'
 import { gearNames, itemIn, notHere, notIn } from '../inventory.ts'
 import type * as usage from '../usage.ts'
 import { markUse } from '../usage.ts'
@@ -74,11 +74,17 @@ export const commands = {
     rule: 'Z-12',
     phrase: '{by}: get {item} from the backpack',
     params: { by, item: itemIn('backpack') },
-    refuses: (state, { by, item }) =>
-      cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['backpack'], 'Z-12'),
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        notIn(actor, item, ['backpack'], 'Z-12') ??
+        noPlaceFor(state, actor, actor, item)
+      )
+    },
     decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
-      const store = storeFor(combatantOf(table.now, by), item)
+      const store = storeFor(table.now, combatantOf(table.now, by), belonging(table.now, by, item))
       table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
     }
   }),
@@ -90,11 +96,16 @@ export const commands = {
     params: { by, item: itemIn('ground') },
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
-      return cannotAct(state, by) ?? notIn(actor, item, ['ground'], 'Z-12') ?? notHere(actor, item)
+      return (
+        cannotAct(state, by) ??
+        notIn(actor, item, ['ground'], 'Z-12') ??
+        notHere(actor, item) ??
+        noPlaceFor(state, actor, actor, item)
+      )
     },
     decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
-      const store = storeFor(combatantOf(table.now, by), item)
+      const store = storeFor(table.now, combatantOf(table.now, by), belonging(table.now, by, item))
       table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
     }
   }),
@@ -109,15 +120,14 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         notIn(actor, item, ['hand', 'body'], 'Z-06') ??
-        cannotTake(actor, combatantOf(state, target), item)
+        cannotTake(actor, combatantOf(state, target), item) ??
+        noPlaceFor(state, actor, combatantOf(state, target), item)
       )
     },
     decide(table: Table<Event>, { by, item, target }) {
       spendAction(table, by)
-      const { weapons } = combatantOf(table.now, by)
-      const weapon = Object.hasOwn(weapons, item) ? weapons[item] : undefined
-      const hasHands = weapon && freeHands(combatantOf(table.now, target)) >= weapon.hands
-      const store = hasHands ? 'hand' : 'body'
+      const found = belonging(table.now, by, item)
+      const store = storeFor(table.now, combatantOf(table.now, target), found)
       table.happens({ type: 'given', rule: 'Z-06', who: by, item, to: target, store })
     }
   }),
@@ -173,10 +183,32 @@ function use(table: Table<Event>, by: string, item: string, on: string): void {
   if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit') markUse(table, by, item, 'C-Z9')
 }
 
-/** Where something goes: a weapon into the hand if enough are free, all else to the body. */
-function storeFor(one: Combatant, item: string): 'hand' | 'body' {
-  const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
-  return weapon && freeHands(one) >= weapon.hands ? 'hand' : 'body'
+type Belonging = ReturnType<typeof belongingOf>
+
+const belonging = (state: State, who: string, item: string): Belonging =>
+  belongingOf(combatantOf(state, who), item)
+
+/** Where something goes: a weapon into the hand if enough are free, all else to the body; to the hand if that is full. */
+function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'body' {
+  const isWeapon = found !== undefined && 'hands' in found
+  if (isWeapon && freeHands(one) >= found.hands) return 'hand'
+  const isFull = isSince(state, '2') && bodySlotsLeft(one) < 1
+  return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'body'
+}
+
+/** Refuses what fits neither in the hands of `one` nor on the body (C-Z20). */
+function noPlaceFor(
+  state: State,
+  owner: Combatant,
+  one: Combatant,
+  item: string
+): Refusal | undefined {
+  if (!isSince(state, '2')) return undefined
+  return refuseIf(
+    storeFor(state, one, belongingOf(owner, item)) === 'body' && bodySlotsLeft(one) < 1,
+    'C-Z20',
+    () => `${one.name} has no hand free for the ${item}, and no room on the body`
+  )
 }
 
 function handOver(one: Combatant, other: Combatant, item: string, store: Store): void {
