@@ -22,6 +22,8 @@ function ended(state: State, ...faces: readonly number[]) {
   return eventsOf(after, { type: 'end' }, faces)
 }
 
+const done = (by: string) => ({ type: 'done', by }) as const
+
 describe('Equipment › Usage', () => {
   test('each natural 1 on an attack is a dot, and the third breaks the weapon', () => {
     let state = duel({ weapons: ['club', 'dagger body'] })
@@ -32,7 +34,13 @@ describe('Equipment › Usage', () => {
         dots,
         breaks: dots === 3
       })
-      state = afterwards(state, [attack('club'), 1], [attack('attack', 'Ghoul', 'Wenna'), 20])
+      state = afterwards(
+        state,
+        [attack('club'), 1],
+        [done('Wenna')],
+        [attack('attack', 'Ghoul', 'Wenna'), 20],
+        [done('Ghoul')]
+      )
     }
     expect(state.combatants.Wenna?.weapons.club).toMatchObject({ dots: 3, store: 'broken' })
     expect(radiant.refuses(state, attack('club'))).toMatchObject({ rule: 'C-Z9' })
@@ -43,6 +51,7 @@ describe('Equipment › Usage', () => {
     const state = afterwards(
       before,
       [attack('club'), 2],
+      [done('Wenna')],
       [attack('attack', 'Ghoul', 'Wenna'), 2, 3]
     )
     const marks = [1, 2, 3, 4, 5, 6].map(
@@ -75,6 +84,7 @@ describe('Equipment › Usage', () => {
     const state = afterwards(
       before,
       [attack('club'), 2],
+      [done('Wenna')],
       [attack('attack', 'Ghoul', 'Wenna'), 2, 3]
     )
     const over = afterwards(state, [down])

@@ -1,7 +1,7 @@
 import { dueTurn } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command, event, order } from '../../section.ts'
+import { command, event, isSince, order } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver, outOfTurn } from '../action/turns.ts'
@@ -204,9 +204,13 @@ export function due(state: State): Due | undefined {
   return { type: 'round' }
 }
 
-/** Whether the actor has a move or an Action left that it can use. */
+/**
+ * Whether the actor has a move or an Action left that it can use. Where there is one Zone, the move is for leaving the
+ * field (RULING 17).
+ */
 function hasSomethingLeft(state: State, actor: Combatant): boolean {
   if (!canAct(actor)) return false
   if (actor.actionLeft && isFreeToAct(actor)) return true
-  return actor.moveLeft && isFreeToMove(actor) && placeOf(state, actor.zone).next.length > 0
+  if (!actor.moveLeft || !isFreeToMove(actor)) return false
+  return isSince(state, '2') || placeOf(state, actor.zone).next.length > 0
 }
