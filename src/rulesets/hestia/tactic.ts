@@ -100,17 +100,14 @@ function makeReady(
   weapon: string | undefined
 ): Command | undefined {
   if (weapon !== undefined && actor.uses[weapon]?.weapon !== 'fists') return undefined
-  let fightsArmed = actor.isPlayer
   for (const name in actor.weapons) {
     const one = actor.weapons[name]
-    if (!one || one.isNatural) continue
-    fightsArmed = true
-    if (one.isDepleted || one.place === 'broken') continue
+    if (!one || one.isNatural || one.isDepleted || one.place === 'broken') continue
     if (one.place === 'stowed') return { type: 'take-out', by: actor.name, item: name }
     if (one.place === 'dropped') return { type: 'pick-up', by: actor.name, item: name }
     if (one.needsReload && !one.isLoaded) return { type: 'reload', by: actor.name, weapon: name }
   }
-  return fightsArmed ? armFrom(state, actor) : undefined
+  return armFrom(state, actor)
 }
 
 /** Takes up the weapon of another that lies about. */

@@ -31,6 +31,7 @@ const copyWeapon = (one: Weapon): Weapon => ({
   bulk: one.bulk,
   hand: one.hand,
   place: one.place,
+  lies: one.lies,
   state: one.state,
   isUsed: one.isUsed,
   isSpent: one.isSpent,

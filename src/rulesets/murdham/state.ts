@@ -157,6 +157,8 @@ export interface Weapon {
   bulk: number
   hand: '' | 'main' | 'off' | 'both' | 'natural'
   place: 'kept' | 'dropped'
+  /** The spot it lies in; empty where it does not. */
+  lies: string
   state: ItemState
   isUsed: boolean
   /** A reload weapon is shot once in a fight (C-M20). */

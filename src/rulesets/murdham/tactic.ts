@@ -4,6 +4,7 @@ import { hasMoved, isInReach, isReady, rangeOf } from './rules/attacking/reach.t
 import type { commands as blasts, commands as powers } from './rules/blast-attacks.ts'
 import type { commands as consumables } from './rules/bonus-actions/interacting.ts'
 import type { commands as items } from './rules/bonus-actions/items.ts'
+import * as pickingUp from './rules/bonus-actions/picking-up.ts'
 import type { commands as chases } from './rules/chases.ts'
 import * as rounds from './rules/combat-procedure/rounds.ts'
 import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
@@ -19,7 +20,7 @@ import type { commands as turns } from './rules/taking-a-turn.ts'
 import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, isEntangled, isFearless, suffers } from './state.ts'
+import { canAct, everybody, isEntangled, isFearless, suffers } from './state.ts'
 
 type Command = CommandsOf<
   | typeof adjustments
@@ -31,6 +32,7 @@ type Command = CommandsOf<
   | typeof items
   | typeof mainActions
   | typeof movement
+  | typeof pickingUp.commands
   | typeof powers
   | typeof rounds.commands
   | typeof struggling
@@ -84,11 +86,42 @@ function tendOrWait(state: State, refuses: Refuses): Command {
   return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }
 }
 
-/** What is best done on the spot: a draught, a flight, else an attack; nothing once the fight has come to nothing. */
+/** What is best done on the spot: a draught, a flight, a weapon for bare hands, else an attack; nothing once the fight has come to nothing. */
 function bestOf(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isEntangled(one) || suffers(one, 'terrified') || state.round > patience) return undefined
-  const best = draughtOf(state, one) ?? flightOf(state, one) ?? bestAttack(state, one)
-  return best && !refuses(state, best) ? best : undefined
+  const best = draughtOf(state, one) ?? flightOf(state, one)
+  if (best) return refuses(state, best) ? undefined : best
+  const attack = bestAttack(state, one)
+  if (!attack || refuses(state, attack)) return undefined
+  const isBare = attack.type === 'attack' && one.weapons[attack.weapon]?.isUnarmed === true
+  const hasBonus = state.active !== one.name || one.bonusLeft > 0
+  return (isBare && hasBonus ? arm(state, refuses, one) : undefined) ?? attack
+}
+
+/** Takes a weapon in hand that one carries, or that lies here. */
+function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
+  const by = one.name
+  for (const item in one.weapons) {
+    const weapon = one.weapons[item] as Weapon
+    if (weapon.isNatural || weapon.isPower || weapon.isUnarmed) continue
+    const { hand, die, state: wear, isReload, isSpent } = weapon
+    if (hand !== '' || die === 0 || wear === 'destroyed' || (isReload && isSpent)) continue
+    const ready: Command =
+      weapon.place === 'dropped'
+        ? { type: 'pick-up', by, item }
+        : { type: 'equip', by, weapon: item }
+    if (!refuses(state, ready)) return ready
+  }
+  if (one.isMindless) return undefined
+  for (const owner of everybody(state)) {
+    if (owner === one) continue
+    for (const item of pickingUp.thingsOf(state, one, owner)) {
+      const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
+      const { die = 0, isReload, isSpent } = owner.weapons[item] ?? {}
+      if (die > 0 && !(isReload && isSpent) && !refuses(state, taking)) return taking
+    }
+  }
+  return undefined
 }
 
 /** A draught for whoever lies dying nearby, else for oneself when half of the health is gone: a bonus action. */
@@ -157,16 +190,8 @@ function turnOf(
   if (!prey) return orDone({ type: 'run', by })
   const step = stepTowards(state, refuses, one, prey)
   if (step) return step
-  const weapon = Object.values(one.weapons).find(
-    (item) => item.hand === '' && item.state !== 'destroyed' && item.die > 0
-  )
-  if (weapon) {
-    const ready: Command =
-      weapon.place === 'dropped'
-        ? { type: 'pick-up', by, item: weapon.name }
-        : { type: 'equip', by, weapon: weapon.name }
-    if (!refuses(state, ready)) return ready
-  }
+  const ready = arm(state, refuses, one)
+  if (ready) return ready
   return state.active === by ? { type: 'done', by } : { type: 'pass', side: one.side }
 }
 

@@ -165,6 +165,7 @@ export function weaponOf({
     bulk,
     hand: is('natural') || is('power') ? 'natural' : '',
     place: 'kept',
+    lies: '',
     state: is('damaged') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
     isUsed: false,
     isSpent: false,

@@ -5,6 +5,7 @@ import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, weaponOf } from '../../state.ts'
 import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
+import { spotWords } from '../zones.ts'
 
 const where = 'Bonus actions'
 
@@ -51,34 +52,22 @@ export function isInHand(one: Combatant, item: string): boolean {
   return hand === 'main' || hand === 'off' || hand === 'both'
 }
 
-/** Drops a weapon to the ground, unless it is part of the body. */
+/** Drops a weapon where its owner stands, unless it is part of the body. */
 export function drop(one: Combatant, item: string): void {
   const weapon = one.weapons[item]
   if (!weapon || weapon.isNatural || weapon.isPower || weapon.hand === '') return
   weapon.hand = ''
   weapon.place = 'dropped'
+  weapon.lies = spotWords(one)
 }
 
 export function dropEverything(one: Combatant): void {
   for (const weapon of Object.keys(one.weapons)) drop(one, weapon)
 }
 
-type Hand = 'main' | 'off' | 'both'
+export type Hand = 'main' | 'off' | 'both'
 
 export const events = {
-  /** `hand`: the one it is in now; empty for gear. */
-  'picked-up': event<{ who: string; item: string; hand: '' | Hand }>({
-    apply(state, { who, item, hand }) {
-      const { weapons, gear } = combatantOf(state, who)
-      const weapon = weapons[item]
-      const other = gear[item]
-      if (weapon) {
-        weapon.place = 'kept'
-        weapon.hand = hand
-      } else if (other) other.place = 'kept'
-    },
-    tell: ({ who, item }) => `${who} picks up the ${item}`
-  }),
   'put-down': event<{ who: string; item: string }>({
     apply: (state, { who, item }) => drop(combatantOf(state, who), item),
     tell: ({ who, item }) => `${who} puts down the ${item}`
@@ -101,19 +90,11 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | turns.Event
 
-const belongings = (state: State, args: Args): readonly string[] => [
+/** Everything somebody has, by name. */
+export const belongings = (state: State, args: Args): readonly string[] => [
   ...weaponNames(state, args),
   ...Object.keys(actorOf(state, args)?.gear ?? {})
 ]
-
-const lying = name('item', belongings, (state, args) => {
-  const { weapons = {}, gear = {} } = actorOf(state, args) ?? {}
-  const isLying = ([, one]: readonly [string, { readonly place: string }]) =>
-    one.place === 'dropped'
-  return [...Object.entries(weapons).filter(isLying), ...Object.entries(gear).filter(isLying)].map(
-    ([item]) => item
-  )
-})
 
 const inHand = name('item', belongings, (state, args) => {
   const one = actorOf(state, args)
@@ -125,21 +106,6 @@ const carried = weapons(
 )
 
 export const commands = {
-  'pick-up': command({
-    label: 'Pick up',
-    rule: 'M-10',
-    phrase: '{by}: pick up {item}',
-    params: { by, item: lying },
-    refuses: (state, { by, item }) =>
-      cannotPickUp(combatantOf(state, by), item) ?? noBonusAction(state, by),
-    decide(table: Table<Event>, { by, item }) {
-      spendBonus(table, by)
-      const one = combatantOf(table.now, by)
-      const weapon = one.weapons[item]
-      const hand = weapon ? freeHand(one, weapon.bulk) : ''
-      table.happens({ type: 'picked-up', rule: 'M-10', who: by, item, hand })
-    }
-  }),
   'put-down': command({
     label: 'Put down',
     rule: 'M-10',
@@ -187,17 +153,6 @@ const draw = (table: Table<Event>, by: string): void => {
 
 const cannotDraw = (state: State, by: string): Refusal | undefined =>
   has(combatantOf(state, by), 'quick draw') ? undefined : noBonusAction(state, by)
-
-function cannotPickUp(one: Combatant, item: string): Refusal | undefined {
-  const weapon = one.weapons[item]
-  if ((weapon ?? one.gear[item])?.place !== 'dropped')
-    return refuse('M-10', `The ${item} does not lie here`)
-  return refuseIf(
-    weapon !== undefined && freeHand(one, weapon.bulk) === '',
-    'C-M20',
-    () => `${one.name} has no hand free for the ${item}`
-  )
-}
 
 export const notInHand = (
   state: State,

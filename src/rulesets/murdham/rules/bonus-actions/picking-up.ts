@@ -1,0 +1,129 @@
+import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
+import { actorOf, by } from '../../params.ts'
+import type { EventsOf, Refusal, Table } from '../../section.ts'
+import { event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, isDown } from '../../state.ts'
+import type * as turns from '../taking-a-turn.ts'
+import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
+import { isNearby, spotCalled, spotWords } from '../zones.ts'
+import type { Hand } from './items.ts'
+import { belongings, freeHand, isInHand } from './items.ts'
+
+/** What the fallen had in hand lies where they are (RULING 39). */
+const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+  rule: 'M-10',
+  by,
+  namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
+  lies(owner, item) {
+    const weapon = owner.weapons[item]
+    if (!weapon || weapon.state === 'destroyed') return undefined
+    if (weapon.place === 'dropped') return weapon.lies
+    const hasFallen = isDown(owner) || owner.status === 'dead'
+    return hasFallen && isInHand(owner, item) ? spotWords(owner) : undefined
+  },
+  outOfReach,
+  move(from, to, item, name) {
+    const weapon = from.weapons[item]
+    if (!weapon) return
+    delete from.weapons[item]
+    to.weapons[name] = { ...weapon, name, place: 'kept', lies: '', hand: freeHand(to, weapon.bulk) }
+  }
+})
+
+/** What of another somebody could pick up where they are. */
+export const thingsOf = hereOf
+
+export const events = {
+  /** `hand`: the one it is in now; empty for gear. */
+  'picked-up': event<{ who: string; item: string; hand: '' | Hand }>({
+    apply(state, { who, item, hand }) {
+      const { weapons, gear } = combatantOf(state, who)
+      const weapon = weapons[item]
+      const other = gear[item]
+      if (weapon) {
+        weapon.place = 'kept'
+        weapon.lies = ''
+        weapon.hand = hand
+      } else if (other) other.place = 'kept'
+    },
+    tell: ({ who, item }) => `${who} picks up the ${item}`
+  }),
+  ...others.events
+}
+export type Event = EventsOf<typeof events> | turns.Event
+
+const lying = name('item', belongings, (state, args) => {
+  const { weapons = {}, gear = {} } = actorOf(state, args) ?? {}
+  const isLying = ([, one]: readonly [string, { readonly place: string }]) =>
+    one.place === 'dropped'
+  return [...Object.entries(weapons).filter(isLying), ...Object.entries(gear).filter(isLying)].map(
+    ([item]) => item
+  )
+})
+
+export const commands = {
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'M-10',
+    phrase: '{by}: pick up {item}',
+    params: { by, item: lying },
+    refuses: (state, { by, item }) =>
+      cannotPickUp(state, combatantOf(state, by), item) ?? noBonusAction(state, by),
+    decide(table: Table<Event>, { by, item }) {
+      spendBonus(table, by)
+      const one = combatantOf(table.now, by)
+      const weapon = one.weapons[item]
+      const hand = weapon ? freeHand(one, weapon.bulk) : ''
+      table.happens({ type: 'picked-up', rule: 'M-10', who: by, item, hand })
+    }
+  }),
+  'pick-up-of': command({
+    ...declaration,
+    rule: 'M-10',
+    refuses(state, taking) {
+      const [one, owner] = [combatantOf(state, taking.by), combatantOf(state, taking.owner)]
+      return (
+        others.refuses(state, taking) ??
+        noHandFor(one, owner.weapons[taking.item]) ??
+        noBonusAction(state, taking.by)
+      )
+    },
+    decide(table: Table<Event>, taking) {
+      spendBonus(table, taking.by)
+      others.pickUp(table, taking)
+    }
+  })
+}
+
+function cannotPickUp(state: State, one: Combatant, item: string): Refusal | undefined {
+  const weapon = one.weapons[item]
+  if ((weapon ?? one.gear[item])?.place !== 'dropped')
+    return refuse('M-10', `The ${item} does not lie here`)
+  // In edition 1, what somebody had dropped was always in reach.
+  const hasPlace = weapon !== undefined && isSince(state, '2')
+  return (
+    (hasPlace ? outOfReach(state, one, weapon.lies, item) : undefined) ?? noHandFor(one, weapon)
+  )
+}
+
+function outOfReach(
+  state: State,
+  one: Combatant,
+  where: string,
+  item: string
+): Refusal | undefined {
+  const spot = spotCalled(state, where)
+  return refuseIf(
+    spot !== undefined && !isNearby(one, spot),
+    'M-10',
+    () => `The ${item} lies in ${where}`
+  )
+}
+
+const noHandFor = (one: Combatant, weapon: Weapon | undefined): Refusal | undefined =>
+  refuseIf(
+    weapon !== undefined && freeHand(one, weapon.bulk) === '',
+    'C-M20',
+    () => `${one.name} has no hand free for the ${weapon?.name}`
+  )
