@@ -135,7 +135,8 @@ export class LostNotes implements vscode.Disposable {
   private async cameBack(uri: vscode.Uri): Promise<void> {
     if (!this.isLost(uri)) return
     const bytes = await readBytes(uri)
-    if (!bytes) return
+    // Meanwhile people may have chosen.
+    if (!bytes || !this.isLost(uri)) return
     if (holdsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.found(uri)
     this.notices.set({ uri }, 'deleted', {
       message: 'Another program made the note anew, without the fight as it stands here.',
