@@ -38,6 +38,7 @@ export function damageByTheTable<
     take: command({
       label: 'Take so much damage',
       rule: 'table',
+      role: 'harm',
       order,
       phrase: '{who} takes {amount}{way} from {cause}',
       params: { who, amount: number('damage or dice'), way, cause },

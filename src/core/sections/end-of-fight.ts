@@ -164,7 +164,11 @@ export function endOfFight<State extends Fight>(game: {
         params: {},
         refuses: (state) =>
           fightOver(state) ??
-          refuseIf(due(state) !== 'wait', 'table', () => 'The fight goes on by itself') ??
+          refuseIf(
+            state.end !== 'told' || !isDecided(state),
+            'table',
+            () => 'The fight goes on by itself'
+          ) ??
           refuseIf(winnerOf(state) === 'nobody', 'table', () => 'Nobody is left to go on'),
         decide: (table: Table<State, Told>) => table.happens({ type: 'went-on', rule: 'table' })
       }),

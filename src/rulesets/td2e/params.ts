@@ -19,6 +19,8 @@ export const by = name('combatant', names, ({ active }) => (active === '' ? [] :
 export const who = name('combatant', names, namesOfAble)
 /** Offers everybody, whatever their status. */
 export const anybody = name('combatant', names)
+/** Offers nobody, for what is only read. */
+export const nobody = name('combatant', names, () => [])
 /** Offers those who can act, except `who`. */
 export const other = name('other', names, (state, { who }) =>
   namesOfAble(state).filter((one) => one !== who)

@@ -104,9 +104,9 @@ export type ConditionWord = (typeof conditionWords)[number]
 /** Whether it is on its feet and may take a turn. */
 export const canAct = ({ status }: Combatant): boolean => status === 'up'
 
-/** Whether it can be hit: on its feet, or unconscious and alive. */
+/** Whether it can be hit: there and alive, be it unconscious or a prisoner. */
 export const isPresent = ({ status }: Combatant): boolean =>
-  status === 'up' || status === 'dying' || status === 'stable'
+  status === 'up' || status === 'dying' || status === 'stable' || status === 'surrendered'
 
 export const hasTrait = ({ traits }: Combatant, trait: Trait): boolean => traits.includes(trait)
 

@@ -104,7 +104,6 @@ describe('Stabilization: the share that lives', () => {
     const ada = state.combatants.Ada
     if (ada) ada.isAttended = isAttended
     while (state.combatants.Ada?.status === 'dying') {
-      state = afterwards(state, [{ type: 'done', by: 'Foe' }])
       const count = diceOf(state)
       const lived = throwsOf(count).map((fallen) =>
         eventsOf(state, stabilise, fallen).some(({ type }) => type === 'stabilised')

@@ -108,8 +108,6 @@ export const td2eEncounters: fc.Arbitrary<Encounter> = fc
 
 /** What no button offers and a person may type about somebody. */
 export const td2eLines: readonly string[] = [
-  'take 1 damage from the roof',
-  'take 3 damage from fire',
   'set HP to 0, because of the axe',
   'set HP to 3, because of luck',
   'set DR to 2, because of bark',

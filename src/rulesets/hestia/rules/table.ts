@@ -214,7 +214,6 @@ export const commands = {
   harm: command({
     label: 'Lose Flesh',
     rule: 'C-H14',
-    role: 'harm',
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount, cause },
     refuses: (state, { who }) => cannotBeHurt(state, who),

@@ -79,7 +79,6 @@ export const commands = {
   harm: command({
     label: 'Take damage',
     rule: 'table',
-    role: 'harm',
     phrase: '{who}: take {amount} damage{past}, because {why}',
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),

@@ -65,10 +65,13 @@ export const events = {
       one.armour = armour
       one.drOfTable = -1
     },
-    tell: ({ who, armour, why }) =>
-      armour === 'none'
-        ? `${who} takes off the armour, because ${why}`
-        : `${who} wears ${armour} armour, because ${why}`
+    tell({ who, armour, why }, before) {
+      const { drOfTable } = combatantOf(before, who)
+      const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
+      // RULING 12: what the table set was about the armour worn until now.
+      const end = drOfTable < 0 ? '' : `: DR ${drOfTable}, as it was set, is over`
+      return `${who} ${deed}, because ${why}${end}`
+    }
   })
 }
 export type Event = EventsOf<typeof events>

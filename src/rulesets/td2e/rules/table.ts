@@ -1,7 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { anybody, other, who, why } from '../params.ts'
+import { anybody, nobody, other, who, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -55,7 +55,7 @@ const marks = adjustments.marks({
 const numbers = adjustments.numbers({
   settable: {
     HP: {
-      max: 99,
+      refuses: cannotSetHp,
       set(one, value) {
         one.hp = value
         one.maxHp = Math.max(one.maxHp, value)
@@ -90,6 +90,19 @@ const numbers = adjustments.numbers({
     table.happens({ type: 'marked', rule: 'table', who, status: 'defeated', why })
   }
 })
+
+/** HP goes from 0 to 99; the dead have none until they are back in the fight. */
+function cannotSetHp(value: number, one: Combatant, state: State): Refusal | undefined {
+  const { name, status } = one
+  return (
+    refuseIf(value < 0 || value > 99, 'table', () => 'HP goes from 0 to 99') ??
+    refuseIf(
+      status === 'dead' && value > 0 && isSince(state, '2'),
+      'T-18',
+      () => `${name} is dead, and HP are of no use before “is back in the fight”`
+    )
+  )
+}
 
 const conditions = adjustments.conditions({
   who,
@@ -165,18 +178,22 @@ const givenDamage = damageByTheTable<State, '' | ' less DR', damage.Event>({
 
 export const commands = {
   ...givenDamage.commands,
-  /** Damage from a fall, fire or a spell: no dice, and nothing reduces it. */
+  /** How edition 1 said that the table gives damage; `take` has taken its place. */
   harm: command({
     label: 'Damage',
     rule: 'table',
-    role: 'harm',
     phrase: '{who}: take {amount} damage from {cause}',
     params: {
-      who: anybody,
+      who: nobody,
       amount: number('damage'),
       cause: text('the cause')
     },
-    refuses: (state, { who, amount }) =>
+    refuses: (state, { who, amount, cause }) =>
+      refuseIf(
+        isSince(state, '2'),
+        'table',
+        () => `Such damage is told as “${who} takes ${amount} from ${cause.trim()}”`
+      ) ??
       cannotBeHurt(state, who) ??
       refuseIf(amount < 1 || amount > 99, 'table', () => 'Damage goes from 1 to 99'),
     decide: (table: Table<damage.Event>, { who: target, amount, cause: from }) =>

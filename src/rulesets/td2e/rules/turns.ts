@@ -1,4 +1,4 @@
-import { fightOver } from '../../../core/sections/end-of-fight.ts'
+import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
@@ -161,6 +161,20 @@ export function spendChoice(table: Table<Event>, name: string): void {
 export const endTurn = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'spent', rule: 'C-T20', who: name, left: 0 })
 
+/**
+ * Whether somebody has nothing to do while the chances to stabilise run on: nobody is left to fight, none of their side
+ * is dying, and the table has not said that the fight goes on (RULING 20).
+ */
+export function isIdle(state: State, { side }: Combatant): boolean {
+  if (state.end !== 'told' || !isDecided(state)) return false
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other.status === 'dying' && other.side === side) return false
+  }
+  return true
+}
+
 /** Refuses what takes somebody on their feet. */
 export function outOfFight(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
@@ -177,6 +191,8 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
     return refuse('T-15', `${by} is unconscious, and can do nothing but stabilise`)
   if (!canAct(one)) return refuse(ruleOfStatus(one), outOfFightWords(one))
   if (state.active === by) return undefined
+  if (isIdle(state, one))
+    return refuse('table', `Nobody is left for ${by} to fight, unless “the fight goes on”`)
   return state.order.indexOf(by) < state.next
     ? refuse('C-T20', `${by} has had the turn of this round`)
     : notTheirTurn(state, by)

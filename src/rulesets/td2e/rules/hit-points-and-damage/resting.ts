@@ -1,6 +1,6 @@
 import { anybody } from '../../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { choice, command, event, isSince, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
 import { monkRow } from '../../tables/monk.ts'
@@ -59,7 +59,7 @@ export const commands = {
     params: { who: anybody, care },
     refuses: (state, { who, care }) =>
       noTime(state, 'sleeps') ??
-      isDead(state, who) ??
+      cannotRest(state, who) ??
       hasAllHp(state, who, 'T-10') ??
       (care === '' ? undefined : noMedic(state, who)),
     decide(table: Table<Event>, { who, care }) {
@@ -79,7 +79,7 @@ export const commands = {
     params: { who: anybody },
     refuses: (state, { who }) =>
       noTime(state, 'meditates') ??
-      isDead(state, who) ??
+      cannotRest(state, who) ??
       cannotMeditate(state, who) ??
       hasAllHp(state, who, 'C-T11'),
     decide: (table: Table<Event>, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
@@ -122,10 +122,16 @@ const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
       `A round is 5 seconds: nobody ${rests} for ${rests === 'waits' ? 'a day' : '6 hours'} in a fight`
   )
 
-function isDead(state: State, who: string): Refusal | undefined {
+/** Refuses rest to the dead, and to whoever has chances to stabilise left: those are a matter of seconds (T-15). */
+function cannotRest(state: State, who: string): Refusal | undefined {
   const one = combatantOf(state, who)
-  const isOut = one.status === 'dead' || one.status === 'defeated'
-  return refuseIf(isOut, 'T-10', () => outOfFightWords(one))
+  const { status } = one
+  if (status === 'dead' || status === 'defeated') return refuse('T-10', outOfFightWords(one))
+  return refuseIf(
+    status === 'dying' && isSince(state, '2'),
+    'T-15',
+    () => `${who} is dying, and no hours of rest are left: reopen the fight to stabilise`
+  )
 }
 
 function hasAllHp(state: State, who: string, rule: RuleId): Refusal | undefined {

@@ -1,6 +1,6 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
-import { command, event, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, isSince, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, leave } from '../../state.ts'
 import { average, difficult } from '../../tables/difficulties.ts'
@@ -93,8 +93,11 @@ export const events = {
   }),
   extricated: event<{ who: string; test: tests.Test; foes: number; feet: number; to: number }>({
     apply: moveTo,
-    tell: ({ who, test, foes, feet }) =>
-      `${who}, with ${foes} ${foes === 1 ? 'enemy' : 'enemies'} beside them, ${test.passed ? `gets out of combat, ${feet} ft away` : 'does not get out of combat'}: ${tests.testWords(test)}`
+    tell({ who, test, foes, feet, to }, before) {
+      const others = enemiesBeside(before, { ...combatantOf(before, who), at: to }) > 0
+      const away = `gets ${others ? 'away from them and up to others' : 'out of combat'}, ${feet} ft away`
+      return `${who}, with ${foes} ${foes === 1 ? 'enemy' : 'enemies'} beside them, ${test.passed ? away : 'does not get out of combat'}: ${tests.testWords(test)}`
+    }
   }),
   left: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'fled'),
@@ -129,7 +132,10 @@ export const commands = {
     rule: 'T-07',
     phrase: '{by}: extricate{difficulty}{edge}',
     params: { by, difficulty, edge },
-    refuses: (state, { by }) => turns.outOfTurn(state, by) ?? outOfCombat(state, by),
+    refuses: (state, { by }) =>
+      turns.outOfTurn(state, by) ??
+      outOfCombat(state, by) ??
+      (isSince(state, '2') ? cannotMove(state, by) : undefined),
     decide(table: Table<Event>, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const foes = enemiesBeside(table.now, one)
@@ -140,8 +146,10 @@ export const commands = {
       const net = tests.netAdvantage(table.now, modifiers, 'T-07')
       const needs = tests.needsOf(difficulty, isSurrounded ? difficult : average)
       const test = tests.rollTest(table, by, 'Test to extricate', needs, net)
-      const feet = test.passed ? movementOf(one) : 0
-      const to = placeAway(table.now, combatantOf(table.now, by), feet)
+      const { at } = combatantOf(table.now, by)
+      const most = test.passed ? movementOf(one) : 0
+      const to = placeAway(table.now, combatantOf(table.now, by), most)
+      const feet = Math.abs(to - at)
       table.happens({ type: 'extricated', rule: 'T-07', who: by, test, foes, feet, to })
       turns.endTurn(table, by)
     }
@@ -178,8 +186,8 @@ export const commands = {
       turns.outOfTurn(state, by) ?? inCombat(state, by) ?? cannotMove(state, by),
     decide(table: Table<Event>, { by }) {
       const one = combatantOf(table.now, by)
-      const feet = 2 * movementOf(one)
-      const to = placeAway(table.now, one, feet)
+      const to = placeAway(table.now, one, 2 * movementOf(one))
+      const feet = Math.abs(to - one.at)
       table.happens({ type: 'fell-back', rule: 'T-09', who: by, feet, to })
       turns.endTurn(table, by)
     }

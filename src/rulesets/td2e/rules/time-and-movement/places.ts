@@ -143,8 +143,24 @@ export function placeTowards(state: State, one: Combatant, other: Combatant, fee
 /** The place after so many feet away from the nearest enemy: where there is more room, or home if both are alike. */
 export function placeAway(state: State, one: Combatant, feet: number): number {
   const { home } = sideOf(state, one.side)
-  const [back, forth] = [one.at + home * feet, one.at - home * feet]
+  const back = one.at + home * feetFree(state, one, home, feet)
+  const forth = one.at - home * feetFree(state, one, -home, feet)
   return nearestEnemy(state, one, forth) > nearestEnemy(state, one, back) ? forth : back
+}
+
+/** The feet of so many that somebody can go one way: past those beside them, and up to the next enemy (RULING 1). */
+function feetFree(state: State, one: Combatant, way: number, feet: number): number {
+  if (!isSince(state, '2')) return feet
+  const square = squareOf(state)
+  let free = feet
+  const { combatants } = state
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    const ahead = (enemy.at - one.at) * way
+    if (enemy.side !== one.side && canAct(enemy) && ahead > square)
+      free = Math.min(free, ahead - square)
+  }
+  return free
 }
 
 /** Feet from a place to the nearest enemy on its feet; infinite if there is none. */

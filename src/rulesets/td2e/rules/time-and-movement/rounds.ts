@@ -4,7 +4,6 @@ import { command, isSince } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { everybody } from '../../state.ts'
 import * as initiative from '../initiative.ts'
-
 import { hasChance } from '../stabilization-and-death/stabilization.ts'
 import * as turns from '../turns.ts'
 
@@ -69,4 +68,4 @@ export function due(state: State): Due | undefined {
 
 /** Whether somebody gets a turn at their place in the order: to act, or to stabilise. */
 export const hasTurn = (state: State, one: Combatant): boolean =>
-  one.status === 'up' || hasChance(state, one)
+  one.status === 'up' ? !turns.isIdle(state, one) : hasChance(state, one)
