@@ -5,6 +5,7 @@ import { begin } from './begin.ts'
 import { copy, copyCombatant } from './copy.ts'
 import * as handling from './rules/action/handling.ts'
 import * as moving from './rules/action/moving.ts'
+import * as pickingUp from './rules/action/picking-up.ts'
 import * as turns from './rules/action/turns.ts'
 import * as aiming from './rules/attacking-and-damage/aiming.ts'
 import * as attackTests from './rules/attacking-and-damage/attack-tests.ts'
@@ -69,6 +70,7 @@ const sections = [
   hazards,
   turns,
   handling,
+  pickingUp,
   // Combat › Attacking and Damage
   attackTests,
   attacking,

@@ -1,14 +1,16 @@
+import { arm, hasBareHands, rearm } from './arming.ts'
 import type { Plan } from './plans.ts'
 import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
 import type * as handling from './rules/action/handling.ts'
 import type * as moving from './rules/action/moving.ts'
+import type * as pickingUp from './rules/action/picking-up.ts'
 import type * as attacking from './rules/attacking-and-damage/attacking.ts'
 import { canSpendOn } from './rules/characters.ts'
 import type * as rounds from './rules/combat/rounds.ts'
 import { isCaughtOut } from './rules/combat/surprise.ts'
 import type * as disengaging from './rules/disengaging.ts'
 import { provokesFreeAttacks } from './rules/disengaging.ts'
-import { freeHands, hasAmmo } from './rules/equipment.ts'
+import { freeHands } from './rules/equipment.ts'
 import * as health from './rules/health.ts'
 import type * as hindering from './rules/hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from './rules/hinderance/hindrances.ts'
@@ -35,6 +37,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof inventory.commands
   | typeof moving.commands
+  | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof table.commands
   | typeof techniques.commands
@@ -114,6 +117,8 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   for (const { hindrance, costsAction } of actor.hindrances)
     if (costsAction && hindrance === 'Weakened')
       return { type: 'break-free', by, hindrance, edge: '' }
+  const arming = hasBareHands(actor) ? arm(state, actor, refuses) : undefined
+  if (arming) return arming
   const scene = sceneOf(state, actor)
   const plan = bestPlan(state, scene, () => risks(state, actor))
   if (plan && plan.worth >= promiseOf(state, scene, plan))
@@ -221,20 +226,6 @@ function techniqueFor(
       edge: ''
     }
     if (!refuses(state, split)) return split
-  }
-  return undefined
-}
-
-/** Takes up a weapon from the backpack or the ground. */
-function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
-  const by = actor.name
-  const { weapons } = actor
-  for (const item in weapons) {
-    const weapon = weapons[item]
-    if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
-    const type =
-      weapon.store === 'backpack' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
-    if (type && !refuses(state, { type, by, item })) return { type, by, item }
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { command, event, isSince, name, refuse, refuseIf } from '../../section.t
 import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { belongingOf, bodySlotsLeft, freeHands, put } from '../equipment.ts'
-import { gearNames, itemIn, notHere, notIn } from '../inventory.ts'
+import { gearNames, itemIn, notIn } from '../inventory.ts'
 import type * as usage from '../usage.ts'
 import { markUse } from '../usage.ts'
 import type * as turns from './turns.ts'
@@ -31,7 +31,8 @@ const torch = name('light', (state, args) => {
   return Object.keys(gear).filter((item) => gear[item]?.kind === 'light')
 })
 
-interface Taken {
+/** Something that is now in hand, or on the body. */
+export interface Taken {
   who: string
   item: string
   store: 'hand' | 'body'
@@ -41,10 +42,6 @@ export const events = {
   retrieved: event<Taken>({
     apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
     tell: ({ who, item }) => `${who} gets the ${item} from the backpack`
-  }),
-  'picked-up': event<Taken>({
-    apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
-    tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
   given: event<{ who: string; item: string; to: string; store: 'hand' | 'body' }>({
     apply: (state, { who, item, to, store }) =>
@@ -86,27 +83,6 @@ export const commands = {
       spendAction(table, by)
       const store = storeFor(table.now, combatantOf(table.now, by), belonging(table.now, by, item))
       table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
-    }
-  }),
-  /** Picks up what lies in the Zone, as an Action, too (RULING 23). */
-  'pick-up': command({
-    label: 'Pick up',
-    rule: 'Z-12',
-    phrase: '{by}: pick up {item}',
-    params: { by, item: itemIn('ground') },
-    refuses(state, { by, item }) {
-      const actor = combatantOf(state, by)
-      return (
-        cannotAct(state, by) ??
-        notIn(actor, item, ['ground'], 'Z-12') ??
-        notHere(actor, item) ??
-        noPlaceFor(state, actor, actor, item)
-      )
-    },
-    decide(table: Table<Event>, { by, item }) {
-      spendAction(table, by)
-      const store = storeFor(table.now, combatantOf(table.now, by), belonging(table.now, by, item))
-      table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
     }
   }),
   /** Hands something to somebody Close (Z-06). */
@@ -189,7 +165,7 @@ const belonging = (state: State, who: string, item: string): Belonging =>
   belongingOf(combatantOf(state, who), item)
 
 /** Where something goes: a weapon into the hand if enough are free, all else to the body; to the hand if that is full. */
-function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'body' {
+export function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'body' {
   const isWeapon = found !== undefined && 'hands' in found
   if (isWeapon && freeHands(one) >= found.hands) return 'hand'
   const isFull = isSince(state, '2') && bodySlotsLeft(one) < 1
@@ -197,7 +173,7 @@ function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'bod
 }
 
 /** Refuses what fits neither in the hands of `one` nor on the body (C-Z20). */
-function noPlaceFor(
+export function noPlaceFor(
   state: State,
   owner: Combatant,
   one: Combatant,
@@ -211,17 +187,25 @@ function noPlaceFor(
   )
 }
 
-function handOver(one: Combatant, other: Combatant, item: string, store: Store): void {
+/** Makes a thing of one that of another, who may know it by a new name. */
+export function handOver(
+  one: Combatant,
+  other: Combatant,
+  item: string,
+  store: Store,
+  name = item
+): void {
   const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
   const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
   if (weapon) {
     delete one.weapons[item]
-    other.weapons[item] = weapon
+    weapon.name = name
+    other.weapons[name] = weapon
   } else if (gear) {
     delete one.gear[item]
-    other.gear[item] = gear
+    other.gear[name] = gear
   }
-  put(other, item, store)
+  put(other, name, store)
 }
 
 /** Refuses a gift to who is not in the same Zone (Z-06), or has something of that name. */

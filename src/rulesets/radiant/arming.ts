@@ -1,0 +1,50 @@
+import type * as handling from './rules/action/handling.ts'
+import * as pickingUp from './rules/action/picking-up.ts'
+import { hasAmmo, isUnmet } from './rules/equipment.ts'
+import type { CommandsOf, Refusal } from './section.ts'
+import type { Combatant, State } from './state.ts'
+import { everybody } from './state.ts'
+
+type Command = CommandsOf<typeof handling.commands | typeof pickingUp.commands>
+type Refuses = (state: State, command: Command) => Refusal | undefined
+
+/** Whether somebody has nothing but fists to strike with. */
+export function hasBareHands({ weapons }: Combatant): boolean {
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (!weapon || (weapon.store !== 'hand' && weapon.store !== 'body')) continue
+    if (weapon.hands > 0 || !weapon.isImprovised) return false
+  }
+  return true
+}
+
+/** For bare hands: one’s own weapon, else one of another that lies here. */
+export function arm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
+  const own = rearm(state, actor, refuses)
+  if (own) return own
+  const by = actor.name
+  for (const owner of everybody(state)) {
+    if (owner === actor) continue
+    for (const item of pickingUp.thingsOf(state, actor, owner)) {
+      const weapon = owner.weapons[item]
+      if (!weapon || isUnmet(actor, weapon) || (weapon.needsAmmo && !hasAmmo(actor))) continue
+      const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
+      if (!refuses(state, taking)) return taking
+    }
+  }
+  return undefined
+}
+
+/** Takes up a weapon from the backpack or the ground. */
+export function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
+  const by = actor.name
+  const { weapons } = actor
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
+    const type =
+      weapon.store === 'backpack' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
+    if (type && !refuses(state, { type, by, item })) return { type, by, item }
+  }
+  return undefined
+}

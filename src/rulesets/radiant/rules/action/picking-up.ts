@@ -1,0 +1,87 @@
+import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
+import { by } from '../../params.ts'
+import type { EventsOf, Table } from '../../section.ts'
+import { command, event, refuseIf } from '../../section.ts'
+import type { Combatant, State, Status } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
+import { belongingOf, put } from '../equipment.ts'
+import { itemIn, notHere, notIn } from '../inventory.ts'
+import type { Taken } from './handling.ts'
+import { handOver, noPlaceFor, storeFor } from './handling.ts'
+import type * as turns from './turns.ts'
+import { cannotAct, spendAction } from './turns.ts'
+
+const fallen: readonly Status[] = ['out of action', 'defeated', 'dead']
+
+/** What the fallen had in hand lies in their Zone (RULING 38). */
+const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+  rule: 'Z-12',
+  by,
+  namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
+  lies(owner, item) {
+    const found = belongingOf(owner, item)
+    if (!found || ('hands' in found && found.hands === 0)) return undefined
+    if (found.store === 'ground') return found.lies
+    return found.store === 'hand' && fallen.includes(owner.status) ? owner.zone : undefined
+  },
+  outOfReach: (_, one, where, item) =>
+    refuseIf(where !== one.zone, 'Z-06', () => `The ${item} lies in ${where}`),
+  move: (from, to, item, name, state) =>
+    handOver(from, to, item, storeFor(state, to, belongingOf(from, item)), name)
+})
+
+/** What of another somebody could pick up where they are. */
+export const thingsOf = hereOf
+
+export const events = {
+  'picked-up': event<Taken>({
+    apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
+    tell: ({ who, item }) => `${who} picks up the ${item}`
+  }),
+  ...others.events
+}
+export type Event = EventsOf<typeof events> | turns.Event
+
+/** Picks up what lies in the Zone, as an Action, too (RULING 23). */
+export const commands = {
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'Z-12',
+    phrase: '{by}: pick up {item}',
+    params: { by, item: itemIn('ground') },
+    refuses(state, { by, item }) {
+      const actor = combatantOf(state, by)
+      return (
+        cannotAct(state, by) ??
+        notIn(actor, item, ['ground'], 'Z-12') ??
+        notHere(actor, item) ??
+        noPlaceFor(state, actor, actor, item)
+      )
+    },
+    decide(table: Table<Event>, { by, item }) {
+      spendAction(table, by)
+      const store = storeFor(
+        table.now,
+        combatantOf(table.now, by),
+        belongingOf(combatantOf(table.now, by), item)
+      )
+      table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
+    }
+  }),
+  'pick-up-of': command({
+    ...declaration,
+    rule: 'Z-12',
+    refuses(state, taking) {
+      const [actor, owner] = [combatantOf(state, taking.by), combatantOf(state, taking.owner)]
+      return (
+        cannotAct(state, taking.by) ??
+        others.refuses(state, taking) ??
+        noPlaceFor(state, owner, actor, taking.item)
+      )
+    },
+    decide(table: Table<Event>, taking) {
+      spendAction(table, taking.by)
+      others.pickUp(table, taking)
+    }
+  })
+}
