@@ -27,6 +27,7 @@ import * as turns from './rules/initiative-and-rounds/turns.ts'
 import * as injuries from './rules/injuries.ts'
 import * as fastManeuvers from './rules/maneuver-in-combat/fast-maneuvers.ts'
 import * as maneuvers from './rules/maneuver-in-combat/maneuvers.ts'
+import * as pickingUp from './rules/maneuver-in-combat/picking-up.ts'
 import * as slowManeuvers from './rules/maneuver-in-combat/slow-maneuvers.ts'
 import * as movementInCombat from './rules/movement-in-combat.ts'
 import * as muster from './rules/muster.ts'
@@ -75,6 +76,7 @@ const sections = [
   maneuvers,
   slowManeuvers,
   fastManeuvers,
+  pickingUp,
   // Combat › Close Combat, Ranged Combat, Casting Magic
   attacking,
   extraSuccesses,

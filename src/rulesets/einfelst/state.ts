@@ -106,7 +106,7 @@ export interface Combatant extends FightMember<Status> {
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
   readonly isPoisonproof: boolean
-  readonly weapons: Readonly<Record<string, Weapon>>
+  weapons: Readonly<Record<string, Weapon>>
   /** In hand; empty for none. */
   wields: string
   /** Weapons that lie on the ground, by the zone they lie in. */

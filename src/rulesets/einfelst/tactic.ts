@@ -7,6 +7,7 @@ import type * as initiative from './rules/initiative-and-rounds/initiative.ts'
 import * as rounds from './rules/initiative-and-rounds/rounds.ts'
 import type * as turns from './rules/initiative-and-rounds/turns.ts'
 import type * as fastManeuvers from './rules/maneuver-in-combat/fast-maneuvers.ts'
+import * as pickingUp from './rules/maneuver-in-combat/picking-up.ts'
 import type * as movement from './rules/movement-in-combat.ts'
 import { hardship } from './rules/ranged-combat.ts'
 
@@ -16,7 +17,7 @@ import type * as obstacles from './rules/zones-and-distance/obstacles.ts'
 import { obstacleBetween, rangeBetween } from './rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, isClose, isLying, isReady } from './state.ts'
+import { canAct, everybody, isClose, isLying, isReady } from './state.ts'
 import type { Action } from './tables/actions.ts'
 
 type Command = CommandsOf<
@@ -28,6 +29,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof movement.commands
   | typeof obstacles.commands
+  | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof table.commands
   | typeof turns.commands
@@ -145,7 +147,19 @@ function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | u
       }
     }
   }
-  return best && stepOf(one, best)
+  const taking = best?.weapon.isUnarmed && hasFast ? takeUp(state, one) : undefined
+  return taking ?? (best && stepOf(one, best))
+}
+
+/** For bare hands: a weapon of another that lies here. */
+function takeUp(state: State, one: Combatant): Command | undefined {
+  for (const owner of everybody(state)) {
+    if (owner === one) continue
+    for (const item of pickingUp.thingsOf(state, one, owner))
+      if ((owner.weapons[item]?.damage ?? 0) > 0)
+        return { type: 'pick-up-of', by: one.name, item, owner: owner.name }
+  }
+  return undefined
 }
 
 /** What an attack is worth: taking somebody out counts most, then the Harm. */

@@ -34,14 +34,6 @@ export const events = {
         ? `${who} draws the ${weapon}`
         : `${who} draws the ${weapon} in place of the ${instead}`
   }),
-  'picked-up': event<{ who: string; weapon: string }>({
-    apply(state, { who, weapon }) {
-      const one = combatantOf(state, who)
-      delete one.lying[weapon]
-      one.wields = weapon
-    },
-    tell: ({ who, weapon }) => `${who} picks up the ${weapon}`
-  }),
   'stood-up': event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).isProne = false
@@ -69,23 +61,6 @@ export const commands = {
       spendFast(table, by)
       const instead = combatantOf(table.now, by).wields
       table.happens({ type: 'drew', rule: 'E-18', who: by, weapon, instead })
-    }
-  }),
-  /** Picking up what was knocked away or thrown is handling an object (C-E6). */
-  'pick-up': fastManeuver({
-    label: 'Pick up',
-    rule: 'E-18',
-    phrase: '{by}: pick up {weapon}',
-    params: { by, weapon: weapon((one, owner) => isLying(owner, one.name)) },
-    refuses(state, { by, weapon }) {
-      const one = combatantOf(state, by)
-      const zone = one.lying[weapon]
-      if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
-      return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
-    },
-    decide(table: Table<Event>, { by, weapon }) {
-      spendFast(table, by)
-      table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
     }
   }),
   stand: fastManeuver({

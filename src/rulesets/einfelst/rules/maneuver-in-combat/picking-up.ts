@@ -1,0 +1,108 @@
+import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
+import { by, weapon } from '../../params.ts'
+import type { EventsOf, Table } from '../../section.ts'
+import { event, orders, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, isDown, isLying } from '../../state.ts'
+import type * as maneuvers from './maneuvers.ts'
+import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
+
+/** What the fallen had in hand lies in their zone (RULING 35). */
+const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+  rule: 'E-18',
+  by,
+  namesOf: ({ weapons }) => Object.keys(weapons),
+  lies(owner, item) {
+    if (isLying(owner, item)) return owner.lying[item]
+    return isDown(owner) && owner.wields === item ? owner.zone : undefined
+  },
+  outOfReach: (_, one, where, item) =>
+    refuseIf(where !== one.zone, 'E-18', () => `The ${item} lies in ${where}`),
+  move(from, to, item, name) {
+    const { [item]: thing, ...left } = from.weapons
+    if (!thing) return
+    from.weapons = Object.freeze(left)
+    if (from.wields === item) from.wields = ''
+    delete from.lying[item]
+    to.weapons = Object.freeze({ ...to.weapons, [name]: Object.freeze({ ...thing, name }) })
+    to.wields = name
+  }
+})
+
+/** What of another somebody could pick up where they are. */
+export const thingsOf = hereOf
+
+export const events = {
+  'picked-up': event<{ who: string; weapon: string }>({
+    apply(state, { who, weapon }) {
+      const one = combatantOf(state, who)
+      delete one.lying[weapon]
+      one.wields = weapon
+    },
+    tell: ({ who, weapon }) => `${who} picks up the ${weapon}`
+  }),
+  dropped: event<{ who: string; weapon: string; zone: string }>({
+    apply(state, { who, weapon, zone }) {
+      const one = combatantOf(state, who)
+      one.wields = ''
+      one.lying[weapon] = zone
+    },
+    tell: ({ who, weapon }) => `${who} drops the ${weapon}`
+  }),
+  ...others.events
+}
+export type Event = EventsOf<typeof events> | maneuvers.Event
+
+export const commands = {
+  /** Picking up what was knocked away or thrown is handling an object (C-E6). */
+  'pick-up': fastManeuver({
+    label: 'Pick up',
+    rule: 'E-18',
+    phrase: '{by}: pick up {weapon}',
+    params: { by, weapon: weapon((one, owner) => isLying(owner, one.name)) },
+    refuses(state, { by, weapon }) {
+      const one = combatantOf(state, by)
+      const zone = one.lying[weapon]
+      if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
+      return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
+    },
+    decide(table: Table<Event>, { by, weapon }) {
+      spendFast(table, by)
+      table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
+    }
+  }),
+  'pick-up-of': fastManeuver({
+    ...declaration,
+    rule: 'E-18',
+    refuses: (state, taking) => others.refuses(state, taking),
+    decide(table: Table<Event>, taking) {
+      spendFast(table, taking.by)
+      others.pickUp(table, taking)
+    }
+  }),
+  /** Letting a weapon fall takes no Maneuver (RULING 35). */
+  drop: maneuver({
+    label: 'Drop',
+    rule: 'E-18',
+    order: orders.fastRarer,
+    phrase: '{by}: drop {weapon}',
+    params: { by, weapon: weapon(isInHand) },
+    whileBurning: true,
+    whileHeld: true,
+    costs: () => 'nothing',
+    refuses: (state, { by, weapon }) =>
+      refuseIf(
+        combatantOf(state, by).wields !== weapon,
+        'E-18',
+        () => `${by} has no ${weapon} in hand`
+      ),
+    decide(table: Table<Event>, { by, weapon }) {
+      const { zone } = combatantOf(table.now, by)
+      table.happens({ type: 'dropped', rule: 'E-18', who: by, weapon, zone })
+    }
+  })
+}
+
+function isInHand(weapon: Weapon, owner: Combatant): boolean {
+  return owner.wields === weapon.name
+}
