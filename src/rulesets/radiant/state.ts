@@ -99,6 +99,8 @@ export interface Combatant extends FightMember<Status> {
   /** AP lent by others until the Round is over (C-Z24). */
   lentAp: number
   luck: number
+  /** Asked at every roll what its player does about it; else only where that may decide something. */
+  isAskedAlways: boolean
   grit: number
   readonly techniques: readonly Technique[]
   /** Knows Sneak Attack (C-Z23). */

@@ -4,6 +4,7 @@ import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { signed } from '../words.ts'
+import { dexDrOf } from './equipment.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
 
 export const rules = {
@@ -52,14 +53,26 @@ export interface Test {
   readonly plus: number
   readonly total: number
   readonly dr: number
+  /** What makes the DR another than usual: `medium armour + 1`. */
+  readonly drWhy: readonly string[]
   readonly passed: boolean
 }
 
-/** A Test as a sum, with every face: `14 + 2 = 16 against 12`; `14 (or 6) + 2 = 16` of two with Advantage. */
-export function testWords({ faces, natural, plus, total, dr }: Test): string {
+/**
+ * A Test as a sum, with every face: `14 + 2 = 16 against 12`; `14 (or 6) + 2 = 16` of two with Advantage;
+ * `against 13 (medium armour + 1)` where the DR is another than usual.
+ */
+export function testWords({ faces, natural, plus, total, dr, drWhy }: Test): string {
   const [first = 0, second] = faces
   const other = second === undefined ? '' : ` (or ${first === natural ? second : first})`
-  return `${natural}${other}${signed(plus)} = ${total} against ${dr}`
+  const why = drWhy.length > 0 ? ` (${drWhy.join(', ')})` : ''
+  return `${natural}${other}${signed(plus)} = ${total} against ${dr}${why}`
+}
+
+/** Something that makes a Test harder, in the words of the log. */
+interface Harder {
+  readonly why: string
+  readonly by: number
 }
 
 /** What a Test asks for. */
@@ -69,7 +82,11 @@ export interface TestRequest extends Advantages {
   readonly what: string
   /** Added besides the ability. */
   readonly more?: number
+  /** Before what makes it harder is added. */
   readonly dr: number
+  /** The name of the DR, such as `hard`. */
+  readonly drName?: string
+  readonly harder?: readonly Harder[]
 }
 
 /** 1 for Advantage, −1 for Disadvantage, 0 for neither or both, however many of each (C-Z3, RULING 2). */
@@ -88,8 +105,16 @@ export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
 
 /** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
 export function rollTest(table: Table<never>, request: TestRequest): Test {
-  const { who: name, ability, dr } = request
+  const { who: name, ability, drName, harder = [] } = request
   const one = combatantOf(table.now, name)
+  const inArmour = ability === 'DEX' ? dexDrOf(one) : 0
+  const drWhy = [
+    ...(drName === undefined ? [] : [drName]),
+    ...[{ why: `${one.armour.kind} armour`, by: inArmour }, ...harder]
+      .filter(({ by }) => by !== 0)
+      .map(({ why, by }) => `${why}${signed(by)}`)
+  ]
+  const dr = harder.reduce((sum, { by }) => sum + by, request.dr)
   const edge = netAdvantage({
     advantages: request.advantages,
     disadvantages: request.disadvantages + disadvantageOn(one)
@@ -103,7 +128,17 @@ export function rollTest(table: Table<never>, request: TestRequest): Test {
   const natural = naturalOf(faces, edge)
   const plus = scoreOf(one, ability) + (request.more ?? 0)
   const total = natural + plus
-  return { ability, faces, edge, natural, plus, total, dr, passed: judge(natural, total, dr) }
+  return {
+    ability,
+    faces,
+    edge,
+    natural,
+    plus,
+    total,
+    dr,
+    drWhy,
+    passed: judge(natural, total, dr)
+  }
 }
 
 export const scoreOf = (one: Combatant, ability: Ability): number =>

@@ -1,7 +1,7 @@
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { who, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Table } from '../section.ts'
-import { choice, command, event, refuseIf } from '../section.ts'
+import { choice, command, event, isSince, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
@@ -13,7 +13,7 @@ import { apOf } from './equipment.ts'
 import type * as health from './health.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
 import type * as luck from './luck.ts'
-import { friendsWithLuck, spendLuck } from './luck.ts'
+import { asksAlways, friendsWithLuck, spendLuck } from './luck.ts'
 import { shake } from './reactions-and-morale.ts'
 import { useArmour } from './usage.ts'
 
@@ -160,8 +160,11 @@ function beforehand(
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
     const amount = Math.max(0, damageTaken(amounts, apOf(table.now, one)) - less)
     if (amount === 0 || !canBeHelped(table.now, one)) return { rolled, less }
-    const options = optionsFor(table.now, one)
+    const options = optionsFor(table.now, one, amount)
     if (options.length < 2) return { rolled, less }
+    // Little hangs on what leaves more than half of the HP (RULING 39).
+    const isSmall = amount * 2 < one.hp
+    if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
       who: one.isPlayer ? target : (lenderOf(options) ?? target),
       what: `${target} is about to take ${amount} from ${harm.from}`,
@@ -197,14 +200,16 @@ const canBeHelped = (state: State, one: Combatant): boolean =>
   (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
   whoCanSpendOn(state, one.side, 'shield').length > 0
 
-function optionsFor(state: State, one: Combatant): readonly Option<Choice>[] {
+function optionsFor(state: State, one: Combatant, amount: number): readonly Option<Choice>[] {
   const { name } = one
   const options: Option<Choice>[] = [
     { words: `${name}: take it`, value: { kind: 'take' }, always: 'take damage' }
   ]
   if (one.isPlayer) {
     if (one.luck > 0) {
-      options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })
+      // A d6 less for each point does nothing for who falls all the same.
+      if (!isSince(state, '2') || amount - 6 * one.luck < one.hp)
+        options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })
       options.push({
         words: `${name}: Luck, roll the damage again`,
         value: { kind: 'again', by: name }
@@ -224,6 +229,9 @@ function optionsFor(state: State, one: Combatant): readonly Option<Choice>[] {
       })
   return options
 }
+
+const helpersIn = (options: readonly Option<Choice>[]): readonly string[] =>
+  options.flatMap(({ value }) => ('by' in value ? [value.by] : []))
 
 const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
   const value = options[1]?.value

@@ -172,32 +172,6 @@ export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
 export const giveShield = (table: Table<Event>, who: string, by: string, weapon: string): void =>
   table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who, by, weapon })
 
-/** Asks a creature with a shield whether it gives it for an attack that has hit it. */
-export function sacrificeShield(
-  table: Table<Event>,
-  name: string,
-  by: string,
-  weapon: string,
-  isCritical: boolean
-): boolean {
-  const one = combatantOf(table.now, name)
-  if (one.shield.isLost || !canAct(one)) return false
-  const attacker = combatantOf(table.now, by)
-  const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
-  const gives = table.ask({
-    who: name,
-    what: `${by} has hit ${name} with ${weapon}`,
-    rule: 'C-Z10',
-    options: [
-      { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
-      { words: `${name}: sacrifice the shield`, value: true }
-    ],
-    suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0
-  })
-  if (gives) giveShield(table, name, by, weapon)
-  return gives
-}
-
 /** Whether a weapon is in hand, whole, charged and with ammunition (C-Z20, C-Z9, C-Z21). */
 export const isReady = (one: Combatant, { store, isSpent, needsAmmo }: Weapon): boolean =>
   store === 'hand' && !isSpent && (!needsAmmo || hasAmmo(one))

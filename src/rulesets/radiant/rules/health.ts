@@ -235,6 +235,8 @@ function fateOf(
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
+    // Nobody can be better off than that.
+    if (isSince(table.now, '2') && row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
       { words: `${name}: so be it`, value: '' },
       ...lucky(table, combatantOf(table.now, name)).map((by) => ({

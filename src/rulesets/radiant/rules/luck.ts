@@ -1,5 +1,5 @@
 import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
+import { event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Test, TestRequest } from './d20.ts'
@@ -19,6 +19,11 @@ export const defaults = {
     value: true,
     rule: 'C-Z18',
     says: 'Whether Luck rolls the dice of somebody else again, too.'
+  },
+  'ask at every roll': {
+    value: false,
+    rule: 'C-Z18',
+    says: 'Whether Luck and shields are asked about at every roll; else only where they may decide something.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -64,6 +69,12 @@ export const events = {
 }
 export type Event = EventsOf<typeof events>
 
+/** Whether one of these is asked also about a roll that little hangs on (RULING 39). */
+export const asksAlways = (state: State, names: readonly string[]): boolean =>
+  !isSince(state, '2') ||
+  settings(state)['ask at every roll'] ||
+  names.some((name) => combatantOf(state, name).isAskedAlways)
+
 /** Points of Luck a Character begins with. */
 export const firstLuck = (state: WithSettings): number => settings(state).luck
 
@@ -98,6 +109,8 @@ export interface TestOptions<Extra> {
   readonly always?: string
   /** Whether a natural 1 is a critical that Luck may neutralise. */
   readonly isCritical?: boolean
+  /** Whether little hangs on it: then nobody is asked who does not want to be (RULING 39). */
+  readonly isSmall?: boolean
   /** How much there is to lose: 0 nothing, 1 something, 2 everything. */
   readonly stake?: 0 | 1 | 2
 }
@@ -124,8 +137,11 @@ export function testWithLuck<Extra>(
   for (;;) {
     const options = optionsAfter(table.now, request, test, more, isNeutralised)
     if (options.length === 1) return { test, isNeutralised }
+    const isSmall = more.isSmall && !(more.isCritical && test.natural === 1)
+    if (isSmall && !asksAlways(table.now, [request.who, ...spendersIn(options)]))
+      return { test, isNeutralised }
     const choice = table.ask({
-      who: combatantOf(table.now, request.who).isPlayer ? request.who : whoIsAsked(options),
+      who: whoIsAsked(table.now, request, options),
       what: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
       rule: 'C-Z18',
       options,
@@ -142,7 +158,10 @@ export function testWithLuck<Extra>(
         break
       case 'lower':
         spendLuck(table, choice.by, request.who, 'lower', [], test)
-        return { test: { ...test, dr: test.dr - 4, passed: true }, isNeutralised }
+        return {
+          test: { ...test, dr: test.dr - 4, drWhy: [...test.drWhy, 'Luck − 4'], passed: true },
+          isNeutralised
+        }
       case 'neutralise':
         spendLuck(table, choice.by, request.who, 'neutralise', [], test)
         isNeutralised = true
@@ -150,11 +169,15 @@ export function testWithLuck<Extra>(
   }
 }
 
-/** Who is asked about the Test of an enemy: the first who could spend Luck on it. */
-const whoIsAsked = (options: readonly Option<Choice<unknown>>[]): string => {
-  const [, second] = options
-  return second && 'by' in second.value ? second.value.by : ''
-}
+const spendersIn = (options: readonly Option<Choice<unknown>>[]): readonly string[] =>
+  options.flatMap(({ value }) => ('by' in value ? [value.by] : []))
+
+/** Who is asked about a Test: its Character; about that of an enemy the first who could spend Luck on it. */
+const whoIsAsked = (
+  state: State,
+  { who: name }: TestRequest,
+  options: readonly Option<Choice<unknown>>[]
+): string => (combatantOf(state, name).isPlayer ? name : (spendersIn(options)[0] ?? ''))
 
 function optionsAfter<Extra>(
   state: State,
@@ -169,10 +192,13 @@ function optionsAfter<Extra>(
   isNeutralised: boolean
 ): readonly Option<Choice<Extra>>[] {
   const one = combatantOf(state, name)
+  const friends = friendsWithLuck(state, one)
+  // It is a player who lets the Test of an enemy stand.
+  const asked = one.isPlayer || !isSince(state, '2') ? name : (friends[0] ?? name)
   const taken: Option<Choice<Extra>> = {
-    words: `${name}: ${accept}`,
+    words: `${asked}: ${accept}`,
     value: { kind: 'accept' },
-    always
+    always: one.isPlayer ? always : 'let the Tests of enemies stand'
   }
   if (test.passed === one.isPlayer) return [taken]
   const options = [taken]
@@ -194,7 +220,7 @@ function optionsAfter<Extra>(
         })
     }
   }
-  for (const by of friendsWithLuck(state, one)) options.push(again(by))
+  for (const by of friends) options.push(again(by))
   return options
 }
 

@@ -16,6 +16,7 @@ import type * as health from './health.ts'
 import { fall } from './health.ts'
 import { endHindrance } from './hinderance/hindering.ts'
 import { suffers } from './hinderance/hindrances.ts'
+import { asksAlways } from './luck.ts'
 import type * as muster from './muster.ts'
 import { rollHp } from './muster.ts'
 import type * as morale from './reactions-and-morale.ts'
@@ -154,6 +155,12 @@ export const events = {
     },
     tell: ({ who, zone, why }) => `${who} is in ${zone}, because ${why}`
   }),
+  asked: event<{ who: string; always: boolean }>({
+    apply(state, { who, always }) {
+      combatantOf(state, who).isAskedAlways = always
+    },
+    tell: ({ who, always }) => `${who} is asked ${always ? 'at every roll' : 'where it matters'}`
+  }),
   ...numbers.events,
   ...marks.events,
   ...whoIsThere.events
@@ -185,6 +192,31 @@ export const commands = {
       refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`),
     decide: (table: Table<Event>, { who, zone, why }) =>
       table.happens({ type: 'placed', rule: 'table', who, zone, why })
+  }),
+  /** Luck may go into any roll; who wants to think about it at each says so (RULING 39). */
+  'ask-always': command({
+    label: 'Ask at every roll',
+    rule: 'C-Z18',
+    phrase: '{who}: ask at every roll',
+    params: { who },
+    refuses: (state, { who }) =>
+      refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is asked at every roll`),
+    decide: (table: Table<Event>, { who }) =>
+      table.happens({ type: 'asked', rule: 'C-Z18', who, always: true })
+  }),
+  'ask-seldom': command({
+    label: 'Ask where it matters',
+    rule: 'C-Z18',
+    phrase: '{who}: ask where it matters',
+    params: { who },
+    refuses: (state, { who }) =>
+      refuseIf(
+        !combatantOf(state, who).isAskedAlways,
+        'C-Z18',
+        () => `${who} is asked where it matters`
+      ),
+    decide: (table: Table<Event>, { who }) =>
+      table.happens({ type: 'asked', rule: 'C-Z18', who, always: false })
   }),
   ...numbers.commands,
   ...marks.commands,

@@ -18,10 +18,11 @@ import {
 import { payback, strike } from './attacking-and-damage/attacking.ts'
 import { fumble } from './attacking-and-damage/critical-damage.ts'
 import { land, rollDamage } from './attacking-and-damage/damage-rolls.ts'
+import { sacrificeShield } from './attacking-and-damage/defending.ts'
 import { cannotSpendOn, knows, spendGrit } from './characters.ts'
 import { isCaughtOut } from './combat/surprise.ts'
 import { advantagesOf, edge } from './d20.ts'
-import { isMelee, isReady, overloaded, sacrificeShield } from './equipment.ts'
+import { isMelee, isReady, overloaded } from './equipment.ts'
 import { regain } from './health.ts'
 import { isFreeToAct, keptFromMoving } from './hinderance/hindrances.ts'
 import { foesClose, placeOf } from './zones.ts'
@@ -244,10 +245,11 @@ function cleave(table: Table<Event>, blow: Blow, targets: readonly string[]): vo
     const isCritical = isCriticalHit(table, by, test)
     const hit = targets.filter((target) => {
       recordHit(table, { ...blow, target }, test, isCritical)
-      return !sacrificeShield(table, target, by, weapon, isCritical)
+      return !sacrificeShield(table, { ...blow, target }, isCritical)
     })
     if (hit.length > 0) {
-      const { rolled, again } = rollDamage(table, blow)
+      const hits = { targets: hit.map((target) => ({ target, isCritical })), isHalved: true }
+      const { rolled, again } = rollDamage(table, blow, hits)
       for (const target of hit)
         land(table, { ...blow, target }, { rolled, isCritical, isHalved: true }, again)
     }

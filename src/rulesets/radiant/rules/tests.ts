@@ -70,6 +70,7 @@ export const commands = {
         ability,
         what: 'as called for',
         dr,
+        ...(row && word !== 'normal' && { drName: word }),
         ...advantagesOf(edge)
       })
       table.happens({ type: 'tested', rule: ruleOfTest(one, test), who, test })

@@ -45,6 +45,7 @@ export function deriveCombatant(
     ...pieces,
     lentAp: 0,
     luck: creature.luck ?? (isPlayer ? firstLuck(state) : 0),
+    isAskedAlways: false,
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
     techniques: Object.freeze(techniques),
     sneaks: creature.sneaks || creature.class === 'rogue',

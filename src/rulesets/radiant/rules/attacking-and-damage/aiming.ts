@@ -173,7 +173,8 @@ function testSwing(table: Table<Event>, one: Combatant, weapon: Weapon, edge: Ad
     who: one.name,
     ability,
     what: `with ${weapon.name}`,
-    dr: drFor(table.now, one, ability) + unmetAp(one),
+    dr: drFor(table.now, one, ability),
+    harder: [{ why: 'CON too low', by: unmetAp(one) }],
     advantages: given.advantages,
     disadvantages: given.disadvantages + (isUnmet(one, weapon) ? 1 : 0)
   }).test

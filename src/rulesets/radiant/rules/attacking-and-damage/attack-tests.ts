@@ -91,8 +91,11 @@ export interface TestedAttack {
   readonly isNeutralised: boolean
 }
 
-/** Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. */
-export function testAttack(table: Table<Event>, blow: Blow): TestedAttack {
+/**
+ * Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. `isSmall`: whether
+ * little hangs on it.
+ */
+export function testAttack(table: Table<Event>, blow: Blow, isSmall = false): TestedAttack {
   const { by, target } = blow
   const inspiration = isInspired(table, by)
   const one = combatantOf(table.now, by)
@@ -110,13 +113,20 @@ export function testAttack(table: Table<Event>, blow: Blow): TestedAttack {
       ability,
       what: `to attack ${target}`,
       more: one.isRallied ? 1 : 0,
-      dr: drFor(table.now, one, ability) + (one.isPlayer ? unmetAp(one) + above : 0),
+      dr: drFor(table.now, one, ability),
+      harder: one.isPlayer ? harderBy(one, above) : [],
       advantages: blow.given.advantages + own.advantages + (inspiration ? 1 : 0),
       disadvantages: blow.given.disadvantages + own.disadvantages
     },
-    { isCritical: true, stake: weapon.mean >= victim.hp ? 1 : 0 }
+    { isCritical: true, isSmall, stake: weapon.mean >= victim.hp ? 1 : 0 }
   )
 }
+
+/** What adds to the DR of attack and defence: armour that asks for more CON (C-Z11), and the Levels of the opponent. */
+export const harderBy = (one: Combatant, levels: number) => [
+  { why: 'CON too low', by: unmetAp(one) },
+  { why: 'higher Level', by: levels }
+]
 
 /** Asks whether an ally gives the attack Advantage, for a point of Grit: Inspire (C-Z24). */
 function isInspired(table: Table<Event>, by: string): boolean {

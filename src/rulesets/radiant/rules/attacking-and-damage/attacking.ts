@@ -9,7 +9,7 @@ import { spendGrit, whoCanSpendOn } from '../characters.ts'
 import { isCaughtOut } from '../combat/surprise.ts'
 import { advantagesOf, edge, noAdvantages } from '../d20.ts'
 import type * as equipment from '../equipment.ts'
-import { isReady, meleeWeapons, recordShot, sacrificeShield } from '../equipment.ts'
+import { isReady, meleeWeapons, recordShot } from '../equipment.ts'
 import { isFreeToAct } from '../hinderance/hindrances.ts'
 import type * as usage from '../usage.ts'
 import { cannotAim, isRangedAt, notReady, outOfRange } from './aiming.ts'
@@ -18,9 +18,9 @@ import type { Blow, Landed } from './attack-tests.ts'
 import { isCriticalHit, recordHit, recordMiss, ruleOfAttack, testAttack } from './attack-tests.ts'
 import { fumble } from './critical-damage.ts'
 import type * as damageRolls from './damage-rolls.ts'
-import { land, rollDamage } from './damage-rolls.ts'
+import { canFell, land, rollDamage } from './damage-rolls.ts'
 import type * as defending from './defending.ts'
-import { defend } from './defending.ts'
+import { defend, sacrificeShield } from './defending.ts'
 
 export const rules = {
   'C-Z23': {
@@ -131,8 +131,10 @@ export function strike(table: Table<Event>, blow: Blow): void {
   const landed = isDefence ? defend(table, blow) : attackOf(table, blow)
   recordShot(table, by, name, combatantOf(table.now, target).zone)
   if (landed) {
-    const rolled = rollDamage(table, blow)
-    const amounts = { rolled: rolled.rolled, isCritical: landed.isCritical, isHalved: false }
+    const { isCritical } = landed
+    const hits = { targets: [{ target, isCritical }], isHalved: false }
+    const rolled = rollDamage(table, blow, hits)
+    const amounts = { rolled: rolled.rolled, isCritical, isHalved: false }
     land(table, blow, amounts, rolled.again)
   }
   payback(table, blow)
@@ -141,7 +143,7 @@ export function strike(table: Table<Event>, blow: Blow): void {
 /** Plays the Test of the attacker; `undefined` if it fails, or a shield is sacrificed. */
 function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
-  const tested = testAttack(table, blow)
+  const tested = testAttack(table, blow, !canFell(table.now, blow))
   const { test } = tested
   const isRanged = isRangedAt(table.now, by, target, weaponOf(combatantOf(table.now, by), weapon))
   if (!test.passed) {
@@ -152,7 +154,7 @@ function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
   }
   const isCritical = isCriticalHit(table, by, test)
   recordHit(table, blow, test, isCritical)
-  if (sacrificeShield(table, target, by, weapon, isCritical)) return undefined
+  if (sacrificeShield(table, blow, isCritical)) return undefined
   return { isCritical }
 }
 
@@ -229,7 +231,7 @@ function blast(table: Table<Event>, from: Omit<Blow, 'target'>, zone: string): v
         continue
       }
       recordHit(table, blow, test, isCritical)
-      if (!sacrificeShield(table, target, by, weapon, isCritical)) hit.push({ target, isCritical })
+      if (!sacrificeShield(table, blow, isCritical)) hit.push({ target, isCritical })
     }
     fumble(table, by, weapon, tested)
   }
@@ -242,7 +244,8 @@ function blast(table: Table<Event>, from: Omit<Blow, 'target'>, zone: string): v
   recordShot(table, by, weapon, zone)
   const [one] = hit
   if (!one) return
-  const { rolled, again } = rollDamage(table, { ...from, target: one.target })
+  const hits = { targets: hit, isHalved: false }
+  const { rolled, again } = rollDamage(table, { ...from, target: one.target }, hits)
   for (const { target, isCritical } of hit)
     land(table, { ...from, target }, { rolled, isCritical, isHalved: false }, again)
 }

@@ -1,6 +1,6 @@
 import type { EventsOf, Option, RuleId, Rules, Table } from '../../section.ts'
 import { event, isSince } from '../../section.ts'
-import type { Combatant } from '../../state.ts'
+import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import { sneakDice } from '../../tables/techniques.ts'
 import { canSpendOn } from '../characters.ts'
@@ -10,12 +10,12 @@ import { apOf, damageInHand } from '../equipment.ts'
 import type * as hindering from '../hinderance/hindering.ts'
 import { leaveBehind } from '../hinderance/hindering.ts'
 import type * as luck from '../luck.ts'
-import { friendsWithLuck, spendLuck } from '../luck.ts'
+import { asksAlways, friendsWithLuck, spendLuck } from '../luck.ts'
 import { intimidate } from '../reactions-and-morale.ts'
 import { isRangedAt } from './aiming.ts'
 import type { Blow } from './attack-tests.ts'
 import type { Rolled } from './critical-damage.ts'
-import { damageDealt, maxRoll, partsOfRoll, rolledWords } from './critical-damage.ts'
+import { damageDealt, damageTaken, maxRoll, partsOfRoll, rolledWords } from './critical-damage.ts'
 import { otherWeapon } from './dual-wielding.ts'
 
 export const rules = {
@@ -47,6 +47,12 @@ export const events = {
 }
 export type Event = luck.Event | EventsOf<typeof events> | damage.Event | hindering.Event
 
+/** Whom an attack has hit, and how. */
+export interface Hits {
+  readonly targets: readonly { readonly target: string; readonly isCritical: boolean }[]
+  readonly isHalved: boolean
+}
+
 export interface Damage {
   readonly rolled: Rolled
   /** Rolls it once more, for Luck. */
@@ -54,19 +60,11 @@ export interface Damage {
 }
 
 /** Rolls damage: of the weapon (Z-15), the higher of two (Z-18), or that of a Sneak Attack (C-Z23). */
-export function rollDamage(table: Table<Event>, blow: Blow): Damage {
-  const { by, target, isSneaking, isCommanded } = blow
+export function rollDamage(table: Table<Event>, blow: Blow, hits: Hits): Damage {
+  const { by, isCommanded } = blow
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, blow.weapon)
-  const isMelee =
-    one.zone === combatantOf(table.now, target).zone && !isRangedAt(table.now, by, target, weapon)
-  const other = isMelee && !isSneaking ? otherWeapon(one, weapon) : undefined
-  const dice = !isSneaking
-    ? damageInHand(one, weapon)
-    : weapon.isImprovised
-      ? sneakDice.improvised
-      : sneakDice.armed
-  const level = isSneaking ? one.level : 0
+  const { dice, other, level } = diceOf(table.now, blow)
   const again = (): Rolled => {
     const first = partsOfRoll(table.roll(dice, by, `damage with ${weapon.name}`))
     const second = other && partsOfRoll(table.roll(other.damage, by, `damage with ${other.name}`))
@@ -85,12 +83,46 @@ export function rollDamage(table: Table<Event>, blow: Blow): Damage {
   const rolled = again()
   if (!one.isPlayer || (one.luck === 0 && friendsWithLuck(table.now, one).length === 0))
     return { rolled, again }
+  return { rolled: improve(table, blow, rolled, again, hits), again }
+}
+
+/** The dice of an attack, the weapon in the other hand that is rolled as well, and the Level that is added. */
+function diceOf(state: State, { by, target, weapon: item, isSneaking }: Blow) {
+  const one = combatantOf(state, by)
+  const weapon = weaponOf(one, item)
+  const isMelee =
+    one.zone === combatantOf(state, target).zone && !isRangedAt(state, by, target, weapon)
+  const other = isMelee && !isSneaking ? otherWeapon(one, weapon) : undefined
+  const sneak = weapon.isImprovised ? sneakDice.improvised : sneakDice.armed
+  const dice = isSneaking ? sneak : damageInHand(one, weapon)
+  return { dice, other, level: isSneaking ? one.level : 0 }
+}
+
+/** The most that an attack can do, before it is doubled. */
+export function mostDamage(state: State, blow: Blow): Pick<Rolled, 'dice' | 'flat'> {
+  const { dice, other, level } = diceOf(state, blow)
   const most = [dice, ...(other ? [other.damage] : [])]
     .map(maxRoll)
     .reduce((a, b) => (b.dice + b.flat > a.dice + a.flat ? b : a))
-  const ceiling = { dice: most.dice + (isCommanded ? 6 : 0), flat: most.flat + level }
-  return { rolled: improve(table, blow, rolled, again, ceiling), again }
+  return { dice: most.dice + (blow.isCommanded ? 6 : 0), flat: most.flat + level }
 }
+
+/** Whether an attack that hits may take its target out of the fight. */
+export function canFell(state: State, blow: Blow, isCritical = false): boolean {
+  const rolled = { ...nothing, ...mostDamage(state, blow) }
+  return (
+    fallen(state, rolled, { targets: [{ target: blow.target, isCritical }], isHalved: false }) > 0
+  )
+}
+
+const nothing: Rolled = { dice: 0, flat: 0, faces: [], lower: [], more: [], isMost: false }
+
+/** How many of those that an attack has hit would fall. */
+const fallen = (state: State, rolled: Rolled, { targets, isHalved }: Hits): number =>
+  targets.filter(({ target, isCritical }) => {
+    const one = combatantOf(state, target)
+    return damageTaken({ rolled, isCritical, isHalved }, apOf(state, one)) >= one.hp
+  }).length
 
 interface Choice {
   readonly how: 'keep' | 'most' | 'damage'
@@ -100,14 +132,17 @@ interface Choice {
 /** Asks about Luck: the attacker’s for the most it can do, or a friend’s for another roll (C-Z18). */
 function improve(
   table: Table<Event>,
-  { by, target }: Blow,
+  blow: Blow,
   first: Rolled,
   again: () => Rolled,
-  ceiling: Pick<Rolled, 'dice' | 'flat'>
+  hits: Hits
 ): Rolled {
+  const { by, target } = blow
+  const ceiling = mostDamage(table.now, blow)
   let rolled = first
   for (;;) {
     const one = combatantOf(table.now, by)
+    if (isSettled(table.now, one, rolled, { ...first, ...ceiling }, hits)) return rolled
     const options: Option<Choice>[] = [
       {
         words: `${by}: keep the damage`,
@@ -142,6 +177,23 @@ function improve(
     if (how === 'most') return { ...rolled, ...ceiling, isMost: true }
     rolled = again()
   }
+}
+
+/** Whether Luck is not asked about: all fall as it is, or nobody more would by the most it can do (RULING 39). */
+function isSettled(
+  state: State,
+  one: Combatant,
+  rolled: Rolled,
+  most: Rolled,
+  hits: Hits
+): boolean {
+  if (!isSince(state, '2')) return false
+  const count = fallen(state, rolled, hits)
+  if (count === hits.targets.length) return true
+  return (
+    fallen(state, most, hits) <= count &&
+    !asksAlways(state, [one.name, ...friendsWithLuck(state, one)])
+  )
 }
 
 /** Plays what an attack that has hit does: Rend or damage, what the weapon leaves behind, Intimidate. */

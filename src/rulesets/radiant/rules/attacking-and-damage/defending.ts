@@ -1,7 +1,7 @@
 import type { EventsOf, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
-import { combatantOf, weaponOf } from '../../state.ts'
+import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import type { Test } from '../d20.ts'
 import { testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
@@ -9,11 +9,12 @@ import type * as equipment from '../equipment.ts'
 import { apOf, giveShield, meanInHand, unmetAp } from '../equipment.ts'
 import { disadvantageOn } from '../hinderance/hindrances.ts'
 import type * as luck from '../luck.ts'
-import { testWithLuck } from '../luck.ts'
+import { asksAlways, testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt } from './aiming.ts'
 import type { Blow, Landed } from './attack-tests.ts'
-import { drForLevels } from './attack-tests.ts'
+import { drForLevels, harderBy } from './attack-tests.ts'
+import { canFell, mostDamage } from './damage-rolls.ts'
 
 export const rules = {
   'Z-16': {
@@ -61,7 +62,8 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
       who: target,
       ability: 'DEX',
       what: `to avoid ${by}`,
-      dr: drFor(table.now, one, 'DEX') + unmetAp(one) + above,
+      dr: drFor(table.now, one, 'DEX'),
+      harder: harderBy(one, above),
       advantages: blow.given.disadvantages + theirs.disadvantages + disadvantageOn(attacker),
       disadvantages: blow.given.advantages + theirs.advantages
     },
@@ -72,6 +74,7 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
       extras: hasShield
         ? [{ words: `${target}: sacrifice the shield`, value: 'shield' as const }]
         : [],
+      isSmall: !isSerious(table.now, blow),
       stake: stakeOf(table.now, by, target, item)
     }
   )
@@ -103,10 +106,41 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
   return { isCritical }
 }
 
+/** Whether an attack may take half of the HP that are left, or leaves something behind. */
+function isSerious(state: State, blow: Blow): boolean {
+  const one = combatantOf(state, blow.target)
+  const { effects } = weaponOf(combatantOf(state, blow.by), blow.weapon)
+  const { dice, flat } = mostDamage(state, blow)
+  const leaves = effects.isOngoing || effects.hindrance !== undefined
+  return leaves || (dice + flat - apOf(state, one)) * 2 >= one.hp
+}
+
 /** What an attack is likely to cost: 2 all HP, 1 a good part of them, 0 little. */
 function stakeOf(state: State, by: string, target: string, item: string): 0 | 1 | 2 {
   const attacker = combatantOf(state, by)
   const one = combatantOf(state, target)
   const hope = meanInHand(attacker, weaponOf(attacker, item)) - apOf(state, one)
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
+}
+
+/** Asks a creature with a shield whether it gives it for an attack that has hit it, if that may fell it (RULING 39). */
+export function sacrificeShield(table: Table<Event>, blow: Blow, isCritical: boolean): boolean {
+  const { by, target: name, weapon } = blow
+  const one = combatantOf(table.now, name)
+  if (one.shield.isLost || !canAct(one)) return false
+  if (!canFell(table.now, blow, isCritical) && !asksAlways(table.now, [name])) return false
+  const attacker = combatantOf(table.now, by)
+  const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
+  const gives = table.ask({
+    who: name,
+    what: `${by} has hit ${name} with ${weapon}`,
+    rule: 'C-Z10',
+    options: [
+      { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
+      { words: `${name}: sacrifice the shield`, value: true }
+    ],
+    suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0
+  })
+  if (gives) giveShield(table, name, by, weapon)
+  return gives
 }

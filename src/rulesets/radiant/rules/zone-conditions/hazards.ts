@@ -1,15 +1,17 @@
 import type { EventsOf, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
+import type { Combatant, Hazard, State } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
-import { partsOfRoll } from '../attacking-and-damage/critical-damage.ts'
+import { maxRoll, partsOfRoll } from '../attacking-and-damage/critical-damage.ts'
 import { inflictOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
 import { noAdvantages, testWords } from '../d20.ts'
 import type * as damage from '../damage.ts'
 import { suffer } from '../damage.ts'
-import { dexDrOf } from '../equipment.ts'
+import { apOf, dexDrOf } from '../equipment.ts'
 import type * as hindering from '../hinderance/hindering.ts'
 import { setHindrance } from '../hinderance/hindering.ts'
+import { suffers } from '../hinderance/hindrances.ts'
 import { testWithLuck } from '../luck.ts'
 import { abilityOf } from '../tests.ts'
 import { placeOf } from '../zones.ts'
@@ -41,7 +43,7 @@ export function faceHazard(table: Table<Event>, name: string): void {
   const { test } = testWithLuck(
     table,
     { who: name, ability, what, dr, ...noAdvantages },
-    { stake: 1 }
+    { isSmall: isSmall(table.now, one, hazard), stake: 1 }
   )
   table.happens({ type: 'hazard-tested', rule: 'Z-09', who: name, hazard: hazard.name, test })
   if (test.passed) return
@@ -69,4 +71,13 @@ export function faceHazard(table: Table<Event>, name: string): void {
     inflictOngoing(table, name, ending, '', hazard.name)
   if (hindrance && canAct(combatantOf(table.now, name)))
     setHindrance(table, name, hindrance, { test: ending, costsAction }, hazard.name, '')
+}
+
+/** Whether little hangs on a hazard: it takes less than half of the HP and hinders nobody; of enemies, whether it fells none. */
+function isSmall(state: State, one: Combatant, { damage, effects }: Hazard): boolean {
+  const { dice, flat } = damage === '' ? { dice: 0, flat: 0 } : maxRoll(damage)
+  const most = Math.max(0, dice + flat - apOf(state, one))
+  if (!one.isPlayer) return most < one.hp
+  const leaves = effects.isOngoing || (effects.hindrance && !suffers(one, effects.hindrance))
+  return !leaves && most * 2 < one.hp
 }
