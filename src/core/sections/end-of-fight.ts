@@ -91,6 +91,7 @@ export function endOfFight<State extends Fight>(game: {
         const fight: Fight = state
         fight.phase = fight.lastPhase
         if (fight.active !== undefined) fight.active = fight.lastActive
+        fight.lastActive = ''
         fight.outcome = ''
         fight.end = 'goes on'
       },

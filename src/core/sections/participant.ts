@@ -9,6 +9,8 @@ export interface Fight<Combatant extends Participant = Participant> extends With
   readonly zones?: Readonly<Record<string, unknown>>
   readonly reserve: readonly Group<Combatant>[]
   readonly combatants: Record<string, Combatant>
+  /** Whose turn a reopened fight goes on with. */
+  lastActive?: string
 }
 
 export interface Participant {

@@ -89,6 +89,8 @@ function newNames<State extends Fight>(
       apply(state, { who, name }) {
         game.rename(state, (other) => (other === who ? name : other))
         renameInEntries(state, who, name)
+        const fight: Fight = state
+        if (fight.lastActive === who) fight.lastActive = name
         rekey(state)
       },
       tell: ({ who, name }) => `${who} is now called ${name}`

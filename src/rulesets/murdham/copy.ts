@@ -49,5 +49,6 @@ const copyWeapon = (one: Weapon): Weapon => ({
   isHarmless: one.isHarmless,
   isPenetrating: one.isPenetrating,
   isUnarmed: one.isUnarmed,
+  isShield: one.isShield,
   toughness: one.toughness
 })

@@ -101,9 +101,6 @@ export interface Combatant extends FightMember<Status>, Spot {
   armourState: ItemState
   armourUsed: boolean
   hasHelmet: boolean
-  shields: number
-  shieldState: ItemState
-  shieldUsed: boolean
   isMindless: boolean
   /** What it does to enemies who face it (C-M27). */
   dread: '' | 'frightening' | 'terrifying'
@@ -116,6 +113,8 @@ export interface Combatant extends FightMember<Status>, Spot {
   weapons: Record<string, Weapon>
   gear: Record<string, Gear>
   omens: number
+  /** Asked for an omen at any damage, not only where it would fell (C-M32, RULING 41). */
+  weighsAllDamage: boolean
   conditions: ConditionWord[]
   /** What the table decided about it, such as what a stunt came to. */
   remarks: string[]
@@ -177,6 +176,8 @@ export interface Weapon {
   readonly isHarmless: boolean
   readonly isPenetrating: boolean
   readonly isUnarmed: boolean
+  /** Protects whoever has it in hand, and strikes as a weapon (C-M18, RULING 40). */
+  readonly isShield: boolean
   readonly toughness: 'fragile' | 'usual' | 'robust'
 }
 
@@ -214,6 +215,12 @@ export const abilityOf = (one: Combatant, ability: Ability): number =>
 /** Immune to fear and morale (C-M29, M-60). */
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
+
+/** The shields in hand (C-M18). */
+export const shieldsOf = ({ weapons }: Combatant): readonly Weapon[] =>
+  Object.values(weapons).filter(
+    (one) => one.isShield && one.hand !== '' && one.state !== 'destroyed'
+  )
 
 /** Held by somebody, or caught in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>

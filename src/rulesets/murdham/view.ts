@@ -7,7 +7,7 @@ import { armourAgainst } from './rules/health/damage-and-armour.ts'
 import { whoDeclares } from './rules/the-chaos-of-combat.ts'
 import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, everybody, hasLeft, sideOf } from './state.ts'
+import { canAct, everybody, hasLeft, shieldsOf, sideOf } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 
@@ -147,13 +147,14 @@ function factsOf(state: State, one: Combatant): readonly string[] {
   const plain = { by: one.name, isReactedTo: false, isUnaware: true }
   const fist =
     Object.values(one.weapons).find(({ isUnarmed }) => isUnarmed) ?? Object.values(one.weapons)[0]
+  const shields = shieldsOf(one).length
   const armour = fist ? armourAgainst(state, plain, one, { ...fist, isUnarmed: false }).armour : 0
   return [
     `STR ${STR}`,
     `AGI ${AGI}`,
     `WIT ${WIT}`,
     ...(armour > 0 ? [`armour value ${armour}`] : []),
-    ...(one.shields > 0 ? [one.shields > 1 ? 'two shields' : 'shield'] : []),
+    ...(shields > 0 ? [shields > 1 ? 'two shields' : 'shield'] : []),
     ...(one.hasHelmet ? ['helmet'] : []),
     ...(one.size === 'medium' ? [] : [one.size]),
     ...(one.kind === 'living' ? [] : [one.kind]),
@@ -175,7 +176,6 @@ function itemsOf(one: Combatant): Row['items'] {
       .filter(({ isUnarmed }) => !isUnarmed)
       .map((weapon) => item(weapon.name, weapon.state, noteOfWeapon(weapon))),
     ...(one.armour === 'none' ? [] : [item(`${one.armour} armour`, one.armourState)]),
-    ...(one.shields === 0 ? [] : [item('shield', one.shieldState)]),
     ...Object.entries(one.gear)
       .filter(([, { count }]) => count > 0)
       .map(([name, { count, place }]) => ({

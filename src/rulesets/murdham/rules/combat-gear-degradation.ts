@@ -1,7 +1,7 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, isSince, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
-import { combatantOf, everybody, weaponOf } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, everybody, shieldsOf, weaponOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
 
 const where = 'Combat gear degradation'
@@ -63,7 +63,7 @@ export const events = {
     why: string
   }>({
     apply: (state, { who, item, slot, state: wear }) =>
-      setWear(combatantOf(state, who), item, slot, wear),
+      setWear(state, combatantOf(state, who), item, slot, wear),
     tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
   }),
   'durability-rolled': event<{
@@ -76,19 +76,22 @@ export const events = {
     state: Wear
   }>({
     apply: (state, { who, item, slot, state: wear }) =>
-      setWear(combatantOf(state, who), item, slot, wear),
+      setWear(state, combatantOf(state, who), item, slot, wear),
     tell: ({ who, item, face, sides, before, state }) =>
       `The ${item} of ${who}: ${face} on d${sides}, ${state === before ? 'it holds' : state}`
   })
 }
 export type Event = EventsOf<typeof events>
 
-function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
-  if (slot === 'armour') one.armourState = wear
-  else if (slot === 'shield') one.shieldState = wear
-  else {
-    const weapon = one.weapons[item]
-    if (!weapon) return
+function setWear(state: State, one: Combatant, item: string, slot: Slot, wear: Wear): void {
+  if (slot === 'armour') {
+    one.armourState = wear
+    return
+  }
+  for (const weapon of Object.values(one.weapons)) {
+    // In the first edition two shields wore out as one.
+    const isAlike = slot === 'shield' && weapon.isShield && !isSince(state, '2')
+    if (weapon.name !== item && !isAlike) continue
     weapon.state = wear
     if (wear === 'destroyed') weapon.hand = ''
   }
@@ -120,10 +123,12 @@ export function wearArmour(
   hasShield: boolean
 ): void {
   if (total < 8 || isDirect) return
-  const { shields, shieldState, armour, armourState } = combatantOf(table.now, who)
+  const one = combatantOf(table.now, who)
+  const { armour, armourState } = one
   const why = `an attack of ${total}`
-  if (shields > 0 && shieldState === 'damaged' && (hasShield || isSince(table.now, '2')))
-    destroy(table, 'M-68', who, 'shield', 'shield', why)
+  const shield = shieldsOf(one).find(({ state }) => state === 'damaged')
+  if (shield && (hasShield || isSince(table.now, '2')))
+    destroy(table, 'M-68', who, shield.name, 'shield', why)
   else if (armour !== 'none' && armourState === 'damaged')
     destroy(table, 'M-68', who, `${armour} armour`, 'armour', why)
 }
@@ -143,15 +148,18 @@ export function rollDurability(table: Table<Event>): void {
   for (const { name, isPlayer } of everybody(table.now)) {
     if (!isPlayer && !isForAll) continue
     const one = combatantOf(table.now, name)
-    for (const weapon of Object.values(one.weapons)) {
+    const items = Object.values(one.weapons)
+    const shields = items.filter(({ isShield }) => isShield)
+    for (const weapon of items.filter(({ isShield }) => !isShield)) {
       const { isUsed, isNatural, isPower, isUnarmed, state, toughness } = weapon
       if (isUsed && !isNatural && !isPower && !isUnarmed && state !== 'destroyed')
         roll(table, name, weapon.name, 'weapon', toughness === 'robust' ? 8 : 4, state)
     }
     if (one.armourUsed && one.armour !== 'none' && one.armourState !== 'destroyed')
       roll(table, name, `${one.armour} armour`, 'armour', 4, one.armourState)
-    if (one.shieldUsed && one.shields > 0 && one.shieldState !== 'destroyed')
-      roll(table, name, 'shield', 'shield', 4, one.shieldState)
+    for (const shield of isSince(table.now, '2') ? shields : shields.slice(0, 1))
+      if (shield.isUsed && shield.state !== 'destroyed')
+        roll(table, name, shield.name, 'shield', 4, shield.state)
   }
 }
 

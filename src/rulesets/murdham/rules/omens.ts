@@ -1,8 +1,10 @@
+import { who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { event, isSince } from '../section.ts'
+import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
+import { fightOver } from './guards.ts'
 import type { Rolled } from './health/damage-and-armour.ts'
 import { diceWords } from './health/damage-and-armour.ts'
 
@@ -13,6 +15,15 @@ export const rules = {
     says: 'An omen rolls a failed save again, or damage suffered, or cheats death.'
   }
 } satisfies Rules
+
+export const defaults = {
+  'omens at any damage': {
+    value: false,
+    rule: 'C-M32',
+    says: 'Whether an omen is asked for at any damage, as the book allows, or only where it would fell.'
+  }
+}
+const settings = settingsReader(defaults)
 
 export const glossary: Glossary = {
   omen: { says: 'Rolls a failed save again, or damage suffered, or cheats death.', rule: 'C-M32' }
@@ -33,6 +44,15 @@ export const events = {
     tell: ({ who, first, second }) =>
       `${who} spends an omen to have ${first.total} damage${diceWords(first)} rolled again: ${second.total}${diceWords(second)}`
   }),
+  'weighed-damage': event<{ who: string; isAll: boolean }>({
+    apply(state, { who, isAll }) {
+      combatantOf(state, who).weighsAllDamage = isAll
+    },
+    tell: ({ who, isAll }) =>
+      isAll
+        ? `${who} may spend omens on any damage`
+        : `${who} keeps the omens for damage that would fell`
+  }),
   'cheated-death': event<{ who: string }>({
     apply: spend,
     tell: ({ who }, before) =>
@@ -40,6 +60,34 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
+
+const anyDamage = 'any damage'
+const damage = choice('damage', [anyDamage, 'what would fell'])
+
+export const commands = {
+  /** For whoever wants to be asked about scratches, too. Undone and given again, a blow rolls the same dice. */
+  'weigh-damage': command({
+    label: 'Spend omens on',
+    rule: 'C-M32',
+    order: 40,
+    phrase: '{who}: spend omens on {damage}',
+    params: { who, damage },
+    refuses: (state, { who, damage }) =>
+      fightOver(state) ??
+      refuseIf(combatantOf(state, who).omens === 0, 'C-M32', () => `${who} has no omens`) ??
+      refuseIf(
+        combatantOf(state, who).weighsAllDamage === (damage === anyDamage),
+        'C-M32',
+        () => `${who} is asked about ${damage} already`
+      ),
+    decide: (table: Table<Event>, { who, damage }) =>
+      table.happens({ type: 'weighed-damage', rule: 'C-M32', who, isAll: damage === anyDamage })
+  })
+}
+
+/** Whether somebody is asked about damage that fells nobody, as long as nobody says otherwise (RULING 41). */
+export const weighsUsually = (fight: Pick<State, 'settings'>): boolean =>
+  settings(fight)['omens at any damage']
 
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
@@ -63,7 +111,7 @@ export function spendsOmen(table: Table<Event>, name: string, what: string): boo
 
 /**
  * Damage may be rolled again and the lower kept, as often as there are omens (C-M32, RULING 25). `wouldFell`: what the
- * rules of health say about it; the first edition asked only then.
+ * rules of health say about it. Other damage is asked about where somebody said so (RULING 41).
  */
 export function rollDamageAgain(
   table: Table<Event>,
@@ -75,7 +123,7 @@ export function rollDamageAgain(
   const one = combatantOf(table.now, name)
   const { omens } = one
   const fells = wouldFell(one, damage)
-  if (omens === 0 || damage.amount === 0 || (!fells && !isSince(table.now, '2'))) return damage
+  if (omens === 0 || damage.amount === 0 || (!fells && !one.weighsAllDamage)) return damage
   const spends = table.ask({
     who: name,
     what: `${name} is about to take ${damage.amount}, and has ${omensWords(omens)} left`,

@@ -1,11 +1,13 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
 import { healthOf, instantDeathAt } from '../rules/health/health.ts'
+import { weighsUsually } from '../rules/omens.ts'
 import { usualAbility } from '../rules/saves.ts'
 import { usualSpeed } from '../rules/speed.ts'
+import { isSince } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Creature } from './statblock.ts'
-import { armed, unarmed } from './weapons.ts'
+import { armed, shieldsOf, unarmed } from './weapons.ts'
 
 /** Derives a combatant from its statblock; what is written there wins. */
 export function createCombatant(
@@ -25,6 +27,11 @@ export function createCombatant(
   const deadly = creature.str === undefined ? Math.max(maxHealth, usualHealth) : usualHealth
   // What nature arms has no use for fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
+  // In the first edition nobody struck with a shield.
+  const shields = shieldsOf(
+    creature.weapons.map((one) => one.weapon),
+    { count: shield, isDamaged: creature.damaged.includes('shield'), strikes: isSince(fight, '2') }
+  )
   return {
     ...who,
     zone: creature.zone,
@@ -42,9 +49,6 @@ export function createCombatant(
     armourState: creature.damaged.includes('armour') ? 'damaged' : 'whole',
     armourUsed: false,
     hasHelmet: creature.helmet ?? false,
-    shields: shield,
-    shieldState: creature.damaged.includes('shield') ? 'damaged' : 'whole',
-    shieldUsed: false,
     isMindless: traits.includes('mindless'),
     dread: traits.includes('terrifying')
       ? 'terrifying'
@@ -55,11 +59,15 @@ export function createCombatant(
     burned: 0,
     speed: creature.speed ?? usualSpeed(fight, traits.includes('fast')),
     skills: Object.freeze([...skills]),
-    weapons: armed(isArmedByNature ? creature.weapons : [...creature.weapons, unarmed], shield),
+    weapons: {
+      ...armed(isArmedByNature ? creature.weapons : [...creature.weapons, unarmed], shield),
+      ...shields
+    },
     gear: Object.fromEntries(
       Object.entries(creature.gear).map(([name, one]) => [name, { ...one }])
     ),
     omens: creature.omens ?? (isPlayer ? 2 : 0),
+    weighsAllDamage: weighsUsually(fight),
     conditions: [...creature.conditions],
     remarks: [],
     fears: [],

@@ -183,8 +183,31 @@ export function weaponOf({
     isHarmless: is('harmless') || is('stun'),
     isPenetrating: is('penetrating'),
     isUnarmed,
+    isShield: false,
     toughness: is('fragile') ? 'fragile' : is('robust') ? 'robust' : 'usual'
   }
+}
+
+/** The shields somebody carries, as things in hand: a simple hand weapon to strike with (C-M18, RULING 40). */
+export function shieldsOf(
+  taken: readonly string[],
+  {
+    count,
+    isDamaged,
+    strikes
+  }: { readonly count: number; readonly isDamaged: boolean; readonly strikes: boolean }
+): Record<string, Weapon> {
+  const shields: Record<string, Weapon> = {}
+  const names = ['shield', 'other shield', 'third shield', 'fourth shield']
+  const free = names.filter((name) => !taken.some((one) => one.toLowerCase() === name))
+  for (const [index, weapon] of free.slice(0, count).entries())
+    shields[weapon] = {
+      ...weaponOf({ weapon, die: strikes ? 4 : 0, bulk: 1, range: 0, keywords: [] }),
+      hand: index === 0 ? 'off' : 'main',
+      state: isDamaged ? 'damaged' : 'whole',
+      isShield: true
+    }
+  return shields
 }
 
 /** What is in hand at the start: as the list goes, one thing in each hand, great weapons in both (C-M20). */

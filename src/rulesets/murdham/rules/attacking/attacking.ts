@@ -14,7 +14,7 @@ import { isNearby } from '../zones.ts'
 import type { AttackMode } from './damage.ts'
 import { mode } from './damage.ts'
 import type { Strike } from './reach.ts'
-import { aim, blowOf, isBareHanded, land, notReady, outOfReach, plainStrike } from './reach.ts'
+import { aim, bareHandedKind, blowOf, land, notReady, outOfReach, plainStrike } from './reach.ts'
 
 export const rules = {
   'M-16': {
@@ -98,6 +98,7 @@ export function cannotStrike(
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
   if (weapon.isPower) return refuse('C-M33', `The ${item} is invoked`)
+  if (weapon.isShield && weapon.die === 0) return refuse('M-16', `The ${item} is no weapon`)
   const target = combatantOf(state, targetName)
   if (weapon.isBlast && !isLarger(target.size, 'medium'))
     return refuse('M-40', `The ${item} hits a whole zone`)
@@ -130,14 +131,14 @@ function cannotStrikeWithBoth(
  * whether it is accepted (M-44).
  */
 export function strike(table: Table<Event>, given: Strike, isSettled?: () => boolean): void {
-  const { by, weapon, effect, isOpportunity } = given
+  const { by, weapon, isOpportunity } = given
   const isUnaware = sneaking.isUnawareOf(table.now, given.target, by)
   const { hits, isChallenging } = aim(table, given)
   sneaking.reveal(table, by)
   if (!hits || isSettled?.()) return
   const incoming = {
     by,
-    weapon: effect && isBareHanded(given) ? effect.kind : weapon,
+    weapon: bareHandedKind(given) || weapon,
     with: weapon,
     isUnaware,
     isOpportunity,

@@ -162,17 +162,10 @@ export const tooFarOnTheMove = (
     () => `${target} is beyond half range, and ${one.name} has moved`
   )
 
-interface Shot {
-  readonly by: string
-  readonly target: string
-  readonly weapon: string
-  readonly mode: AttackMode
-}
-
 /** The rule by which hitting takes a WIT save, if it does (M-17, M-23, M-25, M-27). `isBareHanded`: it uses no weapon. */
 export function challengeOf(
   state: State,
-  { by, target, weapon: name, mode }: Shot,
+  { by, target, weapon: name, mode }: Pick<Strike, 'by' | 'target' | 'weapon' | 'mode'>,
   isBareHanded: boolean
 ): RuleId | undefined {
   const attacker = combatantOf(state, by)
@@ -200,8 +193,12 @@ export function challengeAt(
 }
 
 export const events = {
-  missed: event<{ by: string; target: string; weapon: string }>({
-    tell: ({ by, target, weapon }) => `${by} misses ${target} with ${weapon}`
+  /** `kind`: `grapple` or `disarm`, if it was one. */
+  missed: event<{ by: string; target: string; weapon: string; kind: string }>({
+    tell: ({ by, target, weapon, kind }) =>
+      kind === ''
+        ? `${by} misses ${target} with ${weapon}`
+        : `${by} does not manage to ${kind} ${target}`
   })
 }
 export type Event = EventsOf<typeof events> | gear.Event | health.Event | nonLethal.Event
@@ -233,9 +230,9 @@ export const plainStrike = (by: string, target: string, { name, isHarmless }: We
   share: 1
 })
 
-/** Whether a strike is made with the bare hands: it disarms or grapples. */
-export const isBareHanded = ({ effect }: Strike): boolean =>
-  effect !== undefined && effect.kind !== 'power'
+/** What a strike with the bare hands does: `disarm` or `grapple`; empty for others. */
+export const bareHandedKind = ({ effect }: Strike): '' | 'disarm' | 'grapple' =>
+  effect === undefined || effect.kind === 'power' ? '' : effect.kind
 
 export const blowOf = (
   { by, weapon, second, mode, share }: Strike,
@@ -252,15 +249,16 @@ interface Aim {
 /** Uses the weapons of a strike, then rolls a WIT save to hit where circumstances ask for one. */
 export function aim(table: Table<Event>, strike: Strike): Aim {
   const { by, target, weapon, second } = strike
-  const isBare = isBareHanded(strike)
-  const rule = challengeOf(table.now, strike, isBare)
-  if (!isBare) {
+  const kind = bareHandedKind(strike)
+  const rule = challengeOf(table.now, strike, kind !== '')
+  if (kind === '') {
     gear.useWeapon(table, by, weapon)
     if (second !== undefined) gear.useWeapon(table, by, second)
   }
   if (rule === undefined) return { hits: true, isChallenging: false }
-  const hits = save(table, by, 'WIT', `to hit ${target} with ${weapon}`, rule)
-  if (!hits) table.happens({ type: 'missed', rule, by, target, weapon })
+  const what = kind === '' ? `to hit ${target} with ${weapon}` : `to ${kind} ${target}`
+  const hits = save(table, by, 'WIT', what, rule)
+  if (!hits) table.happens({ type: 'missed', rule, by, target, weapon, kind })
   return { hits, isChallenging: true }
 }
 

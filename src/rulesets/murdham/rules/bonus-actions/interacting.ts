@@ -113,7 +113,9 @@ const consumable = gearOf(consumables)
 
 const ally = others((one, actor) => one.side === actor.side)
 
-const weaponInHand = weapons((one) => one.hand !== '' && !one.isNatural && !one.isPower)
+const weaponInHand = weapons(
+  (one) => one.hand !== '' && !one.isNatural && !one.isPower && !one.isShield
+)
 
 export const commands = {
   use: command({

@@ -40,8 +40,7 @@ export function inHands({ weapons }: Combatant): { readonly main?: string; reado
 export function freeHand(one: Combatant, bulk: number): '' | 'main' | 'off' | 'both' {
   const hands = Object.values(one.weapons).map(({ hand }) => hand)
   if (hands.includes('both')) return ''
-  const shields = one.shieldState === 'destroyed' ? 0 : one.shields
-  const taken = shields + hands.filter((hand) => hand === 'main' || hand === 'off').length
+  const taken = hands.filter((hand) => hand === 'main' || hand === 'off').length
   if (bulk >= 2) return taken === 0 ? 'both' : ''
   if (taken >= 2) return ''
   return hands.includes('main') ? 'off' : 'main'
@@ -61,8 +60,9 @@ export function drop(one: Combatant, item: string): void {
   weapon.lies = spotWords(one)
 }
 
+/** Throws the weapons away; a shield stays on the arm. */
 export function dropEverything(one: Combatant): void {
-  for (const weapon of Object.keys(one.weapons)) drop(one, weapon)
+  for (const { name, isShield } of Object.values(one.weapons)) if (!isShield) drop(one, name)
 }
 
 export type Hand = 'main' | 'off' | 'both'

@@ -1,6 +1,6 @@
 import type { Rules, Table } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, has } from '../../state.ts'
+import { combatantOf, has, shieldsOf } from '../../state.ts'
 import { armourValue } from '../../tables/armour.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import { isProtected } from '../protection-from-attacks.ts'
@@ -133,7 +133,7 @@ export function armourAgainst(
   readonly isCovered: boolean
 } {
   const worn = wornBy(target)
-  const shields = target.shieldState === 'destroyed' ? 0 : target.shields
+  const shields = shieldsOf(target).length
   const wearsShield =
     shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
   const isCovered =

@@ -1,7 +1,7 @@
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, isSince, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, leaveFight, suffers } from '../../state.ts'
+import { combatantOf, leaveFight, shieldsOf, suffers } from '../../state.ts'
 import type { Size } from '../../tables/sizes.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import type { Damage } from '../attacking/damage.ts'
@@ -161,7 +161,7 @@ function wear(
   { wearsArmour, wearsShield }: Pick<Reaching, 'wearsArmour' | 'wearsShield'>
 ): void {
   if (wearsArmour) one.armourUsed = true
-  if (wearsShield) one.shieldUsed = true
+  if (wearsShield) for (const shield of shieldsOf(one)) shield.isUsed = true
 }
 
 /** Health by STR and size, where the statblock does not give it (C-M8). */

@@ -35,7 +35,7 @@ const theirWeapon = name(
   (state, { target }) => weaponsOf(state, target).map((one) => one.name),
   (state, { target }) =>
     weaponsOf(state, target)
-      .filter((one) => one.hand !== '' && !one.isNatural && !one.isPower)
+      .filter((one) => one.hand !== '' && !one.isNatural && !one.isPower && !one.isShield)
       .map((one) => one.name)
 )
 

@@ -1,7 +1,7 @@
 import { by, grabbed, spot } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { event, refuse, refuseIf } from '../../section.ts'
-import type { Spot, State } from '../../state.ts'
+import { choice, event, isSince, refuse, refuseIf } from '../../section.ts'
+import type { Place, Spot, State } from '../../state.ts'
 import { combatantOf, letGo } from '../../state.ts'
 import { isLarger } from '../../tables/sizes.ts'
 import { rollPlain } from '../attacking/damage.ts'
@@ -44,10 +44,11 @@ export const events = {
   /** `into`: a hazard; empty for none. */
   shoved: event<Moved & { readonly into: string }>({
     apply: moveGrabbed,
-    tell: ({ by, target, to, into }) =>
-      into === ''
-        ? `${by} shoves ${target} to ${spotWords(to)}`
-        : `${by} shoves ${target} into ${into}`
+    tell({ by, target, to, into }, before) {
+      const where = isSameSpot(combatantOf(before, target), to) ? '' : ` to ${spotWords(to)}`
+      if (into === '') return `${by} shoves ${target}${where}`
+      return `${by} shoves ${target}${where}${where === '' ? '' : ' and'} into ${into}`
+    }
   }),
   thrown: event<Moved>({
     apply: moveGrabbed,
@@ -56,23 +57,32 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | health.Event | holds.Event | turns.Event
 
+const intoHazard = ' and into the hazard'
+
 export const commands = {
-  /** Lets go, and moves the grabbed half a zone (M-49). */
+  /** Lets go, and moves the grabbed half a zone, also into a hazard there (M-49, RULING 42). */
   shove: command({
     label: 'Shove',
     rule: 'M-49',
-    phrase: '{by}: shove {target} to {place}',
-    params: { by, target: grabbed, place: spot },
+    phrase: '{by}: shove {target} to {place}{into}',
+    params: { by, target: grabbed, place: spot, into: choice('hazard', ['', intoHazard], ['']) },
     keepsHold: true,
-    refuses: (state, { by, target, place }) =>
-      noMainAction(state, by) ??
-      notHeld(state, by, target, 'M-49') ??
-      cannotGoTo(state, target, place, 'M-49') ??
-      refuseIf(!isHalfAZone(state, target, place), 'M-49', () => `A shove goes half a zone`),
-    decide(table: Table<Event>, { by, target, place }) {
+    refuses(state, { by, target, place, into }) {
+      const to = spotCalled(state, place)
+      return (
+        noMainAction(state, by) ??
+        notHeld(state, by, target, 'M-49') ??
+        cannotGoTo(state, target, place, 'M-49') ??
+        refuseIf(!isHalfAZone(state, target, place), 'M-49', () => `A shove goes half a zone`) ??
+        (to && into !== '' ? noHazard(state, to) : undefined)
+      )
+    },
+    decide(table: Table<Event>, { by, target, place, into }) {
       spendMain(table, by)
       const to = spotCalled(table.now, place)
-      if (to) table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
+      if (!to) return
+      if (into !== '') shoveInto(table, by, target, to)
+      else table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
     }
   }),
   'shove-into': command({
@@ -81,23 +91,14 @@ export const commands = {
     phrase: '{by}: shove {target} into the hazard',
     params: { by, target: grabbed },
     keepsHold: true,
-    refuses(state, { by, target }) {
-      const { zone } = combatantOf(state, target)
-      return (
-        noMainAction(state, by) ??
-        notHeld(state, by, target, 'M-49') ??
-        refuseIf(placeOf(state, zone).hazard === '', 'M-49', () => `There is no hazard in ${zone}`)
-      )
-    },
+    refuses: (state, { by, target }) =>
+      noMainAction(state, by) ??
+      notHeld(state, by, target, 'M-49') ??
+      noHazard(state, combatantOf(state, target)),
     decide(table: Table<Event>, { by, target }) {
       spendMain(table, by)
       const { zone, border } = combatantOf(table.now, target)
-      const { hazard: into, hazardDie: sides } = placeOf(table.now, zone)
-      const to = { zone, border }
-      table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into })
-      if (sides === 0) return
-      const again = () => rollPlain(table, { sides }, target, into)
-      health.suffer(table, target, again(), { by, from: into, rule: 'M-49', again })
+      shoveInto(table, by, target, { zone, border })
     }
   }),
   /** Somebody larger throws whom it holds up to two zones, for d4 of direct damage (C-M28). */
@@ -131,6 +132,40 @@ export const commands = {
     decide: (table: Table<Event>, { by, target }) =>
       holds.release(table, 'M-48', by, target, 'of their own accord')
   })
+}
+
+/** The zones of a spot that have a hazard: on a border one is in both (C-M22). */
+const hazardsAt = (state: State, { zone, border }: Spot): readonly Place[] =>
+  [zone, border]
+    .filter((name) => name !== '')
+    .map((name) => placeOf(state, name))
+    .filter(({ hazard }) => hazard !== '')
+
+const noHazard = (state: State, spot: Spot): Refusal | undefined =>
+  refuseIf(
+    hazardsAt(state, spot).length === 0,
+    'M-49',
+    () =>
+      `There is no hazard in ${spot.border === '' ? spot.zone : `${spot.zone} or ${spot.border}`}`
+  )
+
+/** Lets go and pushes into the hazard of the spot; on a border with two, the shover says into which. */
+function shoveInto(table: Table<Event>, by: string, target: string, to: Spot): void {
+  const places = hazardsAt(table.now, to)
+  const { hazard: into, hazardDie: sides } = table.ask({
+    who: by,
+    what: `${by} shoves ${target} on the ${spotWords(to)}`,
+    rule: 'M-49',
+    options: (isSince(table.now, '2') ? places : places.slice(0, 1)).map((place) => ({
+      words: `${by}: into ${place.hazard} of ${place.name}`,
+      value: place
+    })),
+    suggested: 0
+  })
+  table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into })
+  if (sides === 0) return
+  const again = () => rollPlain(table, { sides }, target, into)
+  health.suffer(table, target, again(), { by, from: into, rule: 'M-49', again })
 }
 
 const notHeld = (

@@ -124,7 +124,7 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   if (canGetAt(one, attacker, 'wrestling')) counters.push({ kind: 'grapple' })
   if (canGetAt(one, attacker, 'disarm'))
     for (const weapon of Object.values(attacker.weapons))
-      if (weapon.hand !== '' && weapon.hand !== 'natural')
+      if (weapon.hand !== '' && weapon.hand !== 'natural' && !weapon.isShield)
         counters.push({ kind: 'disarm', weapon: weapon.name })
   return counters
 }
