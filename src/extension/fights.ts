@@ -3,24 +3,22 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { applyAction, logText } from '../session/fight.ts'
-import { logBodyOf } from '../session/follow-log.ts'
 import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
 import type { Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
-import { openDocument, settingFor } from './documents.ts'
+import { settingFor } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
-import type { LiveFight } from './live-fight.ts'
+import type { Ahead, LiveFight } from './live-fight.ts'
 import {
-  fightKey,
   problemNotice,
   readFight,
-  rereadFight,
+  refusalWords,
   reserveOf,
-  setupOf
+  setupOf,
+  takeBack
 } from './live-fight.ts'
-import type { NoteFollower } from './lost-notes.ts'
-import { LostNotes } from './lost-notes.ts'
+import { LiveFights } from './live-fights.ts'
 import type { FreshNote, NoteWriter } from './note-writer.ts'
 import type { Notices } from './notices.ts'
 import type { Trust } from './trust.ts'
@@ -28,22 +26,16 @@ import { restricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
- * All fights in progress, and the only writer of their logs. The note is the source of truth: when its text
- * changes, the fight follows it. While that is impossible, nothing is written.
+ * Opens fights and acts in them; the only writer of their logs. What an action does is shown at once, and the note follows.
+ * While a fight cannot follow its note, nothing is written.
  */
-export class Fights implements NoteFollower, vscode.Disposable {
-  private readonly live = new Map<string, LiveFight>()
-  private readonly changed = new vscode.EventEmitter<LiveFight>()
-  private readonly lost: LostNotes
-  private readonly subscriptions: vscode.Disposable
-  /** Runs actions one after another: each waits for the edit of the previous one. */
+export class Fights implements vscode.Disposable {
+  private readonly live: LiveFights
+  private readonly subscription: vscode.Disposable
+  /** Runs writes one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
-  /** The fight whose log is being written. Changes of its note are ignored until then. */
-  private writing: LiveFight | undefined
-  /** Fights whose note is currently invalid. They keep their last valid state. */
-  private readonly invalid = new Set<LiveFight>()
-
-  readonly onChange = this.changed.event
+  /** How many changes wait that need the note first. */
+  private changes = 0
 
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -52,20 +44,18 @@ export class Fights implements NoteFollower, vscode.Disposable {
     private readonly trust: Trust,
     private readonly options: FightOptions
   ) {
-    this.lost = new LostNotes(notes, writer, notices, this)
-    this.subscriptions = vscode.Disposable.from(
-      this.lost,
-      notes.onChange((uris) => {
-        for (const uri of uris) this.followNote(uri)
-      }),
-      trust.onGrant(() => {
-        for (const live of this.live.values()) void this.goLive(live)
-      })
-    )
+    this.live = new LiveFights(notes, notices, writer, options)
+    this.subscription = trust.onGrant(() => {
+      for (const live of this.live) void this.goLive(live)
+    })
+  }
+
+  get onChange(): vscode.Event<LiveFight> {
+    return this.live.onChange
   }
 
   get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
-    return this.live.get(fightKey(uri, encounter))
+    return this.live.get(uri, encounter)
   }
 
   /** Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. */
@@ -82,10 +72,10 @@ export class Fights implements NoteFollower, vscode.Disposable {
         return undefined
       }
       const { fight, log, reserve } = opened
-      const live: LiveFight = { uri, encounter, fight, log, reserve }
+      const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
       // Nobody has seen a new fight in Restricted Mode: the panel says why.
       if (!this.trust.isTrusted && log === '') return undefined
-      if (this.trust.isTrusted && !(await this.write(note, live))) {
+      if (this.trust.isTrusted && !(await this.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
           message: 'VS Code refused to change the note. The fight was not started.',
           severity: 'error',
@@ -93,16 +83,49 @@ export class Fights implements NoteFollower, vscode.Disposable {
         })
         return undefined
       }
-      this.live.set(fightKey(uri, encounter), live)
-      this.notices.set(live, 'problem', undefined)
-      this.changed.fire(live)
+      this.live.add(live)
       return live
     })
   }
 
-  /** Applies an action and saves it in the note. Gives the reason if it is refused. */
-  act(live: LiveFight, action: Action): Promise<string | undefined> {
-    return this.change(live, () => ({ fight: live.fight, edits: [] }), action)
+  /**
+   * Applies an action and shows what comes of it at once; the note follows. Resolves when it is in the note, with the
+   * reason if it was refused or had to be taken back.
+   */
+  async act(live: LiveFight, action: Action): Promise<string | undefined> {
+    if (!this.trust.isTrusted) return restricted
+    // What the note says has to be known first.
+    if (!this.live.isFollowing(live) || this.changes > 0)
+      return this.change(live, () => ({ fight: live.fight, edits: [] }), action)
+    const { fight, refusal } = applyAction(live.fight, action)
+    if (refusal) return refusalWords(refusal)
+    const one: Ahead = { action, fight }
+    live.fight = fight
+    live.ahead = [...live.ahead, one]
+    this.live.show(live)
+    return this.enqueue(() => this.writeAhead(live, one))
+  }
+
+  /** Writes an action, as one step of the editor’s own undo. Gives why it was taken back, if it was. */
+  private async writeAhead(live: LiveFight, one: Ahead): Promise<string | undefined> {
+    // VS Code refuses edits of a note that somebody edits at the same moment.
+    for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
+      if (tries === maxTries) takeBack(live, noteRefused)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    await this.finish(live, one.action)
+    return one.reason
+  }
+
+  /** Gives whether an action is in the note, or was taken back. */
+  private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
+    const note = await this.live.noteOf(live)
+    if (note) this.live.synchronize(note.document, live)
+    else takeBack(live, noteDeleted)
+    if (!note || one.reason !== undefined) return true
+    const isWritten = await this.write(note, live, one.fight)
+    if (isWritten) live.ahead = live.ahead.slice(1)
+    return isWritten
   }
 
   /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
@@ -120,7 +143,7 @@ export class Fights implements NoteFollower, vscode.Disposable {
 
   /** Who may join a fight. */
   async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
-    const setup = (await this.noteOf(live)) && this.setupOf(live)
+    const setup = (await this.live.noteOf(live)) && this.setupOf(live)
     return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
   }
 
@@ -135,133 +158,60 @@ export class Fights implements NoteFollower, vscode.Disposable {
     prepare: (document: vscode.TextDocument) => PreparedChange | { readonly reason: string },
     action: Action
   ): Promise<string | undefined> {
+    this.changes++
     return this.enqueue(async () => {
       if (!this.trust.isTrusted) return restricted
-      const note = await this.noteOf(live)
-      if (!note) return 'The note was deleted. Nothing was changed.'
-      const outdated = this.synchronize(note.document, live)
+      const note = await this.live.noteOf(live)
+      if (!note) return noteDeleted
+      const outdated = this.live.synchronize(note.document, live)
       if (outdated !== undefined) return outdated
       const prepared = prepare(note.document)
       if ('reason' in prepared) return prepared.reason
       const { fight, refusal } = applyAction(prepared.fight, action)
-      if (refusal) return refusal.rule ? `${refusal.reason} (${refusal.rule})` : refusal.reason
-      const before = live.fight
+      if (refusal) return refusalWords(refusal)
+      if (!(await this.write(note, live, fight, prepared.edits))) return noteRefused
       live.fight = fight
-      if (!(await this.write(note, live, prepared.edits))) {
-        live.fight = before
-        return 'VS Code refused to change the note. Nothing was changed.'
-      }
-      if (action.type === 'dice' || action.type === 'always' || action.type === 'clear-orders')
-        await this.options.save(live)
-      // The note may have been edited in the meantime.
-      this.followNote(live.uri)
-      this.changed.fire(live)
+      await this.finish(live, action)
       return undefined
+    }).finally(() => {
+      this.changes--
     })
   }
 
-  /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
-  private synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
-    const isSame = this.isCurrent(live) || this.readAgain(document, live)
-    if (this.invalid.has(live)) return logInvalid
-    return isSame ? undefined : 'The log was edited. The fight follows the note.'
-  }
-
-  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
-  private async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
-    try {
-      if (!this.lost.isLost(live.uri)) return await this.writer.open(live.uri)
-    } catch {
-      const { uri } = live
-      await this.lost.gone(uri)
-      // It may have moved just now.
-      if (live.uri !== uri) return this.noteOf(live)
-    }
-    return undefined
-  }
-
-  /** Whether the note has the log and the reserve that this fight was read from. */
-  private isCurrent(live: LiveFight): boolean {
-    const setup = this.setupOf(live)
-    return !!setup && logBodyOf(setup) === live.log && reserveOf(setup) === live.reserve
+  /** What follows once an action is in the note. */
+  private async finish(live: LiveFight, { type }: Action): Promise<void> {
+    if (type === 'dice' || type === 'always' || type === 'clear-orders')
+      await this.options.save(live)
+    // The note may have been edited in the meantime.
+    this.live.follow(live.uri)
+    this.live.show(live)
   }
 
   /** Writes the log, together with other edits. Gives whether it is in the note, saved or not yet. */
   private async write(
     fresh: FreshNote,
     live: LiveFight,
+    fight: Fight,
     edits: readonly NoteEdit[] = []
   ): Promise<boolean> {
     const { document } = fresh
     const note = this.notes.of(document)
     const block = findEncounter(note, live.encounter)
     if (!block) return false
-    this.writing = live
+    this.live.writing = live
     try {
-      const log = writeLog(note, block, logText(live.fight))
-      if ((await this.writer.write(fresh, [...edits, ...log])) === 'refused') return false
-      live.log = logText(live.fight)
+      const log = logText(fight)
+      const written = await this.writer.write(fresh, [...edits, ...writeLog(note, block, log)])
+      if (written === 'refused') return false
+      live.log = log
+      live.written = fight
       const setup = this.setupOf(live)
       if (setup) live.reserve = reserveOf(setup)
-      this.lost.remember(live.uri, document.getText())
+      this.live.remember(document)
       return true
     } finally {
-      this.writing = undefined
+      this.live.writing = undefined
     }
-  }
-
-  /** Updates fights after their note changed. Our own edits change nothing; those of others win. */
-  private followNote(uri: vscode.Uri): void {
-    const document = openDocument(uri)
-    if (!document || this.lost.isLost(uri) || this.writer.isSaving(uri)) return
-    for (const live of this.fightsOf(uri)) {
-      if (live === this.writing) continue
-      this.lost.remember(uri, document.getText())
-      if (!this.isCurrent(live)) this.readAgain(document, live)
-      else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
-    }
-  }
-
-  /** Reads a fight again from its note. Gives whether it is the same one, however the note now writes it. */
-  private readAgain(document: vscode.TextDocument, live: LiveFight): boolean {
-    const opened = rereadFight(this.notes, document, live)
-    if ('issue' in opened) {
-      this.invalid.add(live)
-      this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
-      return false
-    }
-    this.invalid.delete(live)
-    live.fight = opened.fight
-    live.log = opened.log
-    live.reserve = opened.reserve
-    this.notices.set(live, 'problem', undefined)
-    this.changed.fire(live)
-    return opened.isSame
-  }
-
-  /** See `NoteFollower`. */
-  get uris(): readonly vscode.Uri[] {
-    return [...new Map([...this.live.values()].map(({ uri }) => [uri.toString(), uri])).values()]
-  }
-
-  isSameNote(from: vscode.Uri, to: vscode.Uri): boolean {
-    return this.fightsOf(from).every((live) => this.isCurrent({ ...live, uri: to }))
-  }
-
-  move(from: vscode.Uri, to: vscode.Uri): void {
-    for (const live of this.fightsOf(from)) {
-      this.live.delete(fightKey(from, live.encounter))
-      this.live.set(fightKey(to, live.encounter), live)
-      this.notices.set(live, 'problem', undefined)
-      live.uri = to
-      void this.options.move(from, live)
-      this.changed.fire(live)
-    }
-  }
-
-  async reread(uri: vscode.Uri): Promise<void> {
-    const { document } = await this.writer.open(uri)
-    for (const live of this.fightsOf(uri)) this.readAgain(document, live)
   }
 
   /** Goes on with a fight that was only shown so far, because the folder was not trusted. */
@@ -269,12 +219,8 @@ export class Fights implements NoteFollower, vscode.Disposable {
     const { document } = await this.writer.open(live.uri)
     const options = this.options.of(live.uri, live.encounter)
     const opened = readFight(this.notes, document, live.encounter, options)
-    if ('fight' in opened) Object.assign(live, opened)
-    this.changed.fire(live)
-  }
-
-  private fightsOf(uri: vscode.Uri): readonly LiveFight[] {
-    return [...this.live.values()].filter((live) => live.uri.toString() === uri.toString())
+    if ('fight' in opened) Object.assign(live, opened, { written: opened.fight })
+    this.live.show(live)
   }
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -284,7 +230,7 @@ export class Fights implements NoteFollower, vscode.Disposable {
   }
 
   dispose(): void {
-    vscode.Disposable.from(this.subscriptions, this.changed).dispose()
+    vscode.Disposable.from(this.subscription, this.live).dispose()
   }
 }
 
@@ -297,4 +243,9 @@ interface PreparedChange {
 const startAgain = (uri: vscode.Uri, name: string): Thenable<unknown> =>
   vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
 
-const logInvalid = 'The log in the note is invalid. Nothing was changed.'
+/** How often an edit is tried, and milliseconds between two tries. */
+const maxTries = 5
+const pause = 20
+
+const noteDeleted = 'The note was deleted. Nothing was changed.'
+const noteRefused = 'VS Code refused to change the note. Nothing was changed.'

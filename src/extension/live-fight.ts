@@ -2,7 +2,8 @@ import type * as vscode from 'vscode'
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
-import type { Fight } from '../session/fight.ts'
+import type { Action, Fight } from '../session/fight.ts'
+import { applyAction } from '../session/fight.ts'
 import { followLog, logBodyOf } from '../session/follow-log.ts'
 import { openFight } from '../session/open.ts'
 import { prepare } from '../session/prepare.ts'
@@ -18,12 +19,50 @@ export interface LiveFight {
   /** Its note, which may be renamed or moved. */
   uri: vscode.Uri
   readonly encounter: string
+  /** The fight as it is shown. The note may be a moment behind. */
   fight: Fight
+  /** The fight as it is in the note. */
+  written: Fight
+  /** What was done since, in order, and is about to be written. */
+  ahead: readonly Ahead[]
   /** The log in the note that the fight was read from or written to. */
   log: string
   /** The reserve of the encounter when it was read, as JSON. */
   reserve: string
 }
+
+/** An action that is shown and not in the note yet. */
+export interface Ahead {
+  readonly action: Action
+  /** The fight after it. */
+  fight: Fight
+  /** Why it was taken back, if it was. */
+  reason?: string
+}
+
+export const logInvalid = 'The log in the note is invalid. Nothing was changed.'
+export const logEdited = 'The log was edited. The fight follows the note.'
+
+/** Takes back what is not in the note yet. */
+export function takeBack(live: LiveFight, reason: string): void {
+  for (const one of live.ahead) one.reason = reason
+  live.ahead = []
+  live.fight = live.written
+}
+
+/** Does again what is not in the note yet, after the fight was read from it anew. Takes it back if that cannot be. */
+export function redoAhead(live: LiveFight): void {
+  live.fight = live.written
+  for (const one of live.ahead) {
+    const { fight, refusal } = applyAction(live.fight, one.action)
+    if (refusal) return takeBack(live, refusalWords(refusal))
+    one.fight = fight
+    live.fight = fight
+  }
+}
+
+export const refusalWords = ({ reason, rule }: { reason: string; rule?: string }): string =>
+  rule ? `${reason} (${rule})` : reason
 
 export const fightKey = (uri: vscode.Uri, encounter: string): string =>
   `${uri.toString()}#${encounter.toLowerCase()}`
@@ -43,6 +82,12 @@ export function setupOf(
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }
 
+/** Whether the note has the log and the reserve that this fight was read from. */
+export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
+  const setup = setupOf(notes, live)
+  return !!setup && logBodyOf(setup) === live.log && reserveOf(setup) === live.reserve
+}
+
 /** A fight as its note has it now. */
 type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
 
@@ -59,9 +104,9 @@ export const readFight = (
 export const rereadFight = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
-  { encounter, fight }: LiveFight
+  { encounter, written }: LiveFight
 ): (FightInNote & { readonly isSame: boolean }) | { readonly issue: Issue } =>
-  read(notes, document, encounter, (setup) => followLog(setup, fight, newSeed()))
+  read(notes, document, encounter, (setup) => followLog(setup, written, newSeed()))
 
 function read<T extends { readonly fight: Fight }>(
   notes: WorkspaceNotes,

@@ -39,7 +39,6 @@ export interface PanelServices {
 /** One tracker tab: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
   private state = initialPanelState
-  private isActing = false
 
   constructor(
     readonly tab: vscode.WebviewPanel,
@@ -66,9 +65,11 @@ export class TrackerPanel {
   /** Applies an action to the fight. Gives the reason if it is refused. */
   async act(action: Action): Promise<string | undefined> {
     if (!this.live) return undefined
+    const { past, refusal: _, ...present } = this.state
+    this.state = present
     const refusal = await this.services.fights.act(this.live, action)
-    const { past: _, refusal: __, ...present } = this.state
-    this.state = refusal === undefined ? present : { ...this.state, refusal }
+    if (refusal === undefined) return undefined
+    this.state = { ...this.state, refusal, ...(past !== undefined && { past }) }
     this.draw()
     return refusal
   }
@@ -115,21 +116,9 @@ export class TrackerPanel {
       case 'estimate':
         return this.sendOdds(request.texts)
       case 'act':
-        return this.actOnce(request.action)
+        await this.act(request.action)
+        return
     }
-  }
-
-  /** Ignores an action while another is in progress: it refers to outdated content. Options are always accepted. */
-  private async actOnce(action: Action): Promise<void> {
-    if (action.type === 'dice' || action.type === 'clear-orders') {
-      await this.act(action)
-      return
-    }
-    if (this.isActing) return
-    this.isActing = true
-    await this.act(action).finally(() => {
-      this.isActing = false
-    })
   }
 
   /** Estimates odds one by one, yielding in between, until the content changes. */
@@ -191,6 +180,7 @@ export class TrackerPanel {
     this.post({
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
+      isSaving: live !== undefined && live.ahead.length > 0,
       encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: this.notices().map(({ message, severity, actions = [] }) => ({

@@ -72,6 +72,8 @@ export interface PanelContent {
   readonly type: 'show'
   readonly version: number
   readonly dice: DiceMode
+  /** Whether what is shown is not in the note yet. */
+  readonly isSaving?: boolean
   /** The fight shown: all that a panel keeps when VS Code restarts. */
   readonly fight?: FightRef
   readonly tracker?: TrackerView

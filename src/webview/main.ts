@@ -179,6 +179,7 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
       ${iconButton('players', 'device-desktop', 'Open Player View', () =>
         send({ type: 'open-player-view' })
       )}
+      ${message.isSaving ? html`<span id="saving" title="Writing to the Note">●</span>` : nothing}
       ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
     </header>
     ${renderStandingOrders(tracker, send)} ${renderNotices(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import * as vscode from 'vscode'
 import { restricted } from '../../src/extension/trust.ts'
+import { logText } from '../../src/session/fight.ts'
 import { Disk } from './disk.ts'
 import { noteWith, onDisk, until, uriOf } from './kit.ts'
 import { commandsIn, fightNote, tableWith } from './table.ts'
@@ -254,6 +255,56 @@ describe('a note that is moved', () => {
     await rename(uriOf('east').fsPath, uriOf('west').fsPath)
     await table.told(live, 'moved to west')
     await goesOn(live, 'west/Gate.md')
+  })
+})
+
+describe('an action', () => {
+  it('is shown at once, and the note follows, one step of its undo for each', async () => {
+    const live = await fightIn('Quick.md', 'Quick')
+    const document = await vscode.workspace.openTextDocument(live.uri)
+    const before = document.getText()
+    const words = ['note: one', 'note: two', 'note: three']
+    const given = words.map((text) => table.give(live, text))
+    assert.deepEqual(commandsIn(logText(live.fight)).slice(-3), words)
+    assert.equal(live.ahead.length, 3)
+    assert.equal(document.getText(), before)
+    assert.deepEqual(await Promise.all(given), [undefined, undefined, undefined])
+    assert.equal(live.ahead.length, 0)
+    assert.deepEqual(commandsIn(await onDisk(live.uri)).slice(-3), words)
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+    await vscode.commands.executeCommand('undo')
+    assert.deepEqual(commandsIn(document.getText()).slice(-2), words.slice(0, 2))
+    await document.save()
+  })
+
+  it('is taken back, and says so, where somebody edits the log before it is written', async () => {
+    const live = await fightIn('Crossed.md', 'Crossed')
+    const document = await vscode.workspace.openTextDocument(live.uri)
+    const text = document.getText()
+    const edit = new vscode.WorkspaceEdit()
+    const from = document.positionAt(text.indexOf('> roll initiative'))
+    const to = document.positionAt(text.indexOf('```', text.indexOf('```encounter-log') + 3))
+    edit.delete(live.uri, new vscode.Range(from, to))
+    const edited = vscode.workspace.applyEdit(edit)
+    const given = table.give(live, 'note: too late')
+    assert.match((await given) ?? '', /The log was edited/)
+    await edited
+    assert.deepEqual(commandsIn(logText(live.fight)), [])
+    assert.deepEqual(commandsIn(document.getText()), [])
+    await document.save()
+  })
+
+  it('stays, where somebody writes beside the log before it is written', async () => {
+    const live = await fightIn('Beside.md', 'Beside')
+    const document = await vscode.workspace.openTextDocument(live.uri)
+    const edit = new vscode.WorkspaceEdit()
+    edit.insert(live.uri, new vscode.Position(4, 0), 'Half a thought. ')
+    const edited = vscode.workspace.applyEdit(edit)
+    assert.equal(await table.give(live, 'note: kept'), undefined)
+    await edited
+    assert.deepEqual(commandsIn(document.getText()).slice(-1), ['note: kept'])
+    assert.match(document.getText(), /Half a thought\. Prose before/)
+    await document.save()
   })
 })
 
