@@ -7,6 +7,7 @@ import * as characters from './rules/characters.ts'
 import * as damage from './rules/hit-points-and-damage/damage.ts'
 import * as resting from './rules/hit-points-and-damage/resting.ts'
 import * as initiative from './rules/initiative.ts'
+import * as pickingUp from './rules/picking-up.ts'
 import * as saves from './rules/saves.ts'
 import * as medic from './rules/stabilization-and-death/medic.ts'
 import * as stabilization from './rules/stabilization-and-death/stabilization.ts'
@@ -61,6 +62,7 @@ const sections = [
   armor,
   weaponProficiency,
   unarmedCombat,
+  pickingUp,
   // What the chapter builds on
   characters,
   turns,

@@ -94,7 +94,11 @@ export interface Weapon {
   skill: Skill | 'unclear'
   isNatural: boolean
   isMagic: boolean
+  /** Out of its owner’s hands. */
   isLost: boolean
+  /** Dropped, so that it lies on the field at `liesAt`. */
+  isLying: boolean
+  liesAt: number
 }
 
 /** Conditions the table may give; the first two change every Test, the others are words. */

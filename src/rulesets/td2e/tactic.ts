@@ -1,5 +1,6 @@
 import { reductionOf } from './rules/hit-points-and-damage/damage.ts'
 import type * as initiative from './rules/initiative.ts'
+import * as pickingUp from './rules/picking-up.ts'
 import type * as medic from './rules/stabilization-and-death/medic.ts'
 import type * as stabilization from './rules/stabilization-and-death/stabilization.ts'
 import type * as table from './rules/table.ts'
@@ -10,7 +11,7 @@ import * as rounds from './rules/time-and-movement/rounds.ts'
 import type * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, hasTrait } from './state.ts'
+import { canAct, everybody, hasTrait } from './state.ts'
 import { average, chanceAt } from './tables/difficulties.ts'
 
 type Command = CommandsOf<
@@ -18,6 +19,7 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof medic.commands
   | typeof movement.commands
+  | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof stabilization.commands
   | typeof table.commands
@@ -48,6 +50,8 @@ export function tactic(state: State): Command | undefined {
   if (!field.nearest) return { type: 'done', by }
   if (round > lastRound) return { type: 'mark', who: by, status: 'surrendered', why }
   if (round <= lastRoundOfAttacks) {
+    const arming = field.canHurt ? undefined : arm(state, one)
+    if (arming) return arming
     if (field.prey && field.weapon) return attackOf(by, field.prey, field.weapon, field.isAdvance)
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
       return { type: 'advance', by, target: field.nearest.name }
@@ -55,6 +59,23 @@ export function tactic(state: State): Command | undefined {
   return field.isInCombat
     ? { type: 'extricate', by, difficulty: '', edge: '' }
     : { type: 'leave', by }
+}
+
+/** For bare hands that do no damage: one’s own weapon, else one of another that lies here. */
+function arm(state: State, one: Combatant): Command | undefined {
+  const by = one.name
+  for (const weapon in one.weapons) {
+    const { isLying, damage, liesAt } = one.weapons[weapon] as Weapon
+    if (isLying && damage > 0 && Math.abs(liesAt - one.at) <= squareOf(state))
+      return { type: 'pick-up', by, weapon }
+  }
+  for (const owner of everybody(state)) {
+    if (owner === one) continue
+    for (const item of pickingUp.thingsOf(state, one, owner))
+      if ((owner.weapons[item]?.damage ?? 0) > 0)
+        return { type: 'pick-up-of', by, item, owner: owner.name }
+  }
+  return undefined
 }
 
 const attackOf = (by: string, prey: Combatant, weapon: Weapon, isAdvance: boolean): Command => ({

@@ -152,7 +152,7 @@ function itemsOf({ weapons }: Combatant): Row['items'] {
 }
 
 /** A weapon with its group, and how well it is wielded, or the damage of bare hands. */
-function itemOf({ name, group, skill, damage, isLost }: Weapon): Row['items'][number] {
+function itemOf({ name, group, skill, damage, isLost, isLying }: Weapon): Row['items'][number] {
   const skills = {
     none: ', no proficiency',
     proficiency: '',
@@ -165,5 +165,5 @@ function itemOf({ name, group, skill, damage, isLost }: Weapon): Row['items'][nu
         ? 'no damage'
         : `${damage} damage`
       : `${group}${skills[skill]}`
-  return { name, marks: 0, of: 0, note: isLost ? 'lost' : words }
+  return { name, marks: 0, of: 0, note: isLying ? 'on the ground' : isLost ? 'lost' : words }
 }

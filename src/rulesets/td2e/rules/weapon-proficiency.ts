@@ -80,9 +80,7 @@ export const events = {
     tell: ({ who, weapon, why }) => `${who} loses the ${weapon}, because ${why}`
   }),
   'took-up': event<{ who: string; weapon: string; why: string }>({
-    apply(state, { who, weapon }) {
-      weaponOf(combatantOf(state, who), weapon).isLost = false
-    },
+    apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
     tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}, because ${why}`
   }),
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
@@ -146,7 +144,14 @@ export const commands = {
   })
 }
 
-const cannotLose = (state: State, who: string, weapon: string): Refusal | undefined =>
+/** Gives somebody a weapon of theirs back. */
+export function regain(one: Combatant, name: string): void {
+  const weapon = weaponOf(one, name)
+  weapon.isLost = false
+  weapon.isLying = false
+}
+
+export const cannotLose = (state: State, who: string, weapon: string): Refusal | undefined =>
   refuseIf(
     !isCarriedBy(state, who, weapon),
     'table',
@@ -157,7 +162,8 @@ const isLost = (state: State, who: string, weapon: string): boolean =>
   weaponOf(combatantOf(state, who), weapon).isLost
 
 /** Whether it is carried, not a natural weapon or bare hands. */
-const isCarried = ({ isNatural, group }: Weapon): boolean => !isNatural && group !== 'unarmed'
+export const isCarried = ({ isNatural, group }: Weapon): boolean =>
+  !isNatural && group !== 'unarmed'
 
 /** Whether somebody has the weapon, and carries it. */
 export function isCarriedBy(state: State, who: string, name: string): boolean {
@@ -192,8 +198,12 @@ export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleI
  * their proficiencies are named; masteries alone take none away.
  */
 export function skillOf(
-  weapon: WrittenWeapon,
-  { proficiencies, namesProficiencies, masteries }: Creature,
+  weapon: Pick<WrittenWeapon, 'name' | 'group' | 'subclass' | 'isNatural'>,
+  {
+    proficiencies,
+    namesProficiencies,
+    masteries
+  }: Pick<Creature, 'proficiencies' | 'namesProficiencies' | 'masteries'>,
   isPlayer: boolean,
   fight: WithEdition
 ): Weapon['skill'] {

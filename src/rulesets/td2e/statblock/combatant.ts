@@ -82,6 +82,8 @@ function createWeapon(
     skill: own,
     isNatural,
     isMagic,
-    isLost: false
+    isLost: false,
+    isLying: false,
+    liesAt: 0
   }
 }

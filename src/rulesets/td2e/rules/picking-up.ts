@@ -1,0 +1,137 @@
+import { thingsThatLie } from '../../../core/sections/things-that-lie.ts'
+import { by, weaponOfActor, who } from '../params.ts'
+import type { EventsOf, Refusal, Table } from '../section.ts'
+import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State, Status, Weapon } from '../state.ts'
+import { combatantOf, weaponOf } from '../state.ts'
+import { criticalFrom } from './hit-points-and-damage/damage.ts'
+import { squareOf } from './time-and-movement/places.ts'
+import type * as turns from './turns.ts'
+import { fightOver, outOfTurn, spendChoice } from './turns.ts'
+import {
+  cannotLose,
+  isCarried,
+  namesInSubclass,
+  regain,
+  skillOf,
+  subclassOf
+} from './weapon-proficiency.ts'
+
+const fallen: readonly Status[] = ['dying', 'stable', 'dead', 'defeated']
+
+/** The weapons of the fallen lie where they are; picking up is a choice of the turn (RULING 24). */
+const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, number>({
+  rule: 'C-T20',
+  by,
+  namesOf: ({ weapons }) => Object.keys(weapons),
+  lies(owner, item) {
+    const weapon = owner.weapons[item]
+    if (!weapon || !isCarried(weapon)) return undefined
+    if (weapon.isLying) return weapon.liesAt
+    return !weapon.isLost && fallen.includes(owner.status) ? owner.at : undefined
+  },
+  outOfReach,
+  move(from, to, item, name, state) {
+    const weapon = weaponOf(from, item)
+    delete from.weapons[item]
+    to.weapons[name] = {
+      ...weapon,
+      name,
+      subclass: subclassOf(weapon),
+      skill: skillWith(state, to, weapon),
+      criticalFrom: criticalFrom(weapon.group, to),
+      isLost: false,
+      isLying: false
+    }
+  }
+})
+
+/** What of another somebody could pick up where they are. */
+export const thingsOf = hereOf
+
+export const events = {
+  'picked-up': event<{ who: string; weapon: string }>({
+    apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
+    tell: ({ who, weapon }) => `${who} picks up the ${weapon}`
+  }),
+  dropped: event<{ who: string; weapon: string }>({
+    apply(state, { who, weapon }) {
+      const one = combatantOf(state, who)
+      const dropped = weaponOf(one, weapon)
+      dropped.isLost = true
+      dropped.isLying = true
+      dropped.liesAt = one.at
+    },
+    tell: ({ who, weapon }) => `${who} drops the ${weapon}`
+  }),
+  ...others.events
+}
+export type Event = EventsOf<typeof events> | turns.Event
+
+export const commands = {
+  /** Lets a weapon fall, or has it knocked away: it lies there, and is nobody’s. */
+  drop: command({
+    label: 'Drop a weapon',
+    rule: 'table',
+    phrase: '{who}: drop the {weapon}',
+    params: { who, weapon: weaponOfActor((one) => isCarried(one) && !one.isLost) },
+    refuses: (state, { who, weapon }) =>
+      fightOver(state) ??
+      cannotLose(state, who, weapon) ??
+      refuseIf(
+        weaponOf(combatantOf(state, who), weapon).isLost,
+        'table',
+        () => `${who} has lost the ${weapon} already`
+      ),
+    decide: (table: Table<Event>, { who, weapon }) =>
+      table.happens({ type: 'dropped', rule: 'table', who, weapon })
+  }),
+  'pick-up': command({
+    label: 'Pick up',
+    rule: 'C-T20',
+    phrase: '{by}: pick up {weapon}',
+    params: { by, weapon: weaponOfActor(({ isLying }) => isLying) },
+    refuses: (state, { by, weapon }) =>
+      outOfTurn(state, by) ?? cannotPickUp(state, combatantOf(state, by), weapon),
+    decide(table: Table<Event>, { by, weapon }) {
+      table.happens({ type: 'picked-up', rule: 'C-T20', who: by, weapon })
+      spendChoice(table, by)
+    }
+  }),
+  'pick-up-of': command({
+    ...declaration,
+    rule: 'C-T20',
+    refuses: (state, taking) => outOfTurn(state, taking.by) ?? others.refuses(state, taking),
+    decide(table: Table<Event>, taking) {
+      others.pickUp(table, taking)
+      spendChoice(table, taking.by)
+    }
+  })
+}
+
+function cannotPickUp(state: State, one: Combatant, item: string): Refusal | undefined {
+  const { isLying, isLost, liesAt }: Weapon = weaponOf(one, item)
+  if (isLying) return outOfReach(state, one, liesAt, item)
+  return refuse('C-T20', `${one.name} has ${isLost ? 'lost ' : ''}the ${item}`)
+}
+
+function outOfReach(
+  state: State,
+  { at }: Combatant,
+  where: number,
+  item: string
+): Refusal | undefined {
+  const feet = Math.abs(where - at)
+  return refuseIf(feet > squareOf(state), 'C-T20', () => `The ${item} lies ${feet} ft away`)
+}
+
+/** How well somebody wields a weapon of another: as their own of its subclass, else by their proficiencies. */
+function skillWith(state: State, one: Combatant, weapon: Weapon): Weapon['skill'] {
+  const [own] = namesInSubclass(one, subclassOf(weapon))
+  if (own !== undefined) return weaponOf(one, own).skill
+  const { proficiencies, masteries, isPlayer } = one
+  const namesProficiencies = proficiencies.some((known) => !masteries.includes(known))
+  const named = { proficiencies, namesProficiencies, masteries }
+  const none = { ...named, proficiencies: undefined }
+  return skillOf(weapon, proficiencies.length === 0 ? none : named, isPlayer, state)
+}
