@@ -9,6 +9,7 @@ import { openWindow } from '../../scripts/window.mjs'
 
 type Window = Awaited<ReturnType<typeof openWindow>>
 
+/** A fight that no luck ends. */
 const weir = [
   '---',
   'ruleset: hestia',
@@ -16,9 +17,13 @@ const weir = [
   '',
   'Prose of mine.',
   '',
+  '```statblock',
+  'name: Sluice',
+  'flesh: 4000',
+  '```',
   '```encounter',
   'name: The weir',
-  'creatures: [Sump goblin, Cart wolf]',
+  'creatures: [Sluice]',
   '```',
   ''
 ].join('\n')
@@ -46,7 +51,7 @@ const commandsIn = (text: string) => text.split('\n').filter((line) => line.star
 const notice = (words: string) => window.tracker.locator('.notice', { hasText: words })
 const press = (label: string) => window.tracker.locator('.notice').getByText(label).click()
 const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count()).toBe(0)
-/** Does the usual, answers what that asks, and waits until the panel shows it. */
+/** Does the usual, answers what that asks, and waits until the panel shows it and has written it. */
 async function usual(): Promise<void> {
   const log = () => window.tracker.locator('.log-lines').innerText()
   const shown = async () =>
@@ -57,6 +62,7 @@ async function usual(): Promise<void> {
     await window.tracker.locator('.command-form .primary, .option.on').first().click()
     await expect.poll(shown).not.toBe(then)
   }
+  await expect.poll(() => window.tracker.locator('#saving').count()).toBe(0)
 }
 
 describe('the note of a fight', () => {
