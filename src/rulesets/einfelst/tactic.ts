@@ -12,12 +12,13 @@ import type * as movement from './rules/movement-in-combat.ts'
 import { hardship } from './rules/ranged-combat.ts'
 
 import type * as table from './rules/table.ts'
+import type * as tending from './rules/tending.ts'
 import { diceFor } from './rules/tests.ts'
 import type * as obstacles from './rules/zones-and-distance/obstacles.ts'
 import { obstacleBetween, rangeBetween } from './rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, everybody, isClose, isLying, isReady } from './state.ts'
+import { canAct, everybody, isClose, isLying, isPresent, isReady } from './state.ts'
 import type { Action } from './tables/actions.ts'
 
 type Command = CommandsOf<
@@ -32,6 +33,7 @@ type Command = CommandsOf<
   | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof table.commands
+  | typeof tending.commands
   | typeof turns.commands
 >
 
@@ -60,10 +62,22 @@ export function tactic(state: State): Command | undefined {
   const held = state.combatants[one.holds]
   if (held?.side === one.side) return { type: 'let-go', by, target: held.name }
   if (!card.hasSlow) return done
+  if (ending === 'wait') return careFor(state, one) ?? done
   const attack = bestAttack(state, one, card.hasFast)
   if (attack) return attack
   if (one.isProne) return { type: 'stand', by }
   return approach(state, one) ?? done
+}
+
+/** With nobody left to fight: what helps a friend of the same zone who burns or is dying (E-45, C-E19). */
+function careFor({ combatants }: State, { name: by, side, zone }: Combatant): Command | undefined {
+  for (const target in combatants) {
+    const other = combatants[target] as Combatant
+    if (target === by || other.side !== side || other.zone !== zone || !isPresent(other)) continue
+    if (other.fire !== '' && other.status !== 'dead') return { type: 'douse', by, target, how: '' }
+    if (other.status === 'dying') return { type: 'tend', by, target, how: '' }
+  }
+  return undefined
 }
 
 /** The best at sneaking of those in ambush, who tests for all (E-34, E-36). */

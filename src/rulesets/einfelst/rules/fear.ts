@@ -6,7 +6,7 @@ import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
 import { maxCompany, positionRow } from '../tables/fear.ts'
 import { diceInWords } from '../words.ts'
-import { cannotBeHurt, fightOver } from './guards.ts'
+import { cannotBeHurt, fightOver, outOfFight } from './guards.ts'
 import * as injuries from './injuries.ts'
 import * as tests from './tests.ts'
 
@@ -97,7 +97,8 @@ export const commands = {
     refuses: (state, { who, value }) =>
       fightOver(state) ??
       refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
-      cannotBeHurt(state, who),
+      cannotBeHurt(state, who) ??
+      outOfFight(state, who),
     decide(table: Table<Event>, { who, value, position }) {
       const own = position === '' ? table.now.position : positionOf[position]
       faceFear(table, who, { source: 'what is there', value, position: own })

@@ -211,11 +211,17 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
   return best
 }
 
-/** Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). */
+/**
+ * Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). Who is dying already is no
+ * better for another injury, and has no more rounds to live (RULING 46).
+ */
 export function injure(table: Table<Event>, name: string, harm: HarmType): void {
+  const { status, diesAtEndOf: end } = combatantOf(table.now, name)
+  const wasDying = status === 'dying'
   const face = table.roll('1d6', name, 'critical injury').total
   const row = injuryFor(face)
-  const becomes = harm === 'Mental' ? 'taken out' : row.becomes
+  const rolled = harm === 'Mental' ? 'taken out' : row.becomes
+  const becomes = wasDying && rolled === 'taken out' ? 'dying' : rolled
   table.happens({
     type: 'injured',
     rule: 'C-E15',
@@ -225,15 +231,15 @@ export function injure(table: Table<Event>, name: string, harm: HarmType): void 
     injury: row[harm],
     becomes
   })
-  if (becomes !== 'dying') return
+  if (rolled === 'dying') countRounds(table, name, wasDying ? end : Number.POSITIVE_INFINITY)
+}
+
+/** Rolls how many rounds somebody who is dying has to live, at the latest to the end of `latest` (C-E15). */
+export function countRounds(table: Table<Event>, name: string, latest: number): void {
   const rounds = table.roll('1d6', name, 'rounds to live').total
-  table.happens({
-    type: 'dying-counted',
-    rule: 'C-E15',
-    who: name,
-    face: rounds,
-    diesAtEndOf: table.now.round + rounds
-  })
+  const diesAtEndOf = Math.min(latest, table.now.round + rounds)
+  const face = diesAtEndOf - table.now.round
+  table.happens({ type: 'dying-counted', rule: 'C-E15', who: name, face, diesAtEndOf })
 }
 
 /** At the end of a round those die who were dying and not tended in time (C-E15). */

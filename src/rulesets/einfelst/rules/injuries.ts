@@ -1,9 +1,10 @@
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
-import { canAct, combatantOf, leave } from '../state.ts'
+import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { sixesIn } from './dice.ts'
 import { rollArmour } from './equipment.ts'
+import { canSuffer } from './guards.ts'
 import * as harmRows from './harm-rows.ts'
 
 export const rules = {
@@ -95,7 +96,7 @@ interface Harm {
 export function suffer(table: Table<Event>, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
   const one = combatantOf(table.now, name)
-  if (!canAct(one)) return false
+  if (!canSuffer(table.now, one)) return false
   const armourFaces = given.meetsArmour && harm === 'Physical' ? rollArmour(table, name) : noFaces
   const amount = Math.min(maxLevels, damage + extra - endured - sixesIn(armourFaces))
   if (amount <= 0) {

@@ -1,13 +1,13 @@
 import { by, nextZone, target } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { event, refuse, refuseIf } from '../section.ts'
+import { event, isSince, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as injuries from './injuries.ts'
 import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
-import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, keptByLying, spendFast } from './maneuver-in-combat/maneuvers.ts'
 import { cannotStep, inOtherZone } from './zones-and-distance/zones.ts'
 
 const where = 'Combat › Movement in Combat'
@@ -112,8 +112,13 @@ export const commands = {
     rule: 'E-11',
     phrase: '{by}: move aside',
     params: { by },
-    refuses: (state, { by }) =>
-      refuseIf(combatantOf(state, by).stance === 'apart', 'E-11', () => `${by} is apart already`),
+    refuses(state, { by }) {
+      const one = combatantOf(state, by)
+      return (
+        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is apart already`) ??
+        (isSince(state, '2') ? keptByLying(one) : undefined)
+      )
+    },
     decide: (table: Table<Event>, { by }) => takeStance(table, by, 'apart', '', 'E-11')
   })
 }
@@ -131,10 +136,14 @@ export function goTo(
   table.happens({ type: 'moved', rule, who: name, to, how })
 }
 
-/** Whoever is pinned down takes 1 damage for moving into the next zone (C-E7). Returns whether they still can move. */
+/**
+ * Whoever is pinned down takes 1 damage for moving into the next zone (C-E7), while who pins them down can shoot
+ * (RULING 34). Returns whether they still can move.
+ */
 export function getPastShot(table: Table<Event>, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
+  if (isSince(table.now, '2') && !canAct(combatantOf(table.now, pinnedBy))) return true
   injuries.suffer(table, name, {
     from: `the aim of ${pinnedBy}`,
     rule: 'C-E7',

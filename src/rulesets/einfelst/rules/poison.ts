@@ -1,12 +1,12 @@
 import { by, target, who } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { command, event, number, refuseIf } from '../section.ts'
+import { command, event, isSince, number, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn } from './dice.ts'
-import { cannotBeHurt, fightOver } from './guards.ts'
+import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
@@ -150,6 +150,8 @@ export function takePoison(
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm })
+  // RULING 46: nothing is to come for whom nothing can harm any more.
+  if (isSince(table.now, '2') && !canSuffer(table.now, combatantOf(table.now, name))) return
   // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
   const { poison, poisonHarm } = combatantOf(table.now, name)
   const stays = poison >= damage ? { poison, harm: poisonHarm } : { poison: damage - 1, harm }
@@ -160,6 +162,6 @@ export function takePoison(
 export function fade(table: Table<Event>, name: string): void {
   const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })
-  if (canAct(combatantOf(table.now, name)))
+  if (canSuffer(table.now, combatantOf(table.now, name)))
     table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1, harm })
 }

@@ -12,7 +12,7 @@ import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
 import { harmRows } from '../tables/harm.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
-import { slotsOf } from './harm-rows.ts'
+import * as injury from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import { holdersOf } from './initiative-and-rounds/cards.ts'
 import * as initiative from './initiative-and-rounds/initiative.ts'
@@ -48,7 +48,7 @@ const rowOf = (row: HarmRow, index: number, type: HarmType) =>
   settable(
     `${row} ${type}`,
     (value, { hasRows, name }, state) => {
-      const slots = slotsOf(state)[index] ?? 0
+      const slots = injury.slotsOf(state)[index] ?? 0
       if (!hasRows) return refuse('E-21', `${name} counts Harm points`)
       return refuseIf(
         value > slots,
@@ -143,6 +143,7 @@ const numberParts = numbers({
 const statuses = {
   'back in the fight': 'up',
   'taken out': 'taken out',
+  dying: 'dying',
   dead: 'dead',
   fled: 'fled',
   surrendered: 'surrendered',
@@ -156,9 +157,10 @@ const markParts = marks({
     one.status = 'up'
     if (!one.hasRows && one.points >= one.mostPoints) one.points = one.mostPoints - 1
   },
-  /** Deals a card to somebody who comes back without one. */
-  after(table: Table<initiative.Event>, { who }) {
+  /** Deals a card to somebody who comes back without one, and counts the rounds of the dying. */
+  after(table: Table<initiative.Event | injury.Event>, { who }) {
     const one = combatantOf(table.now, who)
+    if (one.status === 'dying') injury.countRounds(table, who, Number.POSITIVE_INFINITY)
     if (canAct(one) && one.cards.length === 0 && table.now.round > 0)
       initiative.dealLate(table, who)
   }

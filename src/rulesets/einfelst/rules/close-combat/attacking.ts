@@ -2,12 +2,12 @@ import { by, enemy, weapon, who } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, isSince, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { canAct, combatantOf, isReady, weaponOf } from '../../state.ts'
+import { combatantOf, isReady, weaponOf } from '../../state.ts'
 import type { HarmType } from '../../tables/actions.ts'
 import { circumstances, how } from '../circumstances.ts'
 import * as defending from '../dodging-and-parrying.ts'
 import * as fire from '../fire/fire.ts'
-import { fightOver, wrongTarget } from '../guards.ts'
+import { canSuffer, fightOver, outOfFight } from '../guards.ts'
 import * as injuries from '../injuries.ts'
 import { notInReach } from '../maneuver-in-combat/fast-maneuvers.ts'
 import type * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
@@ -142,9 +142,9 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
     meetsArmour: true
   })
   if (!gotThrough) return
-  if (weapon.fire !== '' && canAct(combatantOf(table.now, target)))
+  if (weapon.fire !== '' && canSuffer(table.now, combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
-  if (weapon.toxicity > 0 && canAct(combatantOf(table.now, target)))
+  if (weapon.toxicity > 0 && canSuffer(table.now, combatantOf(table.now, target)))
     poison.takePoison(
       table,
       target,
@@ -164,8 +164,8 @@ function cannotAttack(
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
   if (!isReady(one, weapon)) return refuse('E-18', `${one.name} has to draw the ${item} first`)
-  const otherWrong = wrongTarget(state, one, target, 'E-19')
-  if (otherWrong) return otherWrong
+  if (target === one) return refuse('E-19', `${one.name} cannot be their own target`)
+  if (!canSuffer(state, target)) return outOfFight(state, target.name)
   const zones = rangeBetween(state, one.zone, target.zone)
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)
   return zones === 0 && weapon.kind !== 'ranged' ? tooFar(one, target) : undefined

@@ -1,13 +1,22 @@
 import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../../params.ts'
 import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
-import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
+import {
+  choice,
+  command,
+  event,
+  isSince,
+  orders,
+  refuse,
+  refuseIf,
+  settingsReader
+} from '../../section.ts'
 import type { State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { combatantOf } from '../../state.ts'
 import type { Fire } from '../../tables/fire.ts'
 import { fires, fireWords, isWorse } from '../../tables/fire.ts'
 import { circumstances, how } from '../circumstances.ts'
-import { cannotBeHurt, fightOver } from '../guards.ts'
+import { cannotBeHurt, canSuffer, fightOver } from '../guards.ts'
 import * as injuries from '../injuries.ts'
 import type { Event as ManeuverEvent } from '../maneuver-in-combat/maneuvers.ts'
 import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
@@ -147,13 +156,14 @@ export const commands = {
   })
 }
 
-/** Somebody catches fire, with its damage at once (E-43). The same fire again changes nothing. */
+/** Somebody catches fire, with its damage at once (E-43). A fire that is no worse changes nothing (RULING 32). */
 export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
-  if (one.isFireproof || one.fire === fire || !canAct(one)) return
+  if (one.isFireproof || one.fire === fire || !canSuffer(table.now, one)) return
+  if (one.fire !== '' && !isWorse(fire, one.fire) && isSince(table.now, '2')) return
   table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
   burn(table, name)
-  if (settings(table.now)['fire also harms'] && canAct(combatantOf(table.now, name)))
+  if (settings(table.now)['fire also harms'])
     injuries.suffer(table, name, {
       from: 'catching fire',
       rule: 'E-43',

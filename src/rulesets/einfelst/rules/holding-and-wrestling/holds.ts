@@ -159,9 +159,9 @@ const letGo = (table: Table<Event>, by: string, target: string, why: string): vo
 export const letGoOfHeld = (table: Table<Event>, name: string): void =>
   loseHold(table, name, 'out of reach')
 
-/** Somebody lets go of whom they hold, for a reason. */
+/** Somebody lets go of whom they hold, for a reason; `name` is empty for nobody. */
 export function loseHold(table: Table<Event>, name: string, why: string): void {
-  const { holds } = combatantOf(table.now, name)
+  const holds = name === '' ? '' : combatantOf(table.now, name).holds
   if (holds !== '') letGo(table, name, holds, why)
 }
 

@@ -68,7 +68,10 @@ export const commands = {
         return
       }
       // Whoever is restrained does nothing but break free, and so holds nobody (E-27).
-      if (isSince(table.now, '2')) holds.loseHold(table, target, `${by} holds ${target}`)
+      if (isSince(table.now, '2')) {
+        holds.loseHold(table, target, `${by} holds ${target}`)
+        holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
+      }
       table.happens({ type: 'grappled', rule: 'E-26', by, target })
       const isHold = true
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })

@@ -2,11 +2,11 @@ import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct } from '../../state.ts'
+import { canAct, combatantOf } from '../../state.ts'
 import { listOf } from '../../words.ts'
 import * as fear from '../fear.ts'
 import * as fire from '../fire/fire.ts'
-import { fightOver } from '../guards.ts'
+import { canSuffer, fightOver } from '../guards.ts'
 import * as harmRows from '../harm-rows.ts'
 import * as muster from '../muster.ts'
 import * as poison from '../poison.ts'
@@ -29,7 +29,7 @@ export const end = endOfFight<State>({
     for (const name in combatants) {
       const one = combatants[name] as Combatant
       if (one.status === 'dying') return true
-      if (canAct(one) && (one.fire !== '' || one.poison > 0)) return true
+      if ((one.fire !== '' || one.poison > 0) && canSuffer(state, one)) return true
     }
     return false
   }
@@ -107,8 +107,9 @@ export function beginRound(table: Table<Event>): void {
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    if (one.fire !== '' && canAct(one)) fire.burn(table, name)
-    if (one.poison > 0 && canAct(combatants[name] as Combatant)) poison.fade(table, name)
+    if (one.fire !== '' && canSuffer(table.now, one)) fire.burn(table, name)
+    if (one.poison > 0 && canSuffer(table.now, combatantOf(table.now, name)))
+      poison.fade(table, name)
   }
   fear.faceFears(table)
 }

@@ -68,6 +68,8 @@ export const commands = {
     rule: 'E-18',
     phrase: '{by}: stand up',
     params: { by },
+    // Who burns may flee, and so get up for it (RULING 41).
+    whileBurning: true,
     refuses: (state, { by }) =>
       refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
     decide(table: Table<Event>, { by }) {

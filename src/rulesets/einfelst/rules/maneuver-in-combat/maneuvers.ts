@@ -134,7 +134,8 @@ const hindered = (
   (needsVoice ? keptFromSpeaking(one) : undefined) ??
   (needsFeet ? keptByLying(one) : undefined)
 
-const keptByLying = ({ name, isProne }: Combatant): Refusal | undefined =>
+/** Refuses to go anywhere while prone (E-18, RULING 36). */
+export const keptByLying = ({ name, isProne }: Combatant): Refusal | undefined =>
   refuseIf(isProne, 'E-18', () => `${name} has to stand up first`)
 
 /** A turn has one slow and one fast Maneuver; the slow one may be given up for another fast one (E-14, E-15). */

@@ -1,6 +1,6 @@
 import { by, enemy, zoneNextToTarget } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { choice, event, orders, refuseIf } from '../../section.ts'
+import { choice, event, isSince, orders, refuseIf } from '../../section.ts'
 import { combatantOf, leave } from '../../state.ts'
 import type { Action } from '../../tables/actions.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -10,7 +10,7 @@ import * as movement from '../movement-in-combat.ts'
 import * as tests from '../tests.ts'
 import { cannotStep } from '../zones-and-distance/zones.ts'
 import type { Event as ManeuverEvent } from './maneuvers.ts'
-import { slowManeuver, spendSlow } from './maneuvers.ts'
+import { keptByLying, slowManeuver, spendSlow } from './maneuvers.ts'
 
 export const rules = {
   'E-17': {
@@ -94,6 +94,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.heldBy !== '', 'E-27', () => `${target} is restrained by ${other.heldBy}`) ??
+        (isSince(state, '2') ? keptByLying(other) : undefined) ??
         wrongTarget(state, combatantOf(state, by), other, 'E-17') ??
         cannotStep(state, other, zone)
       )
@@ -101,7 +102,9 @@ export const commands = {
     decide(table: Table<Event>, { by, target, zone, action, how }) {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
-      if (works) movement.goTo(table, target, zone, 'lure', 'E-17')
+      // Who is lured goes there on their own feet, and so past the shot that pins them down (RULING 34).
+      if (works && (!isSince(table.now, '2') || movement.getPastShot(table, target)))
+        movement.goTo(table, target, zone, 'lure', 'E-17')
     }
   }),
   /** Reads the situation; the Director answers. */
