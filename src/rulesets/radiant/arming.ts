@@ -1,11 +1,14 @@
 import type * as handling from './rules/action/handling.ts'
 import * as pickingUp from './rules/action/picking-up.ts'
 import { hasAmmo, isUnmet } from './rules/equipment.ts'
+import type * as inventory from './rules/inventory.ts'
 import type { CommandsOf, Refusal } from './section.ts'
-import type { Combatant, State } from './state.ts'
+import type { Combatant, State, Weapon } from './state.ts'
 import { everybody } from './state.ts'
 
-type Command = CommandsOf<typeof handling.commands | typeof pickingUp.commands>
+type Command = CommandsOf<
+  typeof handling.commands | typeof pickingUp.commands | typeof inventory.commands
+>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** Whether somebody has nothing but fists to strike with. */
@@ -16,6 +19,18 @@ export function hasBareHands({ weapons }: Combatant): boolean {
     if (weapon.hands > 0 || !weapon.isImprovised) return false
   }
   return true
+}
+
+/** Takes a Versatile weapon in both hands where the other is free and that does more (RULING 33). */
+export function grip(
+  state: State,
+  actor: Combatant,
+  weapon: Weapon,
+  refuses: Refuses
+): Command | undefined {
+  if (weapon.meanInTwoHands <= weapon.mean || weapon.inBothHands) return undefined
+  const holding = { type: 'grip', by: actor.name, item: weapon.name, grip: 'both hands' } as const
+  return refuses(state, holding) ? undefined : holding
 }
 
 /** For bare hands: one’s own weapon, else one of another that lies here. */

@@ -124,7 +124,8 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'test', 'check-morale', 'reaction']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
+  createCombatant: (entry, creature, settings, fight) =>
+    deriveCombatant(entry, creature, { settings, ...fight }),
   begin,
   leftOf: (one) => one.hp,
   due: rounds.due,

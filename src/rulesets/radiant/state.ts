@@ -61,6 +61,8 @@ export interface Effects {
   readonly hindrance?: Hindrance
   /** What ends it. */
   readonly test: Attribute
+  /** What that Test has to reach, where it is not as usual. */
+  readonly dr?: number
   /** Whether that costs an Action (Z-27). */
   readonly costsAction: boolean
 }
@@ -121,6 +123,8 @@ export interface Combatant extends FightMember<Status> {
   /** HP lost at the start of each turn; 0 for none (Z-22). */
   ongoing: number
   ongoingTest: Attribute
+  /** What that Test has to reach, where it is not as usual. */
+  ongoingDr?: number
   ongoingFrom: string
 
   /** The d6 with DEX, or Skill (Z-04). */
@@ -153,6 +157,8 @@ export interface Piece {
 export interface Hindered {
   hindrance: Hindrance
   test: Attribute
+  /** What that Test has to reach, where it is not as usual. */
+  dr?: number
   costsAction: boolean
   from: string
 }
@@ -178,6 +184,12 @@ export interface Weapon {
   readonly dex: number
   readonly effects: Effects
   readonly isImprovised: boolean
+  /** Whether it is wielded with another in the other hand; every weapon of a Character may be (Z-18). */
+  readonly isPaired: boolean
+  /** Whether a creature strikes with it only when it holds no weapon (C-Z7). */
+  readonly isLastResort: boolean
+  /** Whether a Versatile weapon is held in both hands, if the other is free (C-Z21). */
+  inBothHands: boolean
   store: Store
   /** The zone it lies in. */
   lies: string

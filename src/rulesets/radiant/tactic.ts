@@ -1,4 +1,4 @@
-import { arm, hasBareHands, rearm } from './arming.ts'
+import { arm, grip, hasBareHands, rearm } from './arming.ts'
 import type { Plan } from './plans.ts'
 import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
 import type * as handling from './rules/action/handling.ts'
@@ -172,6 +172,8 @@ function carryOut(
   const by = actor.name
   if (zone !== actor.zone) return { type: 'move', by, zone }
   if (weapon.store === 'body') return drawing(state, actor, weapon, refuses)
+  const holding = grip(state, actor, weapon, refuses)
+  if (holding) return holding
   const item = weapon.name
   if (weapon.isBlast) return { type: 'blast', by, zone: target.zone, weapon: item, edge: '' }
   const special = techniqueFor(state, actor, weapon, target, refuses)

@@ -14,7 +14,20 @@ describe('a statblock', () => {
     [{ str: 'strong' }, [['statblock.value', 'warning', 'str']]],
     [{ weapons: ['claws d6 sharp'] }, [['statblock.weapon-tag', 'warning', 'weapons.0']]],
     [{ weapons: ['club', 'longswrod'] }, [['statblock.weapon-name', 'warning', 'weapons.1']]],
-    [{ weapons: ['club', 'Club'] }, [['statblock.double', 'warning', 'weapons.1']]],
+    [{ weapons: ['claws', 'Claws'] }, [['statblock.double', 'warning', 'weapons.1']]],
+    [{ weapons: ['2 shortswords', 'a pair of daggers', 'club x2', 'axe', 'axe'] }, []],
+    [{ weapons: ['dagger', 'dagger', 'dagger'] }, [['statblock.double', 'warning', 'weapons.2']]],
+    [
+      { weapons: ['claws d6 paralysed CON DR15', 'fire 2d6 blast nearby recharge 5-6 burning'] },
+      []
+    ],
+    [
+      { weapons: ['claws d6 sharp long-ish'] },
+      [
+        ['statblock.weapon-tag', 'warning', 'weapons.0'],
+        ['statblock.weapon-tag', 'warning', 'weapons.0']
+      ]
+    ],
     [{ weapons: [7] }, [['statblock.weapon', 'warning', 'weapons.0']]],
     [{ attacks: 2 }, [['statblock.weapon', 'warning', 'attacks']]],
     [{ weapons: ['old [mace] d6'] }, [['statblock.name', 'warning', 'weapons.0']]],

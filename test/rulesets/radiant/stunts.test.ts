@@ -9,7 +9,15 @@ test.each([
   const turn = afterwards(duel({ str, dex }), [{ type: 'done', by: 'Wenna' }])
   const tripped = playOf(
     turn,
-    { type: 'stunt', by: 'Ghoul', stunt: 'trip', target: 'Wenna', ability: 'Skill', edge: '' },
+    {
+      type: 'stunt',
+      by: 'Ghoul',
+      stunt: 'trip',
+      target: 'Wenna',
+      ability: 'Skill',
+      difficulty: '',
+      edge: ''
+    },
     []
   )
   if (tripped.kind !== 'waiting' || tripped.asked.kind !== 'choice')

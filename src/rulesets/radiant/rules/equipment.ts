@@ -173,21 +173,38 @@ export const giveShield = (table: Table<Event>, who: string, by: string, weapon:
   table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who, by, weapon })
 
 /** Whether a weapon is in hand, whole, charged and with ammunition (C-Z20, C-Z9, C-Z21). */
-export const isReady = (one: Combatant, { store, isSpent, needsAmmo }: Weapon): boolean =>
-  store === 'hand' && !isSpent && (!needsAmmo || hasAmmo(one))
+export const isReady = (
+  one: Combatant,
+  { store, isSpent, needsAmmo, isLastResort }: Weapon
+): boolean =>
+  store === 'hand' &&
+  !isSpent &&
+  (!needsAmmo || hasAmmo(one)) &&
+  !(isLastResort && weaponInHand(one))
+
+/** A weapon that somebody holds; claws and fists are none. */
+export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
+  for (const name in weapons) {
+    const weapon = weapons[name]
+    if (weapon?.store === 'hand' && weapon.hands > 0) return weapon
+  }
+  return undefined
+}
 
 /** Only the ammunition of Characters is counted. */
 export const hasAmmo = (one: Combatant): boolean => !one.isPlayer || one.ammo > 0
 
-/** Its damage as it is held: a Versatile weapon uses a free hand, too (C-Z21). */
+/** Whether a Versatile weapon is held in both hands (C-Z21, RULING 33). */
+const isInBothHands = (one: Combatant, { hands, store, inBothHands }: Weapon): boolean =>
+  inBothHands && hands === 1 && store === 'hand' && freeHands(one) > 0
+
+/** Its damage as it is held. */
 export const damageInHand = (one: Combatant, weapon: Weapon): string =>
-  weapon.hands === 1 && weapon.store === 'hand' && freeHands(one) > 0
-    ? weapon.inTwoHands
-    : weapon.damage
+  isInBothHands(one, weapon) ? weapon.inTwoHands : weapon.damage
 
 /** The mean of its damage as it is held. */
 export const meanInHand = (one: Combatant, weapon: Weapon): number =>
-  weapon.meanInTwoHands !== weapon.mean && weapon.store === 'hand' && freeHands(one) > 0
+  weapon.meanInTwoHands !== weapon.mean && isInBothHands(one, weapon)
     ? weapon.meanInTwoHands
     : weapon.mean
 

@@ -1,8 +1,8 @@
 import { actorOf, by, weaponNames } from '../params.ts'
 import type { Args, EventsOf, Refusal, Table } from '../section.ts'
-import { command, event, name, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
-import { combatantOf } from '../state.ts'
+import { combatantOf, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
 import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './equipment.ts'
 
@@ -23,6 +23,14 @@ export const events = {
     },
     tell: ({ who, item }) => `${who} puts away the ${item}`
   }),
+  gripped: event<{ who: string; item: string; grip: 'both hands' | 'one hand' }>({
+    apply(state, { who, item, grip }) {
+      const one = combatantOf(state, who)
+      one.handled++
+      weaponOf(one, item).inBothHands = grip === 'both hands'
+    },
+    tell: ({ who, item, grip }) => `${who} holds the ${item} in ${grip}`
+  }),
   dropped: event<{ who: string; item: string; zone: string }>({
     apply(state, { who, item, zone }) {
       const one = combatantOf(state, who)
@@ -33,6 +41,17 @@ export const events = {
   })
 }
 export type Event = EventsOf<typeof events>
+
+/** A Versatile weapon in hand. */
+const versatile = name('weapon', weaponNames, (state, args) =>
+  Object.values(actorOf(state, args)?.weapons ?? {})
+    .filter(
+      ({ store, hands, damage, inTwoHands }) =>
+        store === 'hand' && hands === 1 && damage !== inTwoHands
+    )
+    .map((one) => one.name)
+)
+const grips = ['both hands', 'one hand'] as const
 
 export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
 const belongings = (state: State, args: Args) => [
@@ -86,6 +105,38 @@ export const commands = {
     },
     decide: (table: Table<Event>, { by, item }) =>
       table.happens({ type: 'put-away', rule: 'C-Z20', who: by, item })
+  }),
+  /** How a Versatile weapon is held is the wielder’s choice (RULING 33). */
+  grip: command({
+    label: 'Hold',
+    rule: 'C-Z21',
+    phrase: '{by}: hold {item} in {grip}',
+    params: { by, item: versatile, grip: choice('hands', grips) },
+    refuses(state, { by, item, grip }) {
+      const actor = combatantOf(state, by)
+      const { damage, inTwoHands, hands, inBothHands } = weaponOf(actor, item)
+      return (
+        outOfTurn(state, by) ??
+        notIn(actor, item, ['hand'], 'C-Z20') ??
+        refuseIf(
+          hands !== 1 || damage === inTwoHands,
+          'C-Z21',
+          () => `The ${item} is not Versatile`
+        ) ??
+        refuseIf(
+          inBothHands === (grip === 'both hands'),
+          'C-Z21',
+          () => `${by} holds the ${item} in ${grip}`
+        ) ??
+        refuseIf(
+          grip === 'both hands' && freeHands(actor) < 1,
+          'C-Z20',
+          () => `${by} has no other hand free for the ${item}`
+        )
+      )
+    },
+    decide: (table: Table<Event>, { by, item, grip }) =>
+      table.happens({ type: 'gripped', rule: 'C-Z21', who: by, item, grip })
   }),
   drop: command({
     label: 'Drop',

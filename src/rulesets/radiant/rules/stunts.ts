@@ -15,7 +15,7 @@ import { layDown } from './equipment.ts'
 import { setHindrance } from './hinderance/hindering.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
 import { testWithLuck } from './luck.ts'
-import { cannotTest, drFor } from './tests.ts'
+import { cannotTest, difficulty, drFor, drOf, nameOf } from './tests.ts'
 import { noRoom } from './zone-conditions/room.ts'
 import { placeOf } from './zones.ts'
 
@@ -68,8 +68,8 @@ export const commands = {
     label: 'Stunt',
     rule: 'Z-26',
     order: order.stunt,
-    phrase: '{by}: {stunt} {target} by {ability}{edge}',
-    params: { by, stunt, target: closeEnemy, ability, edge },
+    phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
+    params: { by, stunt, target: closeEnemy, ability, difficulty, edge },
     refuses: (state, { by, stunt: word, target, ability }) =>
       cannotAct(state, by) ??
       cannotTry(state, combatantOf(state, by), target, ability) ??
@@ -80,9 +80,9 @@ export const commands = {
         'Z-26',
         () => `${target} has no weapon in hand`
       ),
-    decide(table: Table<Event>, { by, stunt: word, target, ability, edge }) {
+    decide(table: Table<Event>, { by, stunt: word, target, ability, difficulty, edge }) {
       spendAction(table, by)
-      if (!tryStunt(table, { by, target, ability, edge, word })) return
+      if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
       if (word === 'disarm') return disarm(table, by, target)
       const row = stunts.find((known) => known.stunt === word)
       if (!row?.hindrance || !row.test) return
@@ -95,8 +95,8 @@ export const commands = {
     label: 'Push',
     rule: 'Z-26',
     order: order.stunt,
-    phrase: '{by}: push {target} to {zone} by {ability}{edge}',
-    params: { by, target: closeEnemy, zone: nextZone, ability, edge },
+    phrase: '{by}: push {target} to {zone} by {ability}{difficulty}{edge}',
+    params: { by, target: closeEnemy, zone: nextZone, ability, difficulty, edge },
     refuses(state, { by, target, zone, ability }) {
       const { zone: from } = combatantOf(state, target)
       return (
@@ -110,9 +110,9 @@ export const commands = {
         noRoom(state, zone)
       )
     },
-    decide(table: Table<Event>, { by, target, zone, ability, edge }) {
+    decide(table: Table<Event>, { by, target, zone, ability, difficulty, edge }) {
       spendAction(table, by)
-      if (tryStunt(table, { by, target, ability, edge, word: 'push' }))
+      if (tryStunt(table, { by, target, ability, difficulty, edge, word: 'push' }))
         shove(table, by, target, zone)
     }
   })
@@ -137,6 +137,7 @@ interface Trying {
   readonly by: string
   readonly target: string
   readonly ability: Ability
+  readonly difficulty: string
   readonly edge: AdvantageWord
   readonly word: string
 }
@@ -161,18 +162,22 @@ function tryStunt(table: Table<Event>, trying: Trying): boolean {
   return works
 }
 
-function attempt(table: Table<Event>, { by, target, ability, edge, word }: Trying): Test {
+function attempt(
+  table: Table<Event>,
+  { by, target, ability, difficulty, edge, word }: Trying
+): Test {
   const one = combatantOf(table.now, by)
   return testWithLuck(table, {
     who: by,
     ability,
     what: `to ${word} ${target}`,
-    dr: drFor(table.now, one, ability),
+    dr: drFor(table.now, one, ability, drOf(difficulty)),
+    ...nameOf(difficulty),
     ...advantagesOf(edge)
   }).test
 }
 
-function resist(table: Table<Event>, { by, target, edge, word }: Trying): Test {
+function resist(table: Table<Event>, { by, target, difficulty, edge, word }: Trying): Test {
   const one = combatantOf(table.now, target)
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
@@ -193,7 +198,8 @@ function resist(table: Table<Event>, { by, target, edge, word }: Trying): Test {
       who: target,
       ability,
       what: `against ${by}, who tries to ${word}`,
-      dr: drFor(table.now, one, ability),
+      dr: drFor(table.now, one, ability, drOf(difficulty)),
+      ...nameOf(difficulty),
       advantages: disadvantages + disadvantageOn(aggressor),
       disadvantages: advantages
     },

@@ -32,8 +32,13 @@ export const defaults = {
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
-const difficultyWords = ['', ', trivial', ', easy', ', normal', ', hard', ', very hard'] as const
-const difficulty = choice('difficulty', difficultyWords, [''])
+const difficultyWords = [
+  '',
+  ...difficulties.map(({ difficulty }) => `, ${difficulty}`),
+  ...Array.from({ length: 29 }, (_, index) => `, DR ${index + 2}`)
+]
+/** How hard a Test is: by a word of the list or a number; as usual where nothing is said. */
+export const difficulty = choice('difficulty', difficultyWords, [''])
 
 const ability = {
   kind: 'choice',
@@ -60,17 +65,14 @@ export const commands = {
     refuses: (state, { who, ability }) =>
       fightOver(state) ?? outOfFight(state, who) ?? cannotTest(combatantOf(state, who), ability),
     decide(table: Table<Event>, { who, ability, difficulty, edge }) {
-      const word = difficulty.slice(2)
       const one = combatantOf(table.now, who)
-      const usual = drFor(table.now, one, ability)
-      const row = difficulties.find((known) => known.difficulty === word)
-      const dr = row ? row.dr + usual - usualDr(table.now) : usual
+      const dr = drFor(table.now, one, ability, drOf(difficulty))
       const { test } = testWithLuck(table, {
         who,
         ability,
         what: 'as called for',
         dr,
-        ...(row && word !== 'normal' && { drName: word }),
+        ...nameOf(difficulty),
         ...advantagesOf(edge)
       })
       table.happens({ type: 'tested', rule: ruleOfTest(one, test), who, test })
@@ -81,16 +83,36 @@ export const commands = {
 /** What a Test has to reach where nothing is said. */
 export const usualDr = (state: WithSettings): number => settings(state)['usual DR']
 
-/** The DR of a Test of this ability: heavy armour is in the way of DEX (C-Z10). */
-export const drFor = (state: State, one: Combatant, ability: Ability): number =>
-  usualDr(state) + (ability === 'DEX' ? dexDrOf(one) : 0)
+/** The DR of a Test of this ability, usual or given: heavy armour is in the way of DEX (C-Z10). */
+export const drFor = (state: State, one: Combatant, ability: Ability, given?: number): number =>
+  (given ?? usualDr(state)) + (ability === 'DEX' ? dexDrOf(one) : 0)
+
+/** The DR of a difficulty as a command says it: `, hard`, `, DR 13`; `undefined` where it is as usual. */
+export function drOf(difficulty: string): number | undefined {
+  const word = difficulty.slice(2)
+  const number = /^DR (\d+)$/.exec(word)?.[1]
+  return number === undefined
+    ? difficulties.find((known) => known.difficulty === word)?.dr
+    : Number(number)
+}
+
+/** The DR to keep with what a Test ends, if it is not as usual. */
+export const withDr = (difficulty: string): { readonly dr?: number } => {
+  const dr = drOf(difficulty)
+  return dr === undefined ? {} : { dr }
+}
+
+/** The name of a difficulty, for the log of its Test: `hard`; a number needs none. */
+export const nameOf = (difficulty: string): { readonly drName?: string } =>
+  difficulty === '' || /normal|DR/.test(difficulty) ? {} : { drName: difficulty.slice(2) }
 
 /** The ability for a Test of an attribute: creatures have Skill instead (C-Z6). */
 export const abilityOf = (one: Combatant, attribute: Attribute): Ability =>
   one.isPlayer ? attribute : 'Skill'
 
 /** How the log names the Test that ends something: creatures have Skill. */
-export const endingWords = (one: Combatant, test: string): string => (one.isPlayer ? test : 'Skill')
+export const endingWords = (one: Combatant, test: string, dr?: number): string =>
+  `${one.isPlayer ? test : 'Skill'}${dr === undefined ? '' : `, DR ${dr}`}`
 
 /** Refuses a Test of attributes for creatures, and of Skill for Characters (C-Z6). */
 export const cannotTest = (one: Combatant, ability: string): Refusal | undefined =>

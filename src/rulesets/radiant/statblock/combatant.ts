@@ -3,6 +3,8 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
 import { attributesFrom } from '../rules/characters.ts'
 import { apByLevel } from '../rules/equipment.ts'
 import { firstLuck } from '../rules/luck.ts'
@@ -18,7 +20,7 @@ import type { Creature } from './statblock.ts'
 export function deriveCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  state: WithSettings
+  state: WithSettings & WithEdition
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
@@ -49,7 +51,13 @@ export function deriveCombatant(
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
     techniques: Object.freeze(techniques),
     sneaks: creature.sneaks || creature.class === 'rogue',
-    ...stowed(creature, { isPlayer, bundles, level, mostDots: usageDots(state) }),
+    ...stowed(creature, {
+      isPlayer,
+      isOld: !isSince(state, '2'),
+      bundles,
+      level,
+      mostDots: usageDots(state)
+    }),
     spells: Object.freeze([...creature.spells]),
     ammo: bundles,
     ammoDots: Math.min(ammoDots, usageDots(state) - 1),

@@ -141,7 +141,7 @@ export const fields = {
     'Usage dots marked already: `longsword 2`, `armour 1`, `shield 1`, `helmet 1`, `ammo 1`.'
   ),
   hindrances: list(
-    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR action`.',
+    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR DR15 action`.',
     hindranceWords
   ),
   deprived: boolean('Deprived of food or rest: Weakened until that ends.'),

@@ -10,6 +10,8 @@ import { unarmed } from './weapons.ts'
 
 interface Owner {
   readonly isPlayer: boolean
+  /** Of an edition before 2. */
+  readonly isOld: boolean
   readonly bundles: number
   readonly level: number
   /** The usage dot that breaks an item. */
@@ -22,7 +24,7 @@ interface Owner {
  */
 export function stowed(
   creature: Creature,
-  { isPlayer, bundles, level, mostDots }: Owner
+  { isPlayer, isOld, bundles, level, mostDots }: Owner
 ): Pick<Combatant, 'weapons' | 'gear' | 'isOverloaded'> {
   const hasShield = (creature.shield ?? 'none') !== 'none'
   const suit = armours.find((row) => row.armour === (creature.armour ?? 'none'))?.slots ?? 0
@@ -30,13 +32,14 @@ export function stowed(
   let body = suit + bundles
   let count = suit + bundles + (hasShield ? 1 : 0) + (creature.helmet ? 1 : 0)
   const weapons: Record<string, Weapon> = {}
-  for (const read of armed(creature, isPlayer)) {
+  for (const read of armed(creature, isPlayer, isOld)) {
     const takes = read.hands ?? (isPlayer ? 1 : 0)
     const dots = dotsOn(creature, read.name)
     let store: Store = dots < mostDots ? 'hand' : 'broken'
     if (takes > 0 && store !== 'broken') {
       count++
-      if (read.store === undefined && takes <= hands) hands -= takes
+      const wanted = read.inBothHands && !isOld && hands === 2 ? 2 : takes
+      if (read.store === undefined && takes <= hands) hands -= wanted
       else {
         store = read.store ?? (isPlayer && body >= slots.body ? 'backpack' : 'body')
         if (store === 'body') body++
@@ -62,16 +65,27 @@ export function dotsOn({ worn }: Creature, name: string): number {
   return Object.hasOwn(worn, key) ? (worn[key] ?? 0) : 0
 }
 
-/** The weapons: as written, else one attack by Level; Characters have their fists besides. */
-function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
+/** What a creature strikes with by its Level when all its weapons are things, and none of them is in its hands (C-Z7). */
+const lastResort: ReadWeapon = {
+  ...unarmed,
+  name: 'bare hands',
+  damage: '',
+  isLastResort: true
+}
+
+/**
+ * The weapons: as written, else one attack by Level; Characters, and creatures that could be disarmed, have their fists
+ * besides.
+ */
+function armed(creature: Creature, isPlayer: boolean, isOld: boolean): readonly ReadWeapon[] {
   const { weapons, damage } = creature
   const isArmedByNature = weapons.some((weapon) => weapon.hands === 0)
   if (isPlayer) return isArmedByNature ? weapons : [...weapons, unarmed]
   if (damage !== undefined && damage !== '')
     return [...weapons, { ...unarmed, name: 'attack', damage, isImprovised: false }]
-  return weapons.length > 0
-    ? weapons
-    : [{ ...unarmed, name: 'attack', damage: '', isImprovised: false }]
+  if (weapons.length > 0)
+    return isOld || weapons.some((weapon) => !weapon.hands) ? weapons : [...weapons, lastResort]
+  return [{ ...unarmed, name: 'attack', damage: '', isImprovised: false }]
 }
 
 function weaponOf(
@@ -103,6 +117,9 @@ function weaponOf(
     dex,
     effects,
     isImprovised: isImprovised || (isPlayer && read.damage === ''),
+    isPaired: read.isPaired,
+    isLastResort: read.isLastResort,
+    inBothHands: read.inBothHands,
     store,
     lies: '',
     dots: Math.min(9, dots),

@@ -67,7 +67,7 @@ export function readStatblock(
     spells: readSpells(spells ?? [], from('spells')),
     ...readTechniques(techniques ?? [], from('techniques')),
     worn: readWorn(worn ?? [], from('worn')),
-    hindrances: readHindrances(hindrances ?? [], from('hindrances')),
+    hindrances: readHindrances(hindrances ?? [], from('hindrances'), isOld),
     zone: (zone ?? []).join(', ').trim()
   }
   return { creature, issues }

@@ -29,6 +29,12 @@ export interface ReadWeapon extends Written {
   /** `undefined` where the statblock does not say: then a hand for a Character, none for a creature. */
   readonly hands: 0 | 1 | 2 | undefined
   readonly store: 'body' | 'backpack' | undefined
+  /** Whether it is said to be wielded with another in the other hand (Z-18). */
+  readonly isPaired: boolean
+  /** Whether a creature strikes with it only when it holds no weapon (C-Z7). */
+  readonly isLastResort: boolean
+  /** Whether a Versatile weapon is in both hands from the start. */
+  readonly inBothHands: boolean
 }
 
 /**
@@ -42,7 +48,8 @@ export function readWeapons(
   isOld = false
 ): readonly ReadWeapon[] {
   if (written === undefined) return []
-  const { value, from } = convertForeignAttacks(written, source, weaponWords)
+  const own = isOld ? written : withPairs(written)
+  const { value, from } = convertForeignAttacks(own, source, weaponWords)
   if (typeof value === 'number') {
     const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
     reportEntry(from, 0, 'statblock.weapon', 'warning', message)
@@ -62,22 +69,50 @@ export function readWeapons(
       leave('weapon', `Unexpected ${shown}, expected a weapon such as “longsword”`)
       return
     }
-    const { weapon, unknown } = readWords(words, isOld)
+    const { weapon, unknown, isPair } = readWords(words, isOld)
     const { name } = weapon
     if (!isLoggableName(name)) {
       leave('name', unloggableNameMessage(name))
       return
     }
-    if (unknown !== undefined) {
-      const known = [...weaponTags, 'recharge 5', 'STR+2', ...hindranceWords.map(lower)]
-      const message = `“${unknown}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
+    for (const word of unknown) {
+      const known = [...weaponTags, 'recharge 5', 'STR+2', 'DR15', ...hindranceWords.map(lower)]
+      const message = `“${word}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
       tell('weapon-tag', message)
     }
     reportMisspelt(from, index, words, ownNames, true)
-    if (weapons.has(lower(name))) tell('double', `“${name}” stands here twice`)
-    else weapons.set(lower(name), weapon)
+    const second = `second ${name}`
+    const isSecond = !isOld && weapons.has(lower(name)) && weapon.hands === 1
+    if (isSecond && !weapons.has(lower(second)))
+      weapons.set(lower(second), { ...weapon, name: second, isPaired: true })
+    else if (weapons.has(lower(name))) tell('double', `“${name}” stands here twice`)
+    else {
+      weapons.set(lower(name), weapon)
+      if (isPair) weapons.set(lower(second), { ...weapon, name: second })
+    }
   })
   return [...weapons.values()]
+}
+
+/** Writes `2 shortswords`, `a pair of daggers` and `club x2` as `shortsword pair` where that is one for each hand. */
+function withPairs(written: unknown): unknown {
+  if (typeof written === 'string') return written.split(',').map(withPair).join(',')
+  return Array.isArray(written)
+    ? written.map((entry: unknown) => (typeof entry === 'string' ? withPair(entry) : entry))
+    : written
+}
+
+function withPair(entry: string): string {
+  const before = /^\s*(?:2|two|(?:an? )?pair of)\s+(\S.*)$/i.exec(entry)?.[1]
+  const behind = /^\s*(\S.*\S)\s*[x×]\s*2\s*$/i.exec(entry)?.[1]
+  const several = before ?? behind
+  if (several === undefined) return entry
+  const words = several.trim().split(/\s+/)
+  const count = nameLength(words) || 1
+  const name = words.slice(0, count).join(' ')
+  if (baseOf(name, false)?.hands !== 1) return entry
+  const isPlural = /s$/i.test(name) && baseOf(name.slice(0, -1), false) !== undefined
+  return [isPlural ? name.slice(0, -1) : name, ...words.slice(count), 'pair'].join(' ')
 }
 
 const ownNames = [...weaponRows.map((row) => row.weapon), ...Object.keys(weaponNames)]
@@ -130,6 +165,9 @@ interface Facts {
   str?: number
   dex?: number
   isOngoing?: true
+  dr?: number
+  isPair?: true
+  isOffHand?: true
   hindrance?: Hindrance
   test?: Attribute
   costsAction?: true
@@ -139,24 +177,30 @@ interface Facts {
 function readWords(
   text: string,
   isOld: boolean
-): { readonly weapon: ReadWeapon; readonly unknown?: string } {
+): {
+  readonly weapon: ReadWeapon
+  readonly unknown: readonly string[]
+  readonly isPair: boolean
+} {
   const words = text
     .replace(/\btwo handed\b/gi, 'two-handed')
-    .replace(/\brecharge\s+(\d)/gi, 'recharge-$1')
+    .replace(isOld ? /\brecharge\s+(\d)/gi : /\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
+    .replace(isOld ? /$^/ : /\bDR\s+(\d)/gi, 'DR$1')
+    .replace(isOld ? /$^/ : /\boff hand\b/gi, 'off-hand')
     .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
     .split(/[\s,()]+/)
     .filter((word) => word !== '')
   const count = Math.max(1, knownWords(words, isOld))
   const name = words.slice(0, count)
   const facts: Facts = {}
-  let unknown: string | undefined
+  const unknown: string[] = []
   for (const word of words.slice(count)) {
-    if (readFact(lower(word), facts)) continue
-    if (Object.keys(facts).length > 0) unknown ??= word
+    if (readFact(lower(word), facts) || (!isOld && readNewFact(lower(word), facts))) continue
+    if (Object.keys(facts).length > 0) unknown.push(word)
     else name.push(word)
   }
   const weapon = finish(name.join(' '), facts, isOld)
-  return unknown === undefined ? { weapon } : { weapon, unknown }
+  return { weapon, unknown, isPair: facts.isPair ?? false }
 }
 
 const diceForm = /^(?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*$/
@@ -194,6 +238,27 @@ function readFact(word: string, facts: Facts): boolean {
   return true
 }
 
+const reaches: Readonly<Record<string, Range>> = {
+  close: 'melee',
+  nearby: 'short',
+  'far-away': 'long',
+  far: 'long'
+}
+
+/** Words that are read since edition 2. */
+function readNewFact(word: string, facts: Facts): boolean {
+  const dr = /^dr(\d{1,2})$/.exec(word)?.[1]
+  const range = Object.hasOwn(reaches, word) ? reaches[word] : undefined
+  if (dr !== undefined) facts.dr = Number(dr)
+  else if (range) facts.range = range
+  else if (/^(?:burning|bleeding|poison|poisoned|poisonous|venomous)$/.test(word))
+    facts.isOngoing = true
+  else if (word === 'pair') facts.isPair = true
+  else if (word === 'off-hand') facts.isOffHand = true
+  else return false
+  return true
+}
+
 /** Whether a weapon is an item: one that is thrown or shot, or has two dice; a claw or a breath is none. */
 const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
   inTwoHands !== undefined || (range !== 'melee' && !isBlast)
@@ -201,21 +266,28 @@ const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
 function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
   const row = baseOf(name, isOld) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
-  const { isOngoing = false, hindrance, test = 'CON', costsAction = false } = facts
+  const { isOngoing = false, hindrance, test = 'CON', dr, costsAction = false } = facts
+  const until = { test, ...(dr !== undefined && { dr }), costsAction }
+  const inTwoHands = facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : '')
+  // A Versatile weapon that is two-handed is one that is held so.
+  const isHeldInBoth = !isOld && inTwoHands !== '' && facts.hands === 2
   return {
     name,
     damage,
-    inTwoHands: facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : ''),
-    hands: facts.hands ?? row?.hands ?? (isItem(facts) ? 1 : undefined),
+    inTwoHands,
+    hands: isHeldInBoth ? 1 : (facts.hands ?? row?.hands ?? (isItem(facts) ? 1 : undefined)),
     range: facts.range ?? row?.range ?? 'melee',
     isBlast: facts.isBlast ?? false,
     needsAmmo: facts.needsAmmo ?? row?.needsAmmo ?? false,
     recharge: facts.recharge ?? 0,
     str: facts.str ?? row?.str ?? -6,
     dex: facts.dex ?? row?.dex ?? -6,
-    effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction }),
+    effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), ...until }),
     isImprovised: facts.isImprovised ?? (row?.weapon === 'improvised' || row?.weapon === 'unarmed'),
-    store: facts.store
+    store: facts.store,
+    isPaired: isOld || facts.isPair === true || facts.isOffHand === true,
+    isLastResort: false,
+    inBothHands: isOld || isHeldInBoth
   }
 }
 

@@ -85,7 +85,10 @@ export const weaponTags = [
   'focus',
   'natural',
   'improvised',
+  'pair',
+  'off-hand',
   'ongoing',
+  'burning',
   'action'
 ] as const
 

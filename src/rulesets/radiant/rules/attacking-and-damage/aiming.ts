@@ -1,5 +1,5 @@
-import { weaponsThat, who } from '../../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import { actorOf, weaponsThat, who } from '../../params.ts'
+import type { Args, Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
@@ -9,7 +9,7 @@ import { fightOver } from '../action/turns.ts'
 import type { Advantages, AdvantageWord, Test } from '../d20.ts'
 import { advantagesOf, edge, testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
-import { damageInHand, hasAmmo, isUnmet, unmetAp } from '../equipment.ts'
+import { damageInHand, freeHands, hasAmmo, isUnmet, unmetAp, weaponInHand } from '../equipment.ts'
 import type * as luck from '../luck.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
@@ -34,6 +34,19 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 const weapon = weaponsThat((one) => one.store !== 'broken')
+const grips = ['', ' in both hands'] as const
+/** Offers both hands for a Versatile weapon that may be in them (C-Z21). */
+const grip = {
+  kind: 'choice',
+  label: 'hands',
+  allowed: () => grips,
+  offered(state: State, args: Args): readonly (typeof grips)[number][] {
+    const one = actorOf(state, args)
+    const item = one?.weapons[String(args.weapon)]
+    const isVersatile = item && item.damage !== item.inTwoHands && !item.inBothHands
+    return one && isVersatile && freeHands(one) > 0 ? grips : ['']
+  }
+} as const
 
 /** Whether it is a Ranged Attack: with a ranged weapon, or by a throw at somebody who is not Close. */
 export function isRangedAt(state: State, by: string, target: string, weapon: Weapon): boolean {
@@ -95,6 +108,8 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
     case 'broken':
       return wornOut(actor, name)
   }
+  const held = weapon.isLastResort ? weaponInHand(actor) : undefined
+  if (held) return refuse('C-Z7', `${actor.name} has the ${held.name} in hand`)
   if (weapon.isSpent) return refuse('C-Z21', `The ${name} has not recharged`)
   return !weapon.needsAmmo || hasAmmo(actor)
     ? undefined
@@ -140,17 +155,18 @@ export const commands = {
     label: 'Attack',
     rule: 'Z-15',
     order: order.attack,
-    phrase: '{who}: swing {weapon}{edge}',
-    params: { who, weapon, edge },
+    phrase: '{who}: swing {weapon}{grip}{edge}',
+    params: { who, weapon, grip, edge },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'Z-13', () => 'In a fight an attack needs a target') ??
       wornOut(combatantOf(state, who), weapon),
-    decide(table: Table<Event>, { who, weapon: item, edge }) {
+    decide(table: Table<Event>, { who, weapon: item, grip, edge }) {
       const one = combatantOf(table.now, who)
       const weapon = weaponOf(one, item)
+      const dice = grip === '' ? damageInHand(one, weapon) : weapon.inTwoHands
       const test = one.isPlayer ? testSwing(table, one, weapon, edge) : undefined
-      const parts = partsOfRoll(table.roll(damageInHand(one, weapon), who, `damage with ${item}`))
+      const parts = partsOfRoll(table.roll(dice, who, `damage with ${item}`))
       const rolled = { ...parts, lower: [], more: [], isMost: false }
       const isCritical = test?.natural === 20
       table.happens({

@@ -9,13 +9,14 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The one-handed melee weapon in the other hand (Z-18). */
+/** The one-handed melee weapon in the other hand (Z-18): of creatures, one that is said to be there for that (RULING 40). */
 export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
   if (!canPair(weapon)) return undefined
   const { weapons } = one
   for (const name in weapons) {
     const other = weapons[name]
-    if (other && other !== weapon && canPair(other)) return other
+    if (!other || other === weapon || !canPair(other)) continue
+    if (one.isPlayer || weapon.isPaired || other.isPaired) return other
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { who, why } from '../../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
+import type { Effects } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
 import { attributes } from '../../tables/attributes.ts'
@@ -11,7 +12,7 @@ import type * as health from '../health.ts'
 import { loseHp } from '../health.ts'
 import type * as luck from '../luck.ts'
 import { testWithLuck } from '../luck.ts'
-import { abilityOf, drFor, endingWords } from '../tests.ts'
+import { abilityOf, difficulty, drFor, endingWords, withDr } from '../tests.ts'
 
 const where = 'Combat › Attacking and Damage › Ongoing Damage'
 
@@ -53,18 +54,21 @@ export const events = {
     who: string
     amount: number
     test: Attribute
+    dr?: number
     from: string
     why: string
   }>({
-    apply(state, { who, amount, test, from }) {
+    apply(state, { who, amount, test, dr, from }) {
       const one = combatantOf(state, who)
       one.ongoing = amount
       one.ongoingTest = test
+      if (dr === undefined) delete one.ongoingDr
+      else one.ongoingDr = dr
       one.ongoingFrom = from
     },
-    tell({ who, amount, test, from, why }, before) {
+    tell({ who, amount, test, dr, from, why }, before) {
       const source = from === '' ? `, because ${why}` : ` from ${from}`
-      return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test)}`
+      return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)}`
     }
   }),
   'ongoing-tested': event<{ who: string; test: Test; from: string }>({
@@ -81,8 +85,8 @@ export const commands = {
   poison: command({
     label: 'Ongoing Damage',
     rule: 'Z-22',
-    phrase: '{who}: takes Ongoing Damage until {test}, because {why}',
-    params: { who, test: ending, why },
+    phrase: '{who}: takes Ongoing Damage until {test}{difficulty}, because {why}',
+    params: { who, test: ending, difficulty, why },
     refuses: (state, { who }) =>
       fightOver(state) ??
       outOfFight(state, who) ??
@@ -91,8 +95,8 @@ export const commands = {
         'Z-22',
         () => `${who} takes Ongoing Damage already`
       ),
-    decide: (table: Table<Event>, { who, test, why }) =>
-      inflictOngoing(table, who, test, '', '', why)
+    decide: (table: Table<Event>, { who, test, difficulty, why }) =>
+      inflictOngoing(table, who, { test, ...withDr(difficulty) }, '', '', why)
   })
 }
 
@@ -100,7 +104,7 @@ export const commands = {
 export function inflictOngoing(
   table: Table<Event>,
   name: string,
-  test: Attribute,
+  { test, dr }: Pick<Effects, 'test' | 'dr'>,
   by: string,
   from: string,
   why = ''
@@ -110,7 +114,8 @@ export function inflictOngoing(
   const source = table.now.combatants[by]
   // RULING 5: its own Level, unless the note says that of the source.
   const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
-  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, test, from, why })
+  const until = dr === undefined ? { test } : { test, dr }
+  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, ...until, from, why })
 }
 
 /** Takes the HP of Ongoing Damage, at the start of a Turn. */
@@ -124,7 +129,7 @@ export function testOngoing(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const ability = abilityOf(one, one.ongoingTest)
   const from = one.ongoingFrom
-  const dr = drFor(table.now, one, ability)
+  const dr = drFor(table.now, one, ability, one.ongoingDr)
   const what = 'to end the Ongoing Damage'
   const { test } = testWithLuck(
     table,

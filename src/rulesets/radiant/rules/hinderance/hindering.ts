@@ -13,7 +13,7 @@ import { ending, inflictOngoing, testOngoing } from '../attacking-and-damage/ong
 import type { Test } from '../d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from '../d20.ts'
 import { testWithLuck } from '../luck.ts'
-import { abilityOf, drFor, endingWords } from '../tests.ts'
+import { abilityOf, difficulty, drFor, endingWords, withDr } from '../tests.ts'
 import { isFreeToAct, suffers } from './hindrances.ts'
 
 export const rules = {
@@ -33,17 +33,19 @@ export const events = {
     who: string
     hindrance: Hindrance
     test: Attribute
+    dr?: number
     costsAction: boolean
     from: string
     why: string
   }>({
-    apply(state, { who, hindrance, test, costsAction, from }) {
-      combatantOf(state, who).hindrances.push({ hindrance, test, costsAction, from })
+    apply(state, { who, hindrance, test, dr, costsAction, from }) {
+      const given = dr === undefined ? {} : { dr }
+      combatantOf(state, who).hindrances.push({ hindrance, test, ...given, costsAction, from })
     },
-    tell({ who, hindrance, test, costsAction, why }, before) {
+    tell({ who, hindrance, test, dr, costsAction, why }, before) {
       const action = costsAction ? ', as an Action' : ''
       const because = why === '' ? '' : `, because ${why}`
-      return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test)}${action}${because}`
+      return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)}${action}${because}`
     }
   }),
   resisted: event<{ who: string; from: string; hindrance: string; test: Test }>({
@@ -93,8 +95,8 @@ export const commands = {
     label: 'Hinder',
     rule: 'Z-27',
     role: 'afflict',
-    phrase: '{who}: becomes {hindrance} until {test}{cost}, because {why}',
-    params: { who, hindrance, test: ending, cost, why },
+    phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}, because {why}',
+    params: { who, hindrance, test: ending, difficulty, cost, why },
     refuses: (state, { who, hindrance }) =>
       fightOver(state) ??
       outOfFight(state, who) ??
@@ -103,28 +105,28 @@ export const commands = {
         'Z-27',
         () => `${who} is ${hindrance} already`
       ),
-    decide: (table: Table<Event>, { who, hindrance, test, cost, why }) =>
-      setHindrance(table, who, hindrance, { test, costsAction: cost !== '' }, '', why)
+    decide(table: Table<Event>, { who, hindrance, test, difficulty, cost, why }) {
+      const until = { test, ...withDr(difficulty), costsAction: cost !== '' }
+      setHindrance(table, who, hindrance, until, '', why)
+    }
   })
 }
 
-interface Ending {
-  readonly test: Attribute
-  readonly costsAction: boolean
-}
+type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
 
 /** Hinders somebody, unless the Test that would end the hindrance keeps it off at once (RULING 9). */
 export function hinder(
   table: Table<Event>,
   name: string,
   hindrance: Hindrance,
-  { test, costsAction }: Ending,
+  until: Ending,
   from: string
 ): void {
+  const { test } = until
   const one = combatantOf(table.now, name)
   if (one.hindrances.some((known) => known.hindrance === hindrance)) return
   const ability = abilityOf(one, test)
-  const dr = drFor(table.now, one, ability)
+  const dr = drFor(table.now, one, ability, until.dr)
   const what = `against being ${hindrance}`
   const rolled = testWithLuck(
     table,
@@ -132,20 +134,22 @@ export function hinder(
     { stake: hindrance === 'Weakened' ? 0 : 1 }
   ).test
   table.happens({ type: 'resisted', rule: 'Z-27', who: name, from, hindrance, test: rolled })
-  if (!rolled.passed) setHindrance(table, name, hindrance, { test, costsAction }, from, '')
+  if (!rolled.passed) setHindrance(table, name, hindrance, until, from, '')
 }
 
 export function setHindrance(
   table: Table<Event>,
   name: string,
   hindrance: Hindrance,
-  { test, costsAction }: Ending,
+  { test, dr, costsAction }: Ending,
   from: string,
   why: string
 ): void {
   if (combatantOf(table.now, name).hindrances.some((known) => known.hindrance === hindrance)) return
   const rule = ruleOfHindrance[hindrance]
-  table.happens({ type: 'hindered', rule, who: name, hindrance, test, costsAction, from, why })
+  const given = dr === undefined ? {} : { dr }
+  const until = { test, ...given, costsAction }
+  table.happens({ type: 'hindered', rule, who: name, hindrance, ...until, from, why })
 }
 
 /**
@@ -182,7 +186,7 @@ function testHindrance(
   const known = one.hindrances.find((other) => other.hindrance === hindrance)
   if (!known) return
   const ability = abilityOf(one, known.test)
-  const dr = drFor(table.now, one, ability)
+  const dr = drFor(table.now, one, ability, known.dr)
   const what = `to be ${hindrance} no longer`
   const stake = hindrance === 'Weakened' ? 0 : 1
   const { test } = testWithLuck(table, { who: name, ability, what, dr, ...more }, { stake })
@@ -198,7 +202,7 @@ export function leaveBehind(
   from: string
 ): void {
   if (!canAct(combatantOf(table.now, name))) return
-  if (effects.isOngoing) inflictOngoing(table, name, effects.test, by, from)
+  if (effects.isOngoing) inflictOngoing(table, name, effects, by, from)
   if (effects.hindrance) hinder(table, name, effects.hindrance, effects, from)
 }
 

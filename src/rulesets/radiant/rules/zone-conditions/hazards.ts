@@ -1,5 +1,5 @@
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event } from '../../section.ts'
+import { event, isSince } from '../../section.ts'
 import type { Combatant, Hazard, State } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import { maxRoll, partsOfRoll } from '../attacking-and-damage/critical-damage.ts'
@@ -13,7 +13,7 @@ import type * as hindering from '../hinderance/hindering.ts'
 import { setHindrance } from '../hinderance/hindering.ts'
 import { suffers } from '../hinderance/hindrances.ts'
 import { testWithLuck } from '../luck.ts'
-import { abilityOf } from '../tests.ts'
+import { abilityOf, usualDr } from '../tests.ts'
 import { placeOf } from '../zones.ts'
 
 export const rules = {
@@ -66,11 +66,15 @@ export function faceHazard(table: Table<Event>, name: string): void {
     })
   }
   // The Test has failed: no other keeps off what the hazard leaves behind.
-  const { isOngoing, hindrance, test: ending, costsAction } = hazard.effects
+  const { isOngoing, hindrance } = hazard.effects
+  const { test: ending, costsAction } = hazard.effects
+  // What a hazard leaves is as hard to end as the hazard is to withstand (RULING 9).
+  const isOwn = isSince(table.now, '2') && hazard.dr !== usualDr(table.now)
+  const until = { test: ending, ...(isOwn && { dr: hazard.dr }), costsAction }
   if (isOngoing && canAct(combatantOf(table.now, name)))
-    inflictOngoing(table, name, ending, '', hazard.name)
+    inflictOngoing(table, name, until, '', hazard.name)
   if (hindrance && canAct(combatantOf(table.now, name)))
-    setHindrance(table, name, hindrance, { test: ending, costsAction }, hazard.name, '')
+    setHindrance(table, name, hindrance, until, hazard.name, '')
 }
 
 /** Whether little hangs on a hazard: it takes less than half of the HP and hinders nobody; of enemies, whether it fells none. */
