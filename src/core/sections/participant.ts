@@ -34,6 +34,8 @@ export interface ParticipantRules<Combatant, State, Event> {
   addSide(state: State, name: string): void
   /** Places a newcomer, in a game without zones, and gives it its place in the order of play. */
   seat?(state: State, newcomer: Combatant): void
+  /** Ends what binds a combatant to those of the side it has gone over to, or they to it. */
+  makePeace?(state: State, name: string): void
   /** Rolls and asks what newcomers need before they act. */
   muster?(table: Table<State, Event>, names: readonly string[]): void
   /** Replaces every name of a combatant in the state, but for the keys of `combatants`. */

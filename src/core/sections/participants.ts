@@ -44,7 +44,7 @@ export function participants<
 const combatantNames = ({ combatants }: Fight): readonly string[] => Object.keys(combatants)
 
 function changesOfSide<State extends Fight>(
-  game: Pick<ParticipantRules<never, State, never>, 'addSide'>
+  game: Pick<ParticipantRules<never, State, never>, 'addSide' | 'makePeace'>
 ) {
   const { command, event, refuseIf, name } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
@@ -59,6 +59,7 @@ function changesOfSide<State extends Fight>(
         addToSide(game, state, one.side, -1)
         addToSide(game, state, side, 1)
         one.side = side
+        game.makePeace?.(state, who)
       },
       tell: ({ who, side }) => `${who} goes over to ${side}`
     })

@@ -131,9 +131,9 @@ function conditionsOf(one: Combatant): readonly Condition[] {
     ...one.conditions.map((word) => {
       const row = conditions.find(({ condition }) => condition === word)
       const of =
-        word === 'frightened' || word === 'terrified'
+        (word === 'frightened' || word === 'terrified') && one.fears.length > 0
           ? ` of ${one.fears.join(', ')}`
-          : word === 'taunted'
+          : word === 'taunted' && one.tauntedBy !== ''
             ? ` by ${one.tauntedBy}`
             : ''
       return { words: `${word}${of}`, ...(row && { rule: row.rule }) }

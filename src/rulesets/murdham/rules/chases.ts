@@ -1,7 +1,8 @@
 import { by, side } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { choice, command, event } from '../section.ts'
-import { canAct, combatantOf, leaveFight } from '../state.ts'
+import { choice, command, event, isSince } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, combatantOf, isEntangled, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
 import * as opportunity from './opportunity-attacks.ts'
 import { groupSave, membersOf } from './saves.ts'
@@ -33,22 +34,36 @@ export const events = {
     apply: (state, { who }) => leaveFight(state, who, 'fled'),
     tell: ({ who }) => `${who} leaves the field`
   }),
-  escaped: event<{ who: readonly string[]; reached: readonly string[]; why: string }>({
+  /** `held`: those who were in a grip, and could not run. */
+  escaped: event<{
+    who: readonly string[]
+    reached: readonly string[]
+    held: readonly string[]
+    why: string
+  }>({
     apply(state, { who }) {
       for (const name of who) leaveFight(state, name, 'fled')
     },
-    tell({ who, reached, why }) {
+    tell({ who, reached, held, why }) {
       const away = who.length > 0 ? `${listOf(who)} ${who.length === 1 ? 'gets' : 'get'} away` : ''
       const caught =
         reached.length > 0
           ? `${listOf(reached)} ${reached.length === 1 ? 'is' : 'are'} reached`
           : ''
       const because = why === '' ? '' : `: ${why} than those behind`
-      return `${[away, caught].filter((part) => part !== '').join('; ')}${because}`
+      const stays =
+        held.length > 0
+          ? `${listOf(held)} ${held.length === 1 ? 'is held and stays' : 'are held and stay'}`
+          : ''
+      const ran = [away, caught].filter((part) => part !== '').join('; ')
+      return [ran === '' ? '' : `${ran}${because}`, stays].filter((part) => part !== '').join('; ')
     }
   })
 }
 export type Event = EventsOf<typeof events> | opportunity.Event
+
+/** Nobody runs out of a grip (RULING 43). */
+const isCaught = (state: State, one: Combatant): boolean => isSince(state, '2') && isEntangled(one)
 
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
@@ -65,11 +80,13 @@ export const commands = {
     decide(table: Table<Event>, { by }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
+      const isAway = () =>
+        canAct(combatantOf(table.now, by)) && !isCaught(table.now, combatantOf(table.now, by))
       for (const enemy of opportunity.enemiesNear(table.now, one, one)) {
-        if (!canAct(combatantOf(table.now, by))) return
+        if (!isAway()) return
         opportunity.strikeInPassing(table, enemy, by)
       }
-      if (canAct(combatantOf(table.now, by))) table.happens({ type: 'left', rule: 'M-63', who: by })
+      if (isAway()) table.happens({ type: 'left', rule: 'M-63', who: by })
     }
   }),
   /** Who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
@@ -81,16 +98,18 @@ export const commands = {
     params: { side, pace },
     refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
     decide(table: Table<Event>, { side, pace }) {
-      const runners = membersOf(table.now, side)
+      const everyone = membersOf(table.now, side)
+      const runners = everyone.filter((one) => !isCaught(table.now, one))
       const names = runners.map(({ name }) => name)
+      const held = everyone.filter((one) => !runners.includes(one)).map(({ name }) => name)
       if (pace !== '') {
         const [who, reached] = pace === ', faster' ? [names, []] : [[], names]
         const why = pace === ', faster' ? 'faster' : 'slower'
-        return table.happens({ type: 'escaped', rule: 'M-65', who, reached, why })
+        return table.happens({ type: 'escaped', rule: 'M-65', who, reached, held, why })
       }
       const reached = groupSave(table, runners, 'AGI', 'to outrun them', 'M-64')
       const who = names.filter((name) => !reached.includes(name))
-      table.happens({ type: 'escaped', rule: 'M-64', who, reached, why: '' })
+      table.happens({ type: 'escaped', rule: 'M-64', who, reached, held, why: '' })
     }
   })
 }

@@ -66,6 +66,7 @@ export const events = {
       setWear(state, combatantOf(state, who), item, slot, wear),
     tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
   }),
+  /** What is rolled for has not been used since: a reopened fight is rolled for anew (M-66). */
   'durability-rolled': event<{
     who: string
     item: string
@@ -75,8 +76,13 @@ export const events = {
     before: Exclude<Wear, 'destroyed'>
     state: Wear
   }>({
-    apply: (state, { who, item, slot, state: wear }) =>
-      setWear(state, combatantOf(state, who), item, slot, wear),
+    apply(state, { who, item, slot, state: wear }) {
+      const one = combatantOf(state, who)
+      setWear(state, one, item, slot, wear)
+      const weapon = one.weapons[item]
+      if (slot === 'armour') one.armourUsed = false
+      else if (weapon) weapon.isUsed = false
+    },
     tell: ({ who, item, face, sides, before, state }) =>
       `The ${item} of ${who}: ${face} on d${sides}, ${state === before ? 'it holds' : state}`
   })

@@ -1,5 +1,5 @@
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
+import { event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isFearless, leaveFight, suffers } from '../state.ts'
 import { setCondition } from './conditions.ts'
@@ -58,7 +58,9 @@ export const fear = (
 /** Whoever is terrified and did not move in the turn cowers (RULING 24). */
 export function cower(table: Table<Event>, who: string): void {
   const one = combatantOf(table.now, who)
-  if (suffers(one, 'terrified') && one.halvesMoved === 0 && canAct(one))
+  // Who spent the turn on breaking free had no step to take.
+  const isTrying = isSince(table.now, '2') && one.halvesLeft === 0 && !one.mainLeft
+  if (suffers(one, 'terrified') && one.halvesMoved === 0 && !isTrying && canAct(one))
     table.happens({ type: 'cowered', rule: 'C-M27', who })
 }
 
@@ -110,7 +112,7 @@ function facingIt(state: State, side: string, kind: string): readonly Combatant[
 
 /** Everybody able to act whom somebody is afraid of. */
 export const feared = (state: State, one: Combatant): readonly Combatant[] =>
-  one.fears.length === 0
+  one.fears.length === 0 || isFearless(one)
     ? []
     : everybody(state).filter(
         (other) =>

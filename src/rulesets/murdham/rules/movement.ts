@@ -1,8 +1,8 @@
 import { by, spot } from '../params.ts'
 import type { EventsOf, Refusal, Table } from '../section.ts'
-import { event, refuse } from '../section.ts'
+import { event, isSince, refuse } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
-import { canAct, combatantOf } from '../state.ts'
+import { canAct, combatantOf, isEntangled } from '../state.ts'
 import type * as conditions from './conditions.ts'
 import { setCondition } from './conditions.ts'
 import { feared } from './fear.ts'
@@ -96,6 +96,10 @@ export function noWay(
   return source && refuse('C-M26', `${one.name} is afraid of ${source.name} and cannot come nearer`)
 }
 
+/** Whether a blow in passing has ended in a grip: nobody walks out of one (C-M26, RULING 43). */
+const isCaught = (state: State, name: string): boolean =>
+  isSince(state, '2') && isEntangled(combatantOf(state, name))
+
 const zonesOf = (halves: number): string =>
   halves === 1 ? 'half a zone' : halves === 2 ? '1 zone' : `${halves / 2} zones`
 
@@ -122,8 +126,9 @@ export function walk(table: Table<Event>, by: string, to: Spot, manner: string):
     if (left.some((name) => opportunity.mayStrike(table.now, name, by))) {
       arrive()
       for (const enemy of left)
-        if (canAct(combatantOf(table.now, by))) opportunity.strikeInPassing(table, enemy, by)
-      if (!canAct(combatantOf(table.now, by))) return
+        if (canAct(combatantOf(table.now, by)) && !isCaught(table.now, by))
+          opportunity.strikeInPassing(table, enemy, by)
+      if (!canAct(combatantOf(table.now, by)) || isCaught(table.now, by)) return
     }
     at = next
     halves++

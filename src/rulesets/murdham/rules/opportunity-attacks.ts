@@ -5,6 +5,7 @@ import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
 import { expected } from './attacking/damage.ts'
 import { plainStrike, reaches } from './attacking/reach.ts'
+import { isSparedByBarrier } from './protection-from-attacks.ts'
 import type * as reactions from './reactions.ts'
 import { spendReaction } from './reactions.ts'
 import { isNearby } from './zones.ts'
@@ -51,7 +52,8 @@ export function enemiesNear(
 export function mayStrike(state: State, name: string, mover: string): boolean {
   const one = combatantOf(state, name)
   const target = combatantOf(state, mover)
-  return mayReact(one) && !target.isConcealed && bestMelee(one, target) !== undefined
+  const isOpen = !target.isConcealed && !isSparedByBarrier(state, target, false)
+  return mayReact(one) && isOpen && bestMelee(one, target) !== undefined
 }
 
 function bestMelee(one: Combatant, target: Combatant): string | undefined {

@@ -1,8 +1,8 @@
 import { by, enemy, others } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { choice, event, refuseIf } from '../section.ts'
+import { choice, event, isSince, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
-import { canAct, combatantOf, isEntangled } from '../state.ts'
+import { canAct, combatantOf, isEntangled, isFearless, letGo } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { noTarget } from './attacking/attacking.ts'
 import { rollPlain } from './attacking/damage.ts'
@@ -42,7 +42,9 @@ export const events = {
       one.halvesLeft = Math.max(0, one.halvesLeft - 1)
       if (!to) return
       const other = combatantOf(state, target)
-      other.grabs = ''
+      // In the first edition whoever it held stayed held, by nobody.
+      if (isSince(state, '2')) letGo(state, other)
+      else other.grabs = ''
       placeAt(other, to)
     },
     tell: ({ by, target, to }) =>
@@ -150,7 +152,14 @@ export const commands = {
     params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
     isHarm: true,
     letsGo: true,
-    refuses: (state, { by, target }) => noMainAction(state, by) ?? noTarget(state, by, target),
+    refuses: (state, { by, ploy, target }) =>
+      noMainAction(state, by) ??
+      noTarget(state, by, target) ??
+      refuseIf(
+        ploy === 'intimidate' && isSince(state, '2') && isFearless(combatantOf(state, target)),
+        'M-60',
+        () => `${target} knows no fear`
+      ),
     decide(table: Table<Event>, { by, ploy, target }) {
       spendMain(table, by)
       sneaking.reveal(table, by)

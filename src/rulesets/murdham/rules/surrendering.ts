@@ -4,7 +4,7 @@ import { event, isSince } from '../section.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './bonus-actions/items.ts'
 import type * as turns from './taking-a-turn.ts'
-import { turnCommand } from './taking-a-turn.ts'
+import { noMainAction, turnCommand } from './taking-a-turn.ts'
 import { listOf } from './words.ts'
 
 const where = 'Surrendering'
@@ -55,6 +55,7 @@ export const commands = {
     whileEntangled: true,
     whileTerrified: true,
     isRestful: true,
+    refuses: (state, { by }) => (isSince(state, '2') ? noMainAction(state, by) : undefined),
     decide: (table: Table<Event | turns.Event>, { by }) =>
       giveUp(table, 'M-61', [by], 'surrendered')
   })

@@ -5,7 +5,7 @@ import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, number, refuseIf } from '../section.ts'
+import { command, event, isSince, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
 import {
   abilities,
@@ -14,6 +14,7 @@ import {
   everybody,
   isPresent,
   leaveFight,
+  letGo,
   suffers
 } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
@@ -28,6 +29,7 @@ import * as morale from './morale.ts'
 import { tearApart } from './non-lethal-attacks/holds.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import { save } from './saves.ts'
+import { forget } from './taunts.ts'
 import { spotCalled, spotWords } from './zones.ts'
 
 export const rules = {
@@ -65,6 +67,9 @@ const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
         one.maxHealth = Math.max(one.maxHealth, value)
         if (value === 0) leaveFight(state, one.name, 'dead')
         else if (one.status === 'dead') comeBack(state, one)
+        // RULING 45: health that comes back keeps the dying alive (C-M10).
+        else if (one.status === 'dying' && isSince(state, '2'))
+          leaveFight(state, one.name, 'incapacitated')
       }
     },
     STR: ability('STR'),
@@ -125,6 +130,17 @@ const whoTakesPart = participants<Combatant, State>({
   // RULING 31: a newcomer has a turn in the round under way.
   seat({ phase }, newcomer) {
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
+  },
+  // RULING 44: what binds to an enemy ends with the enmity.
+  makePeace(state, name) {
+    if (!isSince(state, '2')) return
+    const one = combatantOf(state, name)
+    const friends = everybody(state).filter((other) => other.side === one.side)
+    for (const other of [one, ...friends]) {
+      const isFriend = (whom: string) => whom !== '' && state.combatants[whom]?.side === other.side
+      if (isFriend(other.grabs)) letGo(state, other)
+      if (isFriend(other.tauntedBy)) forget(other)
+    }
   },
   rename(state, called) {
     state.active = called(state.active)

@@ -4,6 +4,12 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { setCondition } from './conditions.ts'
 
+/** Nobody is gone for any more. */
+export function forget(one: Combatant): void {
+  one.tauntedBy = ''
+  setCondition(one, 'taunted', false)
+}
+
 export const events = {
   taunted: event<{ who: string; by: string }>({
     apply(state, { who, by }) {
@@ -14,11 +20,7 @@ export const events = {
     tell: ({ who, by }) => `${who} will go for ${by}`
   }),
   'taunt-ended': event<{ who: string }>({
-    apply(state, { who }) {
-      const one = combatantOf(state, who)
-      one.tauntedBy = ''
-      setCondition(one, 'taunted', false)
-    }
+    apply: (state, { who }) => forget(combatantOf(state, who))
   })
 }
 export type Event = EventsOf<typeof events>

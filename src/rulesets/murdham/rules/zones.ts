@@ -1,5 +1,5 @@
 import type { Refusal, RuleId, Rules } from '../section.ts'
-import { refuseIf } from '../section.ts'
+import { isSince, refuseIf } from '../section.ts'
 import type { Combatant, Node, Place, Spot, State } from '../state.ts'
 import { combatantOf, takesRoom } from '../state.ts'
 import { sizeRow } from '../tables/sizes.ts'
@@ -149,7 +149,9 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
       continue
     if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room
   }
-  return taken === 0 || taken + sizeRow(one.size).room <= room
+  const held = isSince(state, '2') ? state.combatants[one.grabs] : undefined
+  const own = sizeRow(one.size).room + (held && takesRoom(held) ? sizeRow(held.size).room : 0)
+  return taken === 0 || taken + own <= room
 }
 
 /**

@@ -6,6 +6,7 @@ import { canAct, combatantOf, everybody, has, isPresent, weaponOf } from '../../
 import { isLarger } from '../../tables/sizes.ts'
 import { inHands } from '../bonus-actions/items.ts'
 import { statusWords } from '../guards.ts'
+import { isSparedByBarrier } from '../protection-from-attacks.ts'
 import * as counters from '../reacting-to-an-attack/counters.ts'
 import * as reacting from '../reacting-to-an-attack/reacting.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
@@ -164,7 +165,11 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
   if (!item || item.range > 0 || item.isPower || item.state === 'destroyed') return
   const others = everybody(table.now).filter(
     (one) =>
-      canAct(one) && one.side !== attacker.side && !one.isConcealed && isNearby(one, attacker)
+      canAct(one) &&
+      one.side !== attacker.side &&
+      !one.isConcealed &&
+      isNearby(one, attacker) &&
+      !isSparedByBarrier(table.now, one, false)
   )
   if (others.length === 0) return
   const target = table.ask({

@@ -5,6 +5,7 @@ import { combatantOf, isDown, leaveFight } from '../../state.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
 import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
+import * as taunts from '../taunts.ts'
 import { notNearby } from '../zones.ts'
 
 export const rules = {
@@ -34,6 +35,9 @@ export const commands = {
     params: { by, target: helpless },
     refuses: (state, { by, target }) =>
       noMainAction(state, by) ??
+      (isSince(state, '2')
+        ? taunts.goesElsewhere(state, combatantOf(state, by), target)
+        : undefined) ??
       refuseIf(
         !isDown(combatantOf(state, target)),
         'M-21',

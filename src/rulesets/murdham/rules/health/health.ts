@@ -188,10 +188,14 @@ export function harmOf(
     return one.kind === 'living' ? 'dying' : 'dead'
   }
   const helmet = one.hasHelmet && !isDirect ? 1 : 0
-  if (amount < half(one.health) + helmet) return 'hurt'
-  if (one.kind === 'construct') return 'critical'
-  return one.kind !== 'living' || suffers(one, 'frenzied') ? 'shrugged off' : 'critical'
+  return amount < half(one.health) + helmet ? 'hurt' : criticalHarm(one)
 }
+
+/** Critical damage incapacitates the living and disables constructs (C-M9, C-M26, C-M29). */
+const criticalHarm = (one: Combatant): Harm =>
+  one.kind === 'construct' || (one.kind === 'living' && !suffers(one, 'frenzied'))
+    ? 'critical'
+    : 'shrugged off'
 
 /** The rule that says so. What a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
 function ruleOfHarm(
@@ -246,13 +250,7 @@ export function suffer(
       type: 'unhurt',
       rule,
       who: name,
-      by,
-      from,
-      rolled,
-      armour,
-      why,
-      wearsArmour,
-      wearsShield
+      ...{ by, from, rolled, armour, why, wearsArmour, wearsShield }
     })
     gear.wearArmour(table, name, rolled.total, isSpared, wearsShield)
     return 'nothing'
@@ -260,7 +258,7 @@ export function suffer(
   const one = combatantOf(table.now, name)
   const fate = harmOf(one, final)
   const isCheated = (fate === 'dying' || fate === 'dead') && omens.cheatsDeath(table, name, fate)
-  const harm = isCheated ? 'critical' : fate
+  const harm = !isCheated ? fate : isSince(table.now, '2') ? criticalHarm(one) : 'critical'
   table.happens({
     type: 'suffered',
     rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),

@@ -86,10 +86,15 @@ function addHelpers(
         words: `${name}: hide behind ${other}`,
         value: { kind: 'hide', behind: other }
       })
-    if (!isHeld && (mayReact(one) || (has(one, 'protect') && state.phase !== 'ambush')))
+    const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(state, one)
+    if (!isHeld && (mayReact(one) || guardsFreely))
       options.push({ words: `${other}: guard ${name}`, value: { kind: 'guard', by: other } })
   }
 }
+
+/** Who is held or terrified steps in for nobody, however skilled (C-M26). */
+const canStep = (state: State, one: Combatant): boolean =>
+  !isSince(state, '2') || !(isEntangled(one) || suffers(one, 'terrified'))
 
 /** Powers cannot be dodged. A grapple is no power, whatever else the attacker has (C-M33). */
 const isPower = (attacker: Combatant, incoming: Incoming): boolean =>
