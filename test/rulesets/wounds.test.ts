@@ -40,6 +40,48 @@ describe('who comes hurt has points left of the whole', () => {
     expect(odo(ruleset, fields)).toMatchObject(expected)
   })
 
+  test.each([
+    [
+      'hestia',
+      { conditions: ['bleeding', 'Prone', 'tipsy'], 'armour notches': 1 },
+      { effects: ['bleeding'], conditions: ['prone'], isTipsy: true, armourNotches: 1 }
+    ],
+    ['td2e', { conditions: ['hampered'] }, { conditions: ['hampered'] }],
+    ['murdham', { conditions: ['hobbled'] }, { conditions: ['hobbled'] }]
+  ])('and has the conditions it comes with, in %s, %j', (id, fields, expected) => {
+    const ruleset = rulesetCalled(id)
+    expect(ruleset.checkStatblock({ name: 'Odo', ...fields }, {})).toEqual([])
+    expect(odo(ruleset, fields)).toMatchObject(expected)
+  })
+
+  test.each(['hestia', 'td2e'])('but in %s a condition nobody knows is told', (id) => {
+    const issues = rulesetCalled(id).checkStatblock({ name: 'Odo', conditions: ['hampred'] }, {})
+    expect(issues).toMatchObject([{ path: ['conditions', 0], code: 'statblock.condition' }])
+  })
+
+  test('and a log of the first edition knows none', () => {
+    expect(odo(rulesetCalled('td2e'), { conditions: ['hampered'] }, '1')).toMatchObject({
+      conditions: []
+    })
+  })
+
+  test.each([
+    ['sword (1 notch)', { notches: 1 }],
+    ['sword (2 Notches)', { notches: 2 }],
+    ['notched sword', { notches: 1 }],
+    ['crossbow, unloaded', { isLoaded: false }],
+    ['crossbow (not loaded)', { isLoaded: false }],
+    ['bow, no ammunition', { isDepleted: true }],
+    [{ name: 'crossbow', loaded: false }, { isLoaded: false }]
+  ])('of Hestia comes with %j', (weapon, expected) => {
+    const hestia = rulesetCalled('hestia')
+    for (const weapons of typeof weapon === 'string' ? [weapon, [weapon]] : [[weapon]]) {
+      expect(hestia.checkStatblock({ name: 'Odo', weapons }, {})).toEqual([])
+      const own = odo(hestia, { weapons })?.weapons as Readonly<Record<string, object>>
+      expect(Object.values(own)[0]).toMatchObject(expected)
+    }
+  })
+
   test.each(['0/6', '7/6', '3/many'])('but “%s” is left out', (hp) => {
     expect(rulesetCalled('td2e').checkStatblock({ name: 'Odo', hp }, {})).toMatchObject([
       { path: ['hp'] }

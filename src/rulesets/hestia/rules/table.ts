@@ -7,6 +7,7 @@ import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
+import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage/damage.ts'
@@ -154,16 +155,7 @@ const takingPart = participants<Combatant, State, muster.Event>({
   }
 })
 
-const condition = choice<string>('condition', [
-  ...effects,
-  'prone',
-  'held',
-  'hampered',
-  'afraid',
-  'panicked',
-  'charmed',
-  'hidden'
-])
+const condition = choice<string>('condition', conditionWords)
 
 const params = { who, condition, why: text('the reason') }
 

@@ -13,6 +13,7 @@ import { saveOfMonster, unwrittenScore } from '../rules/tests.ts'
 import type { Combatant, Gear, Use, Weapon, WithSettings } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes, modifierOf } from '../tables/attributes.ts'
+import { effects } from '../tables/damage-tags.ts'
 import { usualMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
 import type { ReadWeapon } from './weapons.ts'
@@ -49,8 +50,8 @@ export function deriveCombatant(
     speed: creature.speed ?? usualSpeed(fight),
     load: creature.load ?? 'none',
     suffers: Object.freeze(multipliersOf(fight, weak, resists, immune)),
-    effects: [],
-    conditions: [],
+    effects: effects.filter((effect) => creature.conditions.includes(effect)),
+    conditions: creature.conditions.filter((word) => !isEffect(word) && word !== 'tipsy'),
     hamperedIn: 0,
     band: 'none',
     turn: 'none',
@@ -62,6 +63,8 @@ export function deriveCombatant(
     hasTestedMorale: false
   }
 }
+
+const isEffect = (word: string): boolean => (effects as readonly string[]).includes(word)
 
 /** Characters have Scores, and so has every creature that writes one; the others are monsters. */
 const hasScores = (creature: Creature, isPlayer: boolean): boolean =>
@@ -99,15 +102,16 @@ function scoresOf(
 
 /** Violence (C-H8) and Defense (C-H10). */
 function armsOf(
-  { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false }: Creature,
+  creature: Creature,
   fight: WithSettings
 ): Pick<Combatant, 'violence' | 'fighter' | 'attacks' | 'defense' | 'armourNotches' | 'hasShield'> {
+  const { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false } = creature
   return {
     violence: violence ?? usualViolence(fight, hd, fighter),
     fighter,
     attacks,
     defense: defense ?? usualDefense(fight, armour, shield),
-    armourNotches: 0,
+    armourNotches: creature['armour notches'] ?? 0,
     hasShield: shield
   }
 }
@@ -171,7 +175,7 @@ function mindOf(
     stressSlots: creature['stress slots'] ?? usualStressSlots(fight),
     morale: creature.morale ?? usualMorale,
     loyalty: creature.loyalty ?? 10,
-    isTipsy: false,
+    isTipsy: creature.conditions.includes('tipsy'),
     swigs: creature.liquor ?? 0
   }
 }
@@ -195,9 +199,7 @@ function belongingsOf(creature: Creature): Pick<Combatant, 'weapons' | 'uses' | 
 const carriedWeapon = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   ...facts,
   die: facts.count === 0 ? '0' : `${facts.count}d${facts.sides}`,
-  place: isHandy ? 'handy' : 'stowed',
-  isLoaded: true,
-  isDepleted: false
+  place: isHandy ? 'handy' : 'stowed'
 })
 
 /** Adds fists, unless nature gave something better. */

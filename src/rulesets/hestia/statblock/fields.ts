@@ -16,6 +16,7 @@ import {
   wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
+import { conditionWords } from '../tables/conditions.ts'
 import { tags } from '../tables/damage-tags.ts'
 import { moraleScores } from '../tables/morale.ts'
 import type { Size } from '../tables/sizes.ts'
@@ -80,6 +81,9 @@ const feet: Field<number> = {
   says: 'Combat speed in feet a Round; 40 for most.'
 }
 
+/** What somebody may come with. */
+export const startingConditions = [...conditionWords, 'tipsy'] as const
+
 /** The keys of a Hestia statblock beside its name, all optional. What is written wins over what is derived. */
 export const fields = {
   player: boolean(
@@ -131,7 +135,7 @@ export const fields = {
   ),
   weapons: entries(
     'a list of weapons such as “spear d6 piercing”',
-    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`.',
+    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`, `sword (1 notch)`, `crossbow, unloaded`, `bow, no ammunition`.',
     [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])]
   ),
   attacks: {
@@ -143,6 +147,11 @@ export const fields = {
   spells: list(
     'Spells: names; `touch` behind those that touch, `test` behind those that need a Violence Test.'
   ),
+  conditions: list(
+    'Conditions it comes with, such as prone, bleeding or tipsy.',
+    startingConditions
+  ),
+  'armour notches': number(0, 9, 'Notches of the armour so far: each takes 1 off the Defense.'),
   liquor: number(0, 99, 'Liquor carried, in swigs.'),
   wits: oneOf(
     ['quick', 'slow', 'usual'],

@@ -3,16 +3,27 @@ import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { knownWords } from '../../../core/statblock/known-words.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Spell } from '../state.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
 import type { Written } from './fields.ts'
-import { aliases, fields as known } from './fields.ts'
+import { aliases, fields as known, startingConditions } from './fields.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
 
-type Lists = 'weapons' | 'attacks' | 'gear' | 'spells' | 'weak' | 'resists' | 'immune'
+const game = 'Hestia'
+
+type Lists =
+  | 'weapons'
+  | 'attacks'
+  | 'gear'
+  | 'spells'
+  | 'weak'
+  | 'resists'
+  | 'immune'
+  | 'conditions'
 
 /** A creature as its statblock says, before anything is derived. */
 export interface Creature extends Omit<Written, Lists> {
@@ -20,6 +31,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly attacks: number
   readonly gear: Record<string, Gear>
   readonly spells: Record<string, Spell>
+  readonly conditions: readonly (typeof startingConditions)[number][]
   readonly weak: readonly Tag[]
   readonly resists: readonly Tag[]
   readonly immune: readonly Tag[]
@@ -37,11 +49,8 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = isBefore(fight, '2')
-  const { values, from, left, issues } = readFields('Hestia', known, aliases, fields, [
-    'flesh',
-    'grit'
-  ])
-  const { weapons, attacks, gear, spells, weak, resists, immune, ...rest } = values
+  const { values, from, left, issues } = readFields(game, known, aliases, fields, ['flesh', 'grit'])
+  const { weapons, attacks, gear, spells, weak, resists, immune, conditions, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'), isOld)
   // A list of attacks, as other games have it, is one of weapons.
   const listedMore = typeof attacks === 'number' ? undefined : attacks
@@ -57,6 +66,11 @@ export function readStatblock(
     attacks: typeof attacks === 'number' ? attacks : Math.max(listed.attacks, more.attacks),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
+    // In edition 1 these keys were none of the game’s.
+    'armour notches': isOld ? 0 : (rest['armour notches'] ?? 0),
+    conditions: isOld
+      ? []
+      : knownWords(conditions, startingConditions, { what: 'condition', game }, from('conditions')),
     weak: readTags(weak ?? [], from('weak')),
     resists: readTags(resists ?? [], from('resists')),
     immune: readTags(immune ?? [], from('immune'))

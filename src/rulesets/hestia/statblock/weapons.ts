@@ -27,12 +27,15 @@ export interface ReadWeapon {
   readonly isNatural: boolean
   readonly isHandy: boolean
   readonly needsReload: boolean
+  readonly isLoaded: boolean
+  readonly isDepleted: boolean
   readonly notches: number
 }
 
 /**
  * Reads a list of weapons. Each is a name of the table, or a name with a die or class, tags and how it is carried:
- * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed`
+ * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed` ·
+ * `sword (1 notch)`
  *
  * `attacks` is how many attacks the list says there are: `2 claws (1d4) and 1 bite (1d8)` are three (C-H17).
  */
@@ -95,13 +98,15 @@ export const fists: ReadWeapon = {
   isNatural: true,
   isHandy: true,
   needsReload: false,
+  isLoaded: true,
+  isDepleted: false,
   notches: 0
 }
 
 /** `sword, bow` are two weapons, `crossbow, stowed` and `sword, slashing` one. */
 function partsOf(text: string, isOld: boolean): readonly string[] {
   const parts: string[] = []
-  for (const part of text.split(',')) {
+  for (const part of (isOld ? text : markWear(text)).split(',')) {
     const words = part.trim().toLowerCase().split(/\s+/)
     const isName =
       weaponsByName.some((row) => row.name === words.join(' ')) ||
@@ -130,11 +135,15 @@ interface Facts {
   isHandy?: boolean
   isRanged?: boolean
   needsReload?: boolean
+  isLoaded?: boolean
+  isDepleted?: boolean
   notches?: number
 }
 
 function readWords(text: string, isOld: boolean): Found | undefined {
-  const words = text.split(/[(),/\s]+/).filter((word) => !/^(?:or|and)?$/i.test(word))
+  const words = (isOld ? text : markWear(text))
+    .split(/[(),/\s]+/)
+    .filter((word) => !/^(?:or|and)?$/i.test(word))
   const named = isOld ? 0 : nameLength(words)
   const name: string[] = words.slice(0, named)
   const facts: Facts = { tags: [] }
@@ -149,6 +158,16 @@ function readWords(text: string, isOld: boolean): Found | undefined {
   return finish(name.join(' '), facts, isOld)
 }
 
+/** What is said of a weapon in several words, as one. */
+const wear = { unloaded: 'not-loaded', depleted: 'no-ammunition' } as const
+
+const markWear = (text: string): string =>
+  text
+    .replace(/\b(?:unloaded|not loaded)\b/gi, wear.unloaded)
+    .replace(/\b(?:(?:no|out of) (?:ammunition|ammo)|depleted)\b/gi, wear.depleted)
+    .replace(/\b(\d) notch(?:es)?\b/gi, '$1-notches')
+    .replace(/\bnotched\b/gi, '1-notches')
+
 function readFact(word: string, facts: Facts): boolean {
   if (dieForm.test(word)) facts.die = word
   else if ((tags as readonly string[]).includes(word)) addTag(facts, word as Tag)
@@ -158,6 +177,9 @@ function readFact(word: string, facts: Facts): boolean {
   else if (word === 'handy') facts.isHandy = true
   else if (word === 'ranged' || word === 'thrown') facts.isRanged = true
   else if (word === 'reload') facts.needsReload = true
+  else if (word === wear.unloaded) facts.isLoaded = false
+  else if (word === wear.depleted) facts.isDepleted = true
+  else if (/^\d-notches$/.test(word)) facts.notches = Number(word[0])
   else return false
   return true
 }
@@ -184,11 +206,12 @@ function readMap(entry: unknown, isOld: boolean): Found | undefined {
     natural: 'isNatural',
     handy: 'isHandy',
     ranged: 'isRanged',
-    reload: 'needsReload'
+    reload: 'needsReload',
+    loaded: 'isLoaded'
   } as const
   for (const [key, fact] of Object.entries(flags)) {
     const flag = map[key]
-    if (typeof flag === 'boolean') facts[fact] = flag
+    if (typeof flag === 'boolean' && !(isOld && fact === 'isLoaded')) facts[fact] = flag
   }
   if (typeof map.notches === 'number') facts.notches = Math.floor(map.notches)
   return finish(
@@ -243,6 +266,8 @@ function finish(name: string, facts: Facts, isOld: boolean): Found | undefined {
     // RULING 11: who fights unarmed has no weapon to Notch.
     isNatural: facts.isNatural ?? (ofClass?.class === 'unarmed' || isNaturalByName),
     isHandy: facts.isHandy ?? true,
+    isLoaded: facts.isLoaded ?? true,
+    isDepleted: facts.isDepleted ?? false,
     needsReload: facts.needsReload ?? ofClass?.needsReload ?? false,
     notches: Math.max(0, Math.min(2, facts.notches ?? 0))
   }

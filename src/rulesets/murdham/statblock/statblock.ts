@@ -3,10 +3,10 @@ import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { namedEntries } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { Gear } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
 import { conditionWords } from '../tables/conditions.ts'
@@ -17,6 +17,8 @@ import { traitWords } from '../tables/traits.ts'
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
 import { readWeapons } from './weapons.ts'
+
+const game = 'Murdham'
 
 type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
 
@@ -43,50 +45,35 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = isBefore(fight, '2')
-  const { values, from, left, issues } = readFields('Murdham', known, aliases, fields, ['health'])
+  const { values, from, left, issues } = readFields(game, known, aliases, fields, ['health'])
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
     left,
     weapons: readWeapons(weapons, from('weapons'), isOld),
-    skills: readWords(skills, skillWords, 'skill', from('skills'), skillsOfTheTable),
+    skills: knownWords(
+      skills,
+      skillWords,
+      { what: 'skill', game, silent: skillsOfTheTable },
+      from('skills')
+    ),
     gear: readGear(gear ?? [], from('gear')),
-    damaged: readWords(damaged, ['armour', 'shield'], 'damaged item', from('damaged')),
-    traits: readWords(traits, traitWords, 'trait', from('traits')),
-    conditions: readWords(conditions, conditionWords, 'condition', from('conditions')),
+    damaged: knownWords(
+      damaged,
+      ['armour', 'shield'],
+      { what: 'damaged item', game },
+      from('damaged')
+    ),
+    traits: knownWords(traits, traitWords, { what: 'trait', game }, from('traits')),
+    conditions: knownWords(
+      conditions,
+      conditionWords,
+      { what: 'condition', game },
+      from('conditions')
+    ),
     zone: zone?.[0] ?? ''
   }
   return { creature, issues }
-}
-
-/**
- * Those of the words that are known; an issue for each of the others, which are kept and shown by the note. `silent`: other
- * words that are right, and that no rule reads.
- */
-function readWords<const Word extends string>(
-  words: readonly string[] = [],
-  all: readonly Word[],
-  what: string,
-  from: FieldSource,
-  silent: readonly string[] = []
-): readonly Word[] {
-  const found: Word[] = []
-  words.forEach((word, index) => {
-    const match = all.find((one) => one === word.toLowerCase())
-    if (match !== undefined) found.push(match)
-    else if (word !== '' && !silent.includes(word.toLowerCase())) {
-      const near = closestMatch(word, all)
-      const expected = near === undefined ? all.join(', ') : `“${near}”`
-      reportEntry(
-        from,
-        index,
-        `statblock.${what.replace(' ', '-')}`,
-        'warning',
-        `Fray knows no ${what} “${word}” of Murdham, expected ${expected}. No rule reads it`
-      )
-    }
-  })
-  return [...new Set(found)]
 }
 
 const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [

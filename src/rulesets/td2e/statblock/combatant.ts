@@ -43,7 +43,7 @@ export function createCombatant(
     masteries: Object.freeze([...creature.masteries]),
     choosesProficiency: isPlayer && hasToChoose(creature, weapons),
     weapons,
-    conditions: [],
+    conditions: [...creature.conditions],
     initiative: 0,
     isEvading: false,
     isFocused: false,

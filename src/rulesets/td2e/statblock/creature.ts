@@ -1,14 +1,19 @@
+import type { ConditionWord } from '../state.ts'
 import type { Trait } from '../tables/traits.ts'
 import type { Skill, WeaponGroup } from '../tables/weapons.ts'
 import type { Written } from './fields.ts'
 
 /** A creature as its statblock says, parsed but not derived. */
 export interface Creature
-  extends Omit<Written, 'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage'> {
+  extends Omit<
+    Written,
+    'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage' | 'conditions'
+  > {
   readonly heritage: string
   /** The HP that are left, where somebody comes hurt. */
   readonly left: { readonly hp?: number }
   readonly weapons: readonly WrittenWeapon[]
+  readonly conditions: readonly ConditionWord[]
   /** `undefined` if the statblock names neither proficiencies nor masteries. */
   readonly proficiencies: readonly string[] | undefined
   readonly masteries: readonly string[]

@@ -12,6 +12,7 @@ import {
   wholeNumber
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
+import { conditionWords } from '../state.ts'
 import { armours } from '../tables/armour.ts'
 import type { Threat } from '../tables/bodies.ts'
 import { heritages, threats } from '../tables/bodies.ts'
@@ -73,6 +74,10 @@ export const fields = {
   traits: list(
     'Traits, such as Vigilant or Hard to Kill; “mastery” behind one that was taken twice.',
     [...traitWords, 'monk']
+  ),
+  conditions: list(
+    'Conditions it comes with, such as hampered, which is disadvantage on every Test.',
+    conditionWords
   ),
   monk: number(0, 7, 'Level on the path of the monk.'),
   slots: number(

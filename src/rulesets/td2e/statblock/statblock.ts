@@ -3,6 +3,7 @@ import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
@@ -12,6 +13,7 @@ import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.
 import { endOf } from '../../../core/text/trim.ts'
 import { canWearHeavy } from '../rules/armor.ts'
 import { slotsTaken } from '../rules/characters.ts'
+import { conditionWords } from '../state.ts'
 import { heritages } from '../tables/bodies.ts'
 import type { Trait } from '../tables/traits.ts'
 import { traitWords } from '../tables/traits.ts'
@@ -19,6 +21,8 @@ import { subclasses } from '../tables/weapons.ts'
 import type { Creature } from './creature.ts'
 import { aliases, fields as knownFields } from './fields.ts'
 import { parseWeapons, subclassCalled } from './weapons.ts'
+
+const game = 'TD2e'
 
 /**
  * Parses the fields of a statblock, and reports what is wrong with the rest. Never throws. `fight`: the one it is read
@@ -30,8 +34,8 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = isBefore(fight, '2')
-  const { values, from, left, issues } = readFields('TD2e', knownFields, aliases, fields, ['hp'])
-  const { weapons, proficiencies, masteries, traits, heritage, monk, ...rest } = values
+  const { values, from, left, issues } = readFields(game, knownFields, aliases, fields, ['hp'])
+  const { weapons, proficiencies, masteries, traits, heritage, monk, conditions, ...rest } = values
   const mastered = parseSubclasses(masteries ?? [], from('masteries'), isOld)
   const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'), isOld)
   const parsed = parseTraits(traits ?? [], from('traits'))
@@ -47,6 +51,10 @@ export function readStatblock(
         ? undefined
         : [...new Set([...proficient, ...mastered])],
     masteries: mastered,
+    // In edition 1 the key was none of the game’s.
+    conditions: isOld
+      ? []
+      : knownWords(conditions, conditionWords, { what: 'condition', game }, from('conditions')),
     namesProficiencies: proficiencies !== undefined,
     traits: parsed.traits,
     mastered: parsed.mastered

@@ -1,0 +1,28 @@
+import { closestMatch } from '../text/fuzzy-match.ts'
+import type { FieldSource } from './list-entries.ts'
+import { reportEntry } from './list-entries.ts'
+
+/**
+ * Those of the words of a list that a game knows, each once; an issue for each of the others, which are kept and shown by
+ * the note. `what`: what they are, such as `condition`, which names the code of the issue, too. `silent`: other words that
+ * are right, and that no rule reads.
+ */
+export function knownWords<const Word extends string>(
+  words: readonly string[] = [],
+  all: readonly Word[],
+  { what, game, silent = [] }: { what: string; game: string; silent?: readonly string[] },
+  from: FieldSource
+): readonly Word[] {
+  const found = new Set<Word>()
+  words.forEach((word, index) => {
+    const match = all.find((one) => one === word.toLowerCase())
+    if (match !== undefined) found.add(match)
+    else if (word !== '' && !silent.includes(word.toLowerCase())) {
+      const near = closestMatch(word, all)
+      const expected = near === undefined ? all.join(', ') : `“${near}”`
+      const message = `Fray knows no ${what} “${word}” of ${game}, expected ${expected}. No rule reads it`
+      reportEntry(from, index, `statblock.${what.replace(' ', '-')}`, 'warning', message)
+    }
+  })
+  return [...found]
+}
