@@ -17,10 +17,6 @@ const weir = [
   '',
   'Prose of mine.',
   '',
-  '```statblock',
-  'name: Sluice',
-  'flesh: 4000',
-  '```',
   '```encounter',
   'name: The weir',
   'creatures: [Sluice]',
@@ -38,6 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-weir-'))
   cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
   writeFileSync(join(folder, 'weir.md'), weir)
+  writeFileSync(join(folder, 'sluice.md'), '```statblock\nname: Sluice\nflesh: 999\n```\n')
   vsix = await packageExtension()
 })
 beforeEach(({ task, onTestFailed }) => {
