@@ -20,18 +20,24 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The dying, fire and poison run on (C-E15, E-43, E-47). */
+/**
+ * The dying, fire and poison run on (C-E15, E-43, E-47): in whoever is out as long as somebody is up, who might help
+ * (RULING 46).
+ */
 export const end = endOfFight<State>({
   rule: 'table',
   order: orders.endOfFight,
   isRunning(state) {
     const { combatants } = state
+    let isUp = false
+    let isRunning = false
     for (const name in combatants) {
       const one = combatants[name] as Combatant
       if (one.status === 'dying') return true
-      if ((one.fire !== '' || one.poison > 0) && canSuffer(state, one)) return true
+      if (canAct(one)) isUp = true
+      if (one.fire !== '' || one.poison > 0) isRunning ||= canSuffer(state, one)
     }
-    return false
+    return isUp && isRunning
   }
 })
 

@@ -2,11 +2,11 @@ import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
-import { canAct, combatantOf, everybody, hasTrait } from '../../state.ts'
+import { canAct, combatantOf, everybody, hasTrait, isPresent } from '../../state.ts'
 import * as tests from '../tests.ts'
 import * as movement from '../time-and-movement/movement.ts'
 import { enemyBars, feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
-import { outOfTurn, spendChoice } from '../turns.ts'
+import { outOfFightWords, outOfTurn, spendChoice } from '../turns.ts'
 
 export const rules = {
   'T-21': {
@@ -68,6 +68,7 @@ function cannotTend(state: State, by: string, target: string): Refusal | undefin
   const one = combatantOf(state, by)
   const patient = combatantOf(state, target)
   if (!hasTrait(one, 'medic')) return refuse('T-21', `${by} is no Medic`)
+  if (!isPresent(patient)) return refuse('T-21', outOfFightWords(patient))
   if (patient.status !== 'dying') return refuse('T-21', `${target} is not about to die`)
   if (patient.isAttended) return refuse('T-21', `${target} is seen to already`)
   if (isBeside(state, one, patient)) return undefined

@@ -1,5 +1,5 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, isSince, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, leave } from '../../state.ts'
@@ -165,6 +165,7 @@ export const commands = {
       turns.outOfTurn(state, by) ??
       inCombat(state, by) ??
       refuseIf(target === by, 'T-09', () => `${by} has nowhere to go that way`) ??
+      hasLeft(state, target) ??
       refuseIf(
         isBeside(state, combatantOf(state, by), combatantOf(state, target)),
         'T-09',
@@ -204,6 +205,13 @@ export const commands = {
       turns.spendChoice(table, by)
     }
   })
+}
+
+/** Refuses to go towards somebody who is not there any more. */
+function hasLeft(state: State, target: string): Refusal | undefined {
+  const other = combatantOf(state, target)
+  const isAway = other.status === 'fled' || other.status === 'gone'
+  return refuseIf(isAway && isSince(state, '2'), 'T-09', () => turns.outOfFightWords(other))
 }
 
 /** Whether somebody has a weapon, natural or not, or a shield. */
