@@ -66,6 +66,16 @@ describe('who comes hurt has points left of the whole', () => {
   })
 
   test.each([
+    ['crossbow unloaded', { isSpent: true }],
+    ['bow (depleted)', { state: 'damaged' }],
+    ['sword damaged', { state: 'damaged' }]
+  ])('of Murdham comes with %j', (weapon, expected) => {
+    expect(murdham.checkStatblock({ name: 'Odo', weapons: [weapon] }, {})).toEqual([])
+    const own = odo(murdham, { weapons: [weapon] })?.weapons as Readonly<Record<string, object>>
+    expect(Object.values(own)[0]).toMatchObject(expected)
+  })
+
+  test.each([
     ['sword (1 notch)', { notches: 1 }],
     ['sword (2 Notches)', { notches: 2 }],
     ['notched sword', { notches: 1 }],

@@ -63,7 +63,7 @@ export const fields = {
   damaged: list('What is already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
-    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried. Behind the name: damaged, depleted, unloaded.',
     [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])]
   ),
   skills: list('Combat skills, such as cleave or dodge blows.', skillWords),

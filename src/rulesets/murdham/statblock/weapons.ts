@@ -86,6 +86,9 @@ const wordsOf = (entry: unknown): string | undefined =>
 
 const ownNames = weaponsByName.map(({ weapon }) => weapon)
 
+/** The keywords of edition 1. */
+const oldKeywords = keywords.filter((one) => one !== 'depleted' && one !== 'unloaded')
+
 const byName = (words: string): WeaponRow | undefined =>
   [...weaponsByName, ...weaponClasses].find(
     ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
@@ -128,7 +131,8 @@ function readWords(
     else if (lower === 'range' && /^\d{1,2}$/.test(next)) {
       range = Number(next)
       at++
-    } else if ((keywords as readonly string[]).includes(lower)) found.add(lower as Keyword)
+    } else if ((isOld ? oldKeywords : keywords).some((one) => one === lower))
+      found.add(lower as Keyword)
     else if (die !== undefined || range !== undefined || row || found.size > 0) unknown ??= word
     else name.push(word)
   }
@@ -166,13 +170,15 @@ export function weaponOf({
     hand: is('natural') || is('power') ? 'natural' : '',
     place: 'kept',
     lies: '',
-    state: is('damaged') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
+    // What is depleted is short of ammunition, which the book counts as damage (M-66).
+    state:
+      is('damaged') || is('depleted') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
     isUsed: false,
-    isSpent: false,
+    isSpent: is('unloaded'),
     isPoisoned: is('poisoned'),
     isBlast: is('blast'),
     isIndirect: is('indirect'),
-    isReload: is('reload'),
+    isReload: is('reload') || is('unloaded'),
     isDirect: is('direct') || is('fire'),
     isFire: is('fire'),
     isStun: is('stun'),

@@ -30,6 +30,8 @@ export const keywords = [
   'harmless',
   'penetrating',
   'damaged',
+  'depleted',
+  'unloaded',
   'carried'
 ] as const
 export type Keyword = (typeof keywords)[number]
