@@ -1,3 +1,19 @@
+import type { Combatant } from './state.ts'
+
+/** Why nothing can be done with somebody who is not in the fight any more. */
+export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): string {
+  switch (status) {
+    case 'out of action':
+      return `${name} is Out of Action`
+    case 'fled':
+      return `${name} has fled`
+    case 'parleying':
+      return `${name} parleys and does not fight`
+    default:
+      return `${name} is ${status}`
+  }
+}
+
 /** A number with its sign, as it stands in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
 

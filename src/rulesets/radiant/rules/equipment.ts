@@ -1,5 +1,5 @@
 import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { event, refuseIf, settingsReader } from '../section.ts'
+import { event, isSince, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
@@ -236,7 +236,9 @@ export const expectedDamage = (one: Combatant, weapon: Weapon): number =>
 export function recordShot(table: Table<Event>, by: string, name: string, to: string): void {
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, name)
-  const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0
+  // What broke in the throw (Z-21) is of no more use, wherever it lies.
+  const isBroken = weapon.store === 'broken' && isSince(table.now, '2')
+  const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0 && !isBroken
   if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
     table.happens({ type: 'shot', rule: 'C-Z21', by, weapon: name, to, isThrown })
 }

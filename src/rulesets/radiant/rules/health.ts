@@ -158,6 +158,8 @@ function settleFates(table: Table<Event>, sides: readonly string[]): void {
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
+    // Only of Characters is it told by a d6; others stay as the table has them.
+    if (!one.isPlayer && isSince(table.now, '2')) continue
     if (sides.includes(one.side)) recover(table, name)
     else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
   }
@@ -212,7 +214,9 @@ export const noAmount = (amount: number): Refusal | undefined =>
 function recover(table: Table<Event>, name: string): void {
   const { face, row } = fateOf(table, name)
   const lowers = loweredBy(table, name, row)
-  const hpFace = row.result === 'dead' ? 0 : table.roll('1d4', name, 'HP left').total
+  const { maxHp } = combatantOf(table.now, name)
+  const hpFace =
+    row.result === 'dead' ? 0 : Math.min(maxHp, table.roll('1d4', name, 'HP left').total)
   const { result, by, lasts } = row
   table.happens({
     type: 'recovered',

@@ -103,7 +103,7 @@ export const commands = {
       if (isCharacters && phase !== 'aside')
         return refuse('Z-32', `${side} decide for themselves what they feel`)
       if (phase === 'aside') return undefined
-      if (phase !== 'opening')
+      if (phase !== 'opening' && !hasJustCome(state, side))
         return refuse('Z-32', 'The fight has begun: what they want is plain by now')
       return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
     },
@@ -138,10 +138,10 @@ export const commands = {
     refuses: (state, { side }) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'turns', 'Z-33', () => 'No fight is going on') ??
-      refuseIf(
-        afraidOf(state, side).length === 0,
-        'Z-33',
-        () => `Nobody of ${side} is left to Test Morale in this Round`
+      refuseIf(afraidOf(state, side).length === 0, 'Z-33', () =>
+        sideOf(state, side).isCharacters
+          ? `${side} decide for themselves whether to run`
+          : `Nobody of ${side} is left to Test Morale in this Round`
       ),
     decide(table: Table<Event>, { side, edge }) {
       table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
@@ -179,6 +179,12 @@ export const commands = {
     }
   })
 }
+
+/** Whether all of a side have come in this Round, and nobody knows yet what they want (Z-32). */
+const hasJustCome = (state: State, side: string): boolean =>
+  everybody(state)
+    .filter((one) => one.side === side && canAct(one))
+    .every((one) => one.turn === 'none' && !one.isSurprised)
 
 /** Whether somebody Tests Morale at all: enemies of the Characters that are not fearless do. */
 export const testsMorale = (state: State, one: Combatant): boolean =>

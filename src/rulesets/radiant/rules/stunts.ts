@@ -6,6 +6,7 @@ import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
 import { stunts, stuntWords } from '../tables/stunts.ts'
+import { outWords } from '../words.ts'
 import type * as moving from './action/moving.ts'
 import { shove } from './action/moving.ts'
 import { cannotAct, spendAction } from './action/turns.ts'
@@ -127,7 +128,7 @@ function cannotTry(
 ): Refusal | undefined {
   if (target === actor.name) return refuse('Z-26', `${target} cannot be their own target`)
   const other = combatantOf(state, target)
-  if (!canAct(other)) return refuse('Z-26', `${target} is out of the fight`)
+  if (!canAct(other)) return refuse('Z-26', outWords(other))
   if (other.zone !== actor.zone)
     return refuse('Z-06', `${target} is not in the same Zone as ${actor.name}`)
   return cannotTest(actor, ability)

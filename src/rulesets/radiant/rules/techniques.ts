@@ -4,6 +4,7 @@ import { command, name, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
+import { outWords } from '../words.ts'
 import type * as moving from './action/moving.ts'
 import { noWay, walk } from './action/moving.ts'
 import { cannotAct, outOfTurn, spendAction } from './action/turns.ts'
@@ -225,7 +226,7 @@ function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal 
   const { name } = ally
   if (ally === actor || ally.side !== actor.side)
     return refuse('C-Z24', `${name} is no ally of ${actor.name}`)
-  if (!canAct(ally)) return refuse('C-Z24', `${name} is out of the fight`)
+  if (!canAct(ally)) return refuse('C-Z24', outWords(ally))
   return refuseIf(
     !isFreeToAct(ally) || isCaughtOut(state, ally),
     'C-Z24',

@@ -3,6 +3,7 @@ import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, isSince, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
+import { outWords } from '../../words.ts'
 import { belongingOf, bodySlotsLeft, freeHands, put } from '../equipment.ts'
 import { gearNames, itemIn, notIn } from '../inventory.ts'
 import type * as usage from '../usage.ts'
@@ -24,7 +25,7 @@ const closeAlly = others(
 )
 const usable = name('item', gearNames, (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
-  return Object.keys(gear).filter((item) => gear[item]?.store === 'body' || gear[item]?.isLit)
+  return Object.keys(gear).filter((item) => ['body', 'hand'].includes(gear[item]?.store ?? ''))
 })
 const torch = name('light', (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
@@ -128,7 +129,7 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         notIn(actor, item, ['body', 'hand'], 'Z-12') ??
-        refuseIf(!isInReachOfHelp(other), 'Z-06', () => `${target} is out of the fight`) ??
+        refuseIf(!isInReachOfHelp(other), 'Z-06', () => outWords(other)) ??
         refuseIf(
           other.zone !== actor.zone,
           'Z-06',
@@ -168,7 +169,10 @@ const belonging = (state: State, who: string, item: string): Belonging =>
 export function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'body' {
   const isWeapon = found !== undefined && 'hands' in found
   if (isWeapon && freeHands(one) >= found.hands) return 'hand'
-  const isFull = isSince(state, '2') && bodySlotsLeft(one) < 1
+  const isNew = isSince(state, '2')
+  // What burns goes on burning in the hand that takes it.
+  if (isNew && found && 'isLit' in found && found.isLit && freeHands(one) > 0) return 'hand'
+  const isFull = isNew && bodySlotsLeft(one) < 1
   return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'body'
 }
 
@@ -212,7 +216,7 @@ export function handOver(
 function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal | undefined {
   const { name } = other
   if (other === actor) return refuse('Z-06', `${name} has it already`)
-  if (!isInReachOfHelp(other)) return refuse('Z-06', `${name} is out of the fight`)
+  if (!isInReachOfHelp(other)) return refuse('Z-06', outWords(other))
   if (other.zone !== actor.zone)
     return refuse('Z-06', `${name} is not in the same Zone as ${actor.name}`)
   const taken = [...Object.keys(other.weapons), ...Object.keys(other.gear)]
@@ -229,6 +233,10 @@ function cannotLight(actor: Combatant, item: string): Refusal | undefined {
   if (found.isLit) return refuse('Z-11', `The ${item} burns already`)
   return (
     notIn(actor, item, ['body', 'hand'], 'Z-12') ??
-    refuseIf(freeHands(actor) <= 0, 'C-Z20', () => `${actor.name} has no hand free for the ${item}`)
+    refuseIf(
+      found.store !== 'hand' && freeHands(actor) <= 0,
+      'C-Z20',
+      () => `${actor.name} has no hand free for the ${item}`
+    )
   )
 }

@@ -4,6 +4,7 @@ import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, isInReachOfHelp } from '../../state.ts'
+import { outWords } from '../../words.ts'
 import { keptFromActing } from '../hinderance/hindrances.ts'
 
 export { fightOver } from '../../../../core/sections/end-of-fight.ts'
@@ -49,7 +50,7 @@ export const spendAction = (table: Table<Event>, name: string): void =>
   table.happens({ type: 'acted', rule: 'Z-10', who: name })
 
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
-  refuseIf(!canAct(combatantOf(state, name)), 'table', () => `${name} is out of the fight`)
+  refuseIf(!canAct(combatantOf(state, name)), 'table', () => outWords(combatantOf(state, name)))
 
 /** Refuses what takes a Turn when it is not that of `by`. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
@@ -57,7 +58,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'opening') return refuse('Z-03', 'Initiative is to be rolled first')
   const { turn, isSurprised, status } = combatantOf(state, by)
   if (status === 'out of action') return refuse('C-Z14', `${by} is Out of Action`)
-  if (status !== 'up') return refuse('table', `${by} is out of the fight`)
+  if (status !== 'up') return refuse('table', outWords({ name: by, status }))
   if (state.active === by) return undefined
   if (isSurprised && state.round === 1)
     return refuse('Z-02', `${by} is surprised and does not act in the first Round`)
@@ -105,10 +106,8 @@ export const commands = {
     params: { by, spell, target: others('target', () => true) },
     refuses: (state, { by, target }) =>
       cannotAct(state, by) ??
-      refuseIf(
-        !isInReachOfHelp(combatantOf(state, target)),
-        'Z-11',
-        () => `${target} is out of the fight`
+      refuseIf(!isInReachOfHelp(combatantOf(state, target)), 'Z-11', () =>
+        outWords(combatantOf(state, target))
       ),
     decide: (table: Table<Event>, { by, spell, target }) => cast(table, by, spell, target)
   }),

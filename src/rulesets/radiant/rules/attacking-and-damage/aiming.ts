@@ -5,6 +5,7 @@ import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import type { Distance, Reach } from '../../tables/ranges.ts'
 import { reachAt } from '../../tables/ranges.ts'
+import { outWords } from '../../words.ts'
 import { fightOver } from '../action/turns.ts'
 import type { Advantages, AdvantageWord, Test } from '../d20.ts'
 import { advantagesOf, edge, testWords } from '../d20.ts'
@@ -90,9 +91,8 @@ export const cannotAim = (
 /** Refuses oneself as a target, and who is out of the fight. */
 export function notATarget(state: State, actor: Combatant, target: string): Refusal | undefined {
   if (target === actor.name) return refuse('Z-13', `${target} cannot be their own target`)
-  return canAct(combatantOf(state, target))
-    ? undefined
-    : refuse('Z-13', `${target} is out of the fight`)
+  const other = combatantOf(state, target)
+  return canAct(other) ? undefined : refuse('Z-13', outWords(other))
 }
 
 /** Refuses a weapon that is not in hand, whole, charged and with ammunition. */
