@@ -10,3 +10,7 @@ test.each<[count: number, taken: readonly string[], names: readonly string[]]>([
 ])('%i new bandits beside %j are named %j', (count, taken, names) => {
   expect(namesForMore('Bandit', count, taken)).toEqual(names)
 })
+
+test('a kind whose name is longer in lower case is numbered on, too', () => {
+  expect(namesForMore('İlker', 2, ['İlker', 'İlker 2'])).toEqual(['İlker 3', 'İlker 4'])
+})

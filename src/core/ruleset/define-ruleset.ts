@@ -10,7 +10,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { bindSections } from './bind-sections.ts'
 import type { Declaration } from './command.ts'
 import type { WithEdition } from './edition.ts'
-import { editionFor } from './edition.ts'
+import { editionFor, isSince } from './edition.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
@@ -88,6 +88,11 @@ interface GameDefinition<
     fight: WithEdition
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
+  /**
+   * Mends somebody whose statblock has changed in the fight: who stands goes on standing, and holds only what it has.
+   * Not asked in edition 1.
+   */
+  mend?(one: State['combatants'][string]): void
   readonly begin: Begin<State>
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
@@ -109,7 +114,7 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, tactic, statblock, ...own } = rest
+  const { begin, leftOf, tactic, statblock, mend, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
@@ -118,7 +123,10 @@ export function defineRuleset<
     if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
     return copyCombatant(createCombatant(entry, creature, settings, state))
   }
-  const changes = takeOver<State>({ template })
+  const mendSince2 = (one: object, state: State) => {
+    if (isSince(state, '2')) mend?.(one as State['combatants'][string])
+  }
+  const changes = takeOver<State>({ template, mend: mendSince2 })
   const book = bindSections<State, Sections>(
     // The games have no word in these commands; nothing in them is typed by their section.
     [...(sections as Sections), changes] as unknown as Sections,

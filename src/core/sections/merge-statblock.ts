@@ -12,6 +12,8 @@ interface Participant {
 export interface StatblockRules<State> {
   /** A combatant as its entry says; `undefined` if there is a mistake in its fields. */
   template(entry: EncounterEntry, state: State): object | undefined
+  /** Mends a combatant that has just changed, such as one whose new whole is less than it has lost. */
+  mend?(one: object, state: State): void
 }
 
 /** Where somebody stands and whose it is: changes of these do not touch a fight that has begun. */
@@ -39,10 +41,12 @@ export function mergeStatblock<State, One extends Participant>(
   const after = game.template(withChanges(entry, changes), state)
   if (!before || !after) return live
   const pools = rolledPools(live, before, after)
-  return {
+  const merged = {
     ...live,
     ...mergedParts(live, { ...before, ...pools.before }, { ...after, ...pools.after })
   }
+  game.mend?.(merged, state)
+  return merged
 }
 
 /** Whether the game makes the same combatant of the changed fields, but for where it stands. */

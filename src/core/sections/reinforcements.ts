@@ -3,6 +3,7 @@ import type { Group } from '../encounter/roster.ts'
 import { maxCount } from '../encounter/roster.ts'
 import { limits } from '../limits.ts'
 import type { Param } from '../ruleset/command.ts'
+import { isSince } from '../ruleset/edition.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
@@ -104,7 +105,8 @@ export function reinforcements<
     faces: readonly number[]
   ): void {
     const { combatants, zones } = table.now
-    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants))
+    const isEdition1 = !isSince(table.now, '2')
+    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants), isEdition1)
     const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
     table.happens({ type: 'joined', rule: 'table', creature, side, names, zone, faces })
     game.muster?.(table, names)

@@ -48,7 +48,7 @@ import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy, copyCombatant } from './state.ts'
+import { copy, copyCombatant, mend } from './state.ts'
 import { actionTable } from './tables/actions.ts'
 import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
@@ -156,6 +156,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   leftOf: (one, state) => harmPoints.levelsLeft(state, one),
   due: rounds.due,
   copyCombatant,
+  mend,
   copy,
   view,
   tactic

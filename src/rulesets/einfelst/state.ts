@@ -1,4 +1,5 @@
 import type { Zone } from '../../core/encounter/zones.ts'
+import { isSince } from '../../core/ruleset/edition.ts'
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Action, Attribute, HarmType } from './tables/actions.ts'
@@ -198,6 +199,7 @@ export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
 /** Takes a combatant out of the fight, and out of every grip. */
 export function leave(state: State, one: Combatant, status: Status): void {
   one.status = status
+  if (status !== 'dying' && isSince(state, '2')) one.diesAtEndOf = 0
   if (one.holds !== '') release(one, combatantOf(state, one.holds))
   if (one.heldBy !== '') release(combatantOf(state, one.heldBy), one)
 }
@@ -240,3 +242,11 @@ const copyCard = ({ value, turn, hasSlow, hasFast, hasTried }: Card): Card => ({
   hasFast,
   hasTried
 })
+
+/** Keeps somebody standing whose statblock has changed, with the weapons it has now. */
+export function mend(one: Combatant): void {
+  one.points = Math.max(0, Math.min(one.points, one.mostPoints - 1))
+  if (!Object.hasOwn(one.weapons, one.wields)) one.wields = ''
+  for (const weapon of Object.keys(one.lying))
+    if (!Object.hasOwn(one.weapons, weapon)) delete one.lying[weapon]
+}

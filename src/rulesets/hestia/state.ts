@@ -236,3 +236,12 @@ const copyWeapon = (one: Weapon): Weapon => ({
   isDepleted: one.isDepleted,
   notches: one.notches
 })
+
+/** Keeps somebody standing whose statblock has changed. */
+export function mend(one: Combatant): void {
+  one.flesh = Math.min(one.flesh, one.maxFlesh)
+  one.grit = Math.min(one.grit, one.maxGrit)
+  if (one.fleshDice !== '' || one.isFleshless) return
+  one.flesh = Math.max(1, one.flesh)
+  one.maxFlesh = Math.max(1, one.maxFlesh)
+}

@@ -246,3 +246,16 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
   if (status === 'dead') one.health = 0
   if (status !== 'dying') one.diesAtEndOf = 0
 }
+
+/** Keeps somebody standing whose statblock has changed, with no more in hand than two hands hold. */
+export function mend(one: Combatant): void {
+  one.health = Math.max(1, Math.min(one.health, one.maxHealth))
+  one.burned = Math.min(one.burned, one.maxHealth - one.health)
+  const free = new Set(['main', 'off'])
+  for (const weapon of Object.values(one.weapons)) {
+    const hands = weapon.hand === 'both' ? ['main', 'off'] : [weapon.hand]
+    if (weapon.hand === '' || weapon.hand === 'natural') continue
+    if (hands.every((hand) => free.has(hand))) for (const hand of hands) free.delete(hand)
+    else weapon.hand = ''
+  }
+}

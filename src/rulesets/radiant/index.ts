@@ -47,6 +47,7 @@ import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
+import { mend } from './state.ts'
 import { tables } from './tables/tables.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
@@ -130,6 +131,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,
+  mend,
   copy,
   view,
   tactic

@@ -227,3 +227,8 @@ export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0
 }
+
+/** Keeps somebody standing whose statblock has changed. */
+export function mend(one: Combatant): void {
+  if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
+}

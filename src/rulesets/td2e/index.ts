@@ -27,7 +27,7 @@ import type { Creature } from './statblock/creature.ts'
 import * as statblock from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy, copyCombatant } from './state.ts'
+import { copy, copyCombatant, mend } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, threats } from './tables/bodies.ts'
 import { chances } from './tables/chances.ts'
@@ -117,6 +117,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,
+  mend,
   copy,
   view,
   tactic

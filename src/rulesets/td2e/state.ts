@@ -139,3 +139,8 @@ export function copyCombatant(combatant: Combatant): Combatant {
   const conditions = combatant.conditions.slice()
   return { ...combatant, weapons, conditions }
 }
+
+/** Keeps somebody standing whose statblock has changed. */
+export function mend(one: Combatant): void {
+  one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
+}

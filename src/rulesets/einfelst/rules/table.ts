@@ -103,9 +103,9 @@ const valuesOf = <Name extends string>(
     Settable<State, Combatant>
   >
 
-// After the fight nothing of it is refused.
+// In edition 1 nothing of it was refused after the fight.
 const { numbers, marks, conditions } = adjustmentsOf<State, Combatant>(
-  ({ phase }) => phase === 'over'
+  (state) => state.phase === 'over' && !isSince(state, '2')
 )
 
 const numberParts = numbers({

@@ -1,7 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { fightOver, outOfFight } from '../guards.ts'
+import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
@@ -37,11 +37,12 @@ const feet = number('feet')
 const amount = number('amount')
 
 const causes = ['poison', 'an opportunist', 'a coup de grace', 'magic'] as const
-
 const cause = choice('cause', causes)
 
-// After the fight the referee may say anything.
-const { numbers, marks } = adjustmentsOf<State, Combatant>(({ phase }) => phase === 'over')
+// In edition 1 the referee could say anything after the fight.
+const { numbers, marks } = adjustmentsOf<State, Combatant>(
+  (state) => state.phase === 'over' && !isSince(state, '2')
+)
 
 const setting = numbers({
   who,
@@ -195,7 +196,8 @@ export const commands = {
     rule: 'C-H25',
     phrase: '{who}: fall {feet} ft',
     params: { who, feet },
-    refuses: (state, { who }) => cannotBeHurt(state, who),
+    refuses: (state, { who, feet }) =>
+      cannotBeHurt(state, who) ?? outOfBounds(state, feet, [0, 1000], 'A fall in feet'),
     decide(table: Table<Event>, { who, feet }) {
       const { size } = combatantOf(table.now, who)
       const dice = sizes.find((row) => row.size === size)?.dice ?? 1
@@ -208,7 +210,8 @@ export const commands = {
     rule: 'C-H14',
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount, cause },
-    refuses: (state, { who }) => cannotBeHurt(state, who),
+    refuses: (state, { who, amount }) =>
+      cannotBeHurt(state, who) ?? outOfBounds(state, amount, [1, 999], 'Damage'),
     decide: (table: Table<Event>, { who, amount, cause }) =>
       loseFlesh(table, who, amount, cause, 'C-H14')
   }),

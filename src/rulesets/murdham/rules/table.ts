@@ -45,8 +45,10 @@ export const rules = {
   }
 } satisfies Rules
 
-/** After the fight nothing is refused that the table says of somebody. */
-const adjustments = adjustmentsOf<State, Combatant>(({ phase }) => phase === 'over')
+/** In edition 1 nothing was refused after the fight that the table said of somebody. */
+const adjustments = adjustmentsOf<State, Combatant>(
+  (state) => state.phase === 'over' && !isSince(state, '2')
+)
 
 type Number = 'health' | Ability | 'omens' | 'armour value'
 
@@ -65,6 +67,7 @@ const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
       set(one, value, state) {
         one.health = value
         one.maxHealth = Math.max(one.maxHealth, value)
+        if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - value)
         if (value === 0) leaveFight(state, one.name, 'dead')
         else if (one.status === 'dead') comeBack(state, one)
         // RULING 45: health that comes back keeps the dying alive (C-M10).
@@ -206,10 +209,15 @@ export const commands = {
     order: 41,
     phrase: '{who}: fall {metres} m',
     params: { who, metres: number('metres') },
-    refuses: (state, { who }) =>
+    refuses: (state, { who, metres }) =>
       fightOver(state) ??
       refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
-      outOfFight(state, who),
+      outOfFight(state, who) ??
+      refuseIf(
+        isSince(state, '2') && (metres < 0 || metres > 300),
+        'C-M35',
+        () => 'A fall is 0 to 300 m'
+      ),
     decide(table: Table<Event>, { who, metres }) {
       const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
       const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
