@@ -154,6 +154,14 @@ export interface Spell {
 /** Whether it is on its feet and can act. */
 export const canAct = (combatant: Combatant): boolean => combatant.status === 'up'
 
+/** No longer in the encounter. The dead are. */
+export const hasLeft = ({ status }: Combatant): boolean =>
+  status === 'fled' || status === 'retreated'
+
+/** Still there and alive: on its feet, helpless, or with its hands up. */
+export const isPresent = ({ status }: Combatant): boolean =>
+  status === 'up' || status === 'incapacitated' || status === 'surrendered'
+
 /** Whether it is a casualty: dead or incapacitated. */
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'

@@ -54,8 +54,8 @@ export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 
 
 /** Parry: asks whether a fighter gives the shield for the damage of one hit. */
 export function splintersShield(table: Table<Event>, { target, amount, isDirect }: Harm): boolean {
-  const { fighter, hasShield, flesh, grit } = combatantOf(table.now, target)
-  if (fighter < 1 || !hasShield) return false
+  const { fighter, hasShield, flesh, grit, status } = combatantOf(table.now, target)
+  if (fighter < 1 || !hasShield || status !== 'up') return false
   const isDeadly = (isDirect || grit === 0) && amount >= flesh
   const splinters = table.ask({
     who: target,

@@ -82,7 +82,14 @@ export const commands = {
       attribute,
       edge: boons
     },
-    refuses: (state, { by, target }) => outOfAction(state, by) ?? noTarget(state, by, target),
+    refuses: (state, { by, stunt, target }) =>
+      outOfAction(state, by) ??
+      noTarget(state, by, target) ??
+      refuseIf(
+        stunt === 'disarm' && isSince(state, '2') && heldBy(state, target).length === 0,
+        'H-26',
+        () => `${target} has nothing at hand to lose`
+      ),
     decide(table: Table<Event>, { by: who, stunt, target, attribute, edge }) {
       const what = `${attribute} Test to ${stunt}`
       const test = rollAttribute(table, who, attribute, what, netBoonsOf[edge])
@@ -110,16 +117,20 @@ function succeed(table: Table<Event>, by: string, target: string, stunt: Stunt):
   giveCondition(table, 'H-26', target, condition)
 }
 
+/** What somebody can be disarmed of (RULING 36). */
+const heldBy = (state: State, name: string): readonly string[] =>
+  Object.entries(combatantOf(state, name).weapons)
+    .filter(([, weapon]) => weapon.place === 'handy' && !weapon.isNatural)
+    .map(([weapon]) => weapon)
+
 function disarm(table: Table<Event>, by: string, target: string): void {
-  const held = Object.entries(combatantOf(table.now, target).weapons).filter(
-    ([, weapon]) => weapon.place === 'handy' && !weapon.isNatural
-  )
+  const held = heldBy(table.now, target)
   if (held.length === 0) return
   const weapon = table.ask({
     who: by,
     what: `What does ${target} lose?`,
     rule: 'H-26',
-    options: held.map(([name]) => ({ words: `${by}: knock away the ${name}`, value: name })),
+    options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0
   })
   table.happens({ type: 'disarmed', rule: 'H-26', who: target, weapon })

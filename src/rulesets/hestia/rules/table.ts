@@ -6,7 +6,7 @@ import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, copyCombatant, everybody } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody, isPresent } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -56,9 +56,13 @@ const setting = numbers({
       }
     },
     Grit: {
-      set(one, value) {
+      set(one, value, state) {
         one.grit = value
         one.maxGrit = Math.max(one.maxGrit, value)
+        // What has no Flesh is gone with its last Grit (RULING 9).
+        if (!one.isFleshless || !isSince(state, '2')) return
+        if (value === 0) one.status = 'dead'
+        else if (one.status === 'dead') one.status = 'up'
       }
     },
     Stress: {
@@ -240,11 +244,10 @@ export const commands = {
 
 /** Whoever is still there can be hurt: the incapacitated and those who surrendered, too. */
 function cannotBeHurt(state: State, name: string): Refusal | undefined {
-  const isThere = ['up', 'incapacitated', 'surrendered'].includes(combatantOf(state, name).status)
   return (
     fightOver(state) ??
     refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
-    (isThere ? undefined : outOfFight(state, name))
+    (isPresent(combatantOf(state, name)) ? undefined : outOfFight(state, name))
   )
 }
 

@@ -3,7 +3,15 @@ import { by, enemy, who } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { canAct, combatantOf, everybody, tagOf, weaponCalled, weaponOf } from '../../state.ts'
+import {
+  canAct,
+  combatantOf,
+  everybody,
+  isPresent,
+  tagOf,
+  weaponCalled,
+  weaponOf
+} from '../../state.ts'
 import * as turns from '../actions-in-combat/turns.ts'
 import * as damage from '../damage/damage.ts'
 import { defenseOf } from '../damage/damage.ts'
@@ -197,7 +205,7 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
   if (fighters.splintersShield(table, harm)) damage.sufferNothing(table, { ...harm, rule: 'C-H23' })
   else damage.suffer(table, harm)
 
-  if (canAct(combatantOf(table.now, target))) {
+  if (combatantOf(table.now, target).status !== 'dead') {
     if (isHighest) notches.askForEffect(table, by, target, use)
     return
   }
@@ -224,9 +232,9 @@ function shoot(state: State, { by, use }: Attacked): void {
 export const canStrikeForFree = (state: State, { isSurprised, load }: Combatant): boolean =>
   !(isSurprised && state.round === 1) && load !== 'too heavy'
 
-/** Refuses a target that is the attacker, or out of the fight. */
+/** Refuses a target that is the attacker, dead or gone. The helpless can be struck (RULING 35). */
 function noTarget(state: State, by: string, target: string): Refusal | undefined {
   if (by === target) return refuse('H-13', `${by} cannot be their own target`)
-  const isOut = !canAct(combatantOf(state, target))
+  const isOut = !isPresent(combatantOf(state, target))
   return refuseIf(isOut, 'H-13', () => `${target} is out of the fight`)
 }

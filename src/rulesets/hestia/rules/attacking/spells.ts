@@ -2,7 +2,7 @@ import { actorOf, by, gearNames, target } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, name, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { combatantOf, hasLeft } from '../../state.ts'
 import { outOfReach } from '../actions-in-combat/belongings.ts'
 import type * as turns from '../actions-in-combat/turns.ts'
 import { outOfAction, spendAction } from '../actions-in-combat/turns.ts'
@@ -71,7 +71,7 @@ export const commands = {
     params: { by, spell, target, edge: boons },
     refuses: (state, { by, target }) =>
       outOfAction(state, by) ??
-      refuseIf(!canAct(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
+      refuseIf(hasLeft(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
     decide(table: Table<Event>, { by, spell, target, edge }) {
       if (needsViolence(table.now, by, spell, target)) {
         const test = rollViolence(table, by, `Violence Test for ${spell}`, netBoonsOf[edge])
