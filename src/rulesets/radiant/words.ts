@@ -14,12 +14,19 @@ export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): 
   }
 }
 
+/** What harm comes from, behind a word such as `from`; or the reason of the table: `, because of a fall`. */
+export const sourceWords = (word: string, from: string): string =>
+  from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
+
 /** A number with its sign, as it stands in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
 
+/** A number, with a minus sign where it is below none. */
+export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+
 /** A face and what is added to it: `14 + 2 = 16`. */
 export const sumWords = (face: number, plus: number): string =>
-  `${face}${signed(plus)} = ${face + plus}`
+  `${face}${signed(plus)} = ${plain(face + plus)}`
 
 /** The faces behind a number, where the number alone does not show them. */
 export function facesBehind(faces: readonly number[], shown: number): string {

@@ -3,7 +3,7 @@ import { choice } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
-import { signed } from '../words.ts'
+import { plain, signed } from '../words.ts'
 import { dexDrOf } from './equipment.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
 
@@ -66,7 +66,7 @@ export function testWords({ faces, natural, plus, total, dr, drWhy }: Test): str
   const [first = 0, second] = faces
   const other = second === undefined ? '' : ` (or ${first === natural ? second : first})`
   const why = drWhy.length > 0 ? ` (${drWhy.join(', ')})` : ''
-  return `${natural}${other}${signed(plus)} = ${total} against ${dr}${why}`
+  return `${natural}${other}${signed(plus)} = ${plain(total)} against ${dr}${why}`
 }
 
 /** Something that makes a Test harder, in the words of the log. */

@@ -4,6 +4,7 @@ import type { EventsOf, Option, Refusal, RuleId, Table } from '../section.ts'
 import { choice, command, event, isSince, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
+import { sourceWords } from '../words.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import type { Rolled } from './attacking-and-damage/critical-damage.ts'
 import { damageTaken, rolledWords } from './attacking-and-damage/critical-damage.ts'
@@ -40,10 +41,10 @@ export const events = {
       if (ap > 0 && rolled.dice + rolled.flat > 0) useArmour(one)
     },
     tell({ who, by, from, rolled, isCritical, isHalved, ap, less, amount, hp }, before) {
-      const source = by === '' ? from : `${by}’s ${from}`
+      const source = sourceWords('from', by === '' ? from : `${by}’s ${from}`)
       const steps = rolledWords(rolled, isCritical, isHalved, ap, less, amount)
-      if (amount === 0) return `${who} takes nothing from ${source}${steps}`
-      return `${who} takes ${amount} from ${source}${steps}: HP ${combatantOf(before, who).hp} → ${hp}`
+      if (amount === 0) return `${who} takes nothing${source}${steps}`
+      return `${who} takes ${amount}${source}${steps}: HP ${combatantOf(before, who).hp} → ${hp}`
     }
   })
 }
@@ -83,8 +84,9 @@ export const commands = {
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),
     decide(table: Table<Event>, { who, amount, past, why }) {
-      if (past !== '') return loseHp(table, who, amount, why, 'table')
-      sufferFlat(table, who, amount, why)
+      const from = `because ${why}`
+      if (past !== '') return loseHp(table, who, amount, from, 'table')
+      sufferFlat(table, who, amount, from)
     }
   }),
   ...givenDamage.commands
@@ -167,7 +169,7 @@ function beforehand(
     if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
       who: one.isPlayer ? target : (lenderOf(options) ?? target),
-      what: `${target} is about to take ${amount} from ${harm.from}`,
+      what: `${target} is about to take ${amount}${sourceWords('from', harm.from)}`,
       rule: 'C-Z18',
       options,
       suggested: suggestedOf(options, one, amount)

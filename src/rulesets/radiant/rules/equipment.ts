@@ -108,6 +108,25 @@ export function layDown(one: Combatant, item: string, zone: string): void {
   } else if (item === 'shield') one.shield.isLost = true
 }
 
+/** Slots that somebody’s things take; claws take none, nor does what is broken. */
+function slotsTaken(one: Combatant): number {
+  const carried = ['hand', 'body', 'backpack']
+  const worn = slotsOfArmour(one) + one.ammo + (one.shield.isLost ? 0 : 1)
+  const items = [
+    ...Object.values(one.weapons).filter(({ hands }) => hands > 0),
+    ...Object.values(one.gear)
+  ].filter(({ store }) => carried.includes(store))
+  return worn + (one.helmet.isLost ? 0 : 1) + items.length
+}
+
+/** Ends being overloaded once no more is carried than there are slots (C-Z20). */
+export function lighten(table: Table<Event>, name: string): void {
+  const one = combatantOf(table.now, name)
+  const most = slots.hands + slots.body + slots.backpack
+  if (one.isOverloaded && isSince(table.now, '2') && slotsTaken(one) <= most)
+    table.happens({ type: 'lightened', rule: 'C-Z20', who: name })
+}
+
 /** Refuses a second Zone in one Turn to who is overloaded. */
 export const overloaded = (actor: Combatant): Refusal | undefined =>
   refuseIf(
@@ -135,6 +154,12 @@ export const events = {
     },
     tell: ({ by, weapon, to, isThrown }) =>
       isThrown ? `${by}’s ${weapon} lies in ${to}` : undefined
+  }),
+  lightened: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isOverloaded = false
+    },
+    tell: ({ who }) => `${who} is no longer overloaded`
   }),
   recharged: event<{ who: string; weapon: string; face: number; works: boolean }>({
     apply(state, { who, weapon: name, works }) {

@@ -7,7 +7,7 @@ import { canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { OutOfAction } from '../tables/out-of-action.ts'
 import { outOfActionRow } from '../tables/out-of-action.ts'
-import { facesBehind } from '../words.ts'
+import { facesBehind, sourceWords } from '../words.ts'
 import { setAttributes } from './characters.ts'
 import type * as luck from './luck.ts'
 import { helpsOthers, spendLuck } from './luck.ts'
@@ -55,7 +55,7 @@ export const events = {
       combatantOf(state, who).hp = hp
     },
     tell: ({ who, amount, hp, from }, before) =>
-      `${who} loses ${amount} HP to ${from}: HP ${combatantOf(before, who).hp} → ${hp}`
+      `${who} loses ${amount} HP${sourceWords('to', from)}: HP ${combatantOf(before, who).hp} → ${hp}`
   }),
   fell: event<{ who: string; status: 'out of action' | 'defeated' }>({
     /** Who is Out of Action has no Turns for Ongoing Damage to come in (RULING 32). */

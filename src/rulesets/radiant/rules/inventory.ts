@@ -4,7 +4,8 @@ import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
-import { belongingOf, bodySlotsLeft, freeHands, layDown, put } from './equipment.ts'
+import type * as equipment from './equipment.ts'
+import { belongingOf, bodySlotsLeft, freeHands, layDown, lighten, put } from './equipment.ts'
 
 export const events = {
   drew: event<{ who: string; item: string }>({
@@ -40,7 +41,7 @@ export const events = {
     tell: ({ who, item }) => `${who} drops the ${item}`
   })
 }
-export type Event = EventsOf<typeof events>
+export type Event = EventsOf<typeof events> | equipment.Event
 
 /** A Versatile weapon in hand. */
 const versatile = name('weapon', weaponNames, (state, args) =>
@@ -152,14 +153,11 @@ export const commands = {
           : notIn(actor, item, ['hand'], 'C-Z20'))
       )
     },
-    decide: (table: Table<Event>, { by, item }) =>
-      table.happens({
-        type: 'dropped',
-        rule: 'C-Z20',
-        who: by,
-        item,
-        zone: combatantOf(table.now, by).zone
-      })
+    decide(table: Table<Event>, { by, item }) {
+      const { zone } = combatantOf(table.now, by)
+      table.happens({ type: 'dropped', rule: 'C-Z20', who: by, item, zone })
+      lighten(table, by)
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { who, why, zoneNames } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, place, refuseIf } from '../section.ts'
+import { choice, command, event, isSince, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -109,8 +109,13 @@ const marks = marksOf({
     fled: 'fled',
     gone: 'gone'
   },
-  mark(_state, one, status: Exclude<Status, 'lost'>) {
-    if (status !== 'up') return leave(one, status)
+  mark(state, one, status: Exclude<Status, 'lost'>) {
+    if (status !== 'up') {
+      leave(one, status)
+      // RULING 32, by the word of the table too.
+      if (one.hp === 0 && isSince(state, '2')) one.ongoing = 0
+      return
+    }
     one.status = 'up'
     one.hp = Math.max(1, one.hp)
   },

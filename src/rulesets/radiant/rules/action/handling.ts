@@ -4,7 +4,8 @@ import { command, event, isSince, name, refuse, refuseIf } from '../../section.t
 import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
-import { belongingOf, bodySlotsLeft, freeHands, put } from '../equipment.ts'
+import type * as equipment from '../equipment.ts'
+import { belongingOf, bodySlotsLeft, freeHands, lighten, put } from '../equipment.ts'
 import { gearNames, itemIn, notIn } from '../inventory.ts'
 import type * as usage from '../usage.ts'
 import { markUse } from '../usage.ts'
@@ -63,7 +64,7 @@ export const events = {
     tell: ({ who, item }) => `${who} lights the ${item}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event | usage.Event
+export type Event = EventsOf<typeof events> | turns.Event | usage.Event | equipment.Event
 
 export const commands = {
   /** Gets something out of the backpack, into a free hand if there is one. */
@@ -106,6 +107,7 @@ export const commands = {
       const found = belonging(table.now, by, item)
       const store = storeFor(table.now, combatantOf(table.now, target), found)
       table.happens({ type: 'given', rule: 'Z-06', who: by, item, to: target, store })
+      lighten(table, by)
     }
   }),
   /** Uses an item; a toolkit is worn by each use (C-Z9). */
