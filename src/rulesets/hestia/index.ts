@@ -109,7 +109,8 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
+  createCombatant: (entry, creature, settings, { edition }) =>
+    deriveCombatant(entry, creature, { settings, edition }),
   begin,
   leftOf: (one) => one.flesh + one.grit,
   due: rounds.due,

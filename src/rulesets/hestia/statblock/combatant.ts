@@ -3,6 +3,8 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
+import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { isSince } from '../../../core/ruleset/edition.ts'
 import { usualSpeed } from '../rules/actions-in-combat/turns.ts'
 import { usualViolence } from '../rules/attacking/weapons.ts'
 import { usualDefense } from '../rules/damage/damage.ts'
@@ -26,15 +28,18 @@ import { fists } from './weapons.ts'
 export function deriveCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  fight: WithSettings
+  fight: WithSettings & WithEdition
 ): Combatant {
   const who = newcomer(entry, creature)
-  const { isPlayer } = who
   const isHireling = creature.hireling === true
+  // RULING 37: a hireling listed with the players is no player’s character.
+  const isListed = isHireling && creature.player !== true && isSince(fight, '2')
+  const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
   return {
     ...who,
+    isPlayer,
     isLeader: creature.leader ?? false,
     isHireling,
     isSurprised: creature.surprised ?? false,
