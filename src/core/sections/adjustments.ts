@@ -113,9 +113,12 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     /** The words of the log for a mark, where `is` and the mark are not enough. */
     tell?(mark: string): string
     mark(state: State, one: Combatant, status: Status): void
+    /** What cannot be said of somebody as they are. */
+    refuses?(one: Combatant, status: Status, state: State): Refusal | undefined
     after?(table: Table<State, Event>, marked: { who: string; wasUp: boolean }): void
   }) {
     const { who = anybody, statuses, tell = (mark) => `is ${mark}`, mark: write, after } = game
+    const unfit = game.refuses ?? (() => undefined)
     const status = choice<State, Mark>('state', Object.keys(statuses) as Mark[])
     const told = new Map<Status, string>()
     for (const word in statuses) told.set(statuses[word], tell(word))
@@ -128,10 +131,13 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       rule,
       phrase: '{who}: is {status}, because {why}',
       params: { who, status, why },
-      refuses: (state, { who, status }) =>
-        !isUnchecked(state) && statuses[status] === 'up' && called(state, who).status === 'up'
+      refuses(state, { who, status }) {
+        if (isUnchecked(state)) return undefined
+        const one = called(state, who)
+        return statuses[status] === 'up' && one.status === 'up'
           ? refuse(rule, `${who} is in the fight`)
-          : undefined,
+          : unfit(one, statuses[status], state)
+      },
       decide(table, { who, status, why }) {
         const wasUp = called(table.now, who).status === 'up'
         table.happens({ type: 'marked', rule, who, status: statuses[status], why })

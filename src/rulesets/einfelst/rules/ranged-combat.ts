@@ -31,13 +31,18 @@ export const hardship = (state: State, by: Combatant, target: Combatant): number
 
 /** Refuses a target that the weapon does not reach (E-07, E-22). */
 export function outOfRange(
-  { name, kind, from, to }: Weapon,
+  { name, kind, from, to, isUnarmed }: Weapon,
   target: Combatant,
   zones: number
 ): Refusal {
   const range = from === to ? `${from}` : `${from}–${to}`
   const away =
     zones === 0 ? 'in the same zone' : zones === 1 ? '1 zone away' : `${zones} zones away`
+  if (to === 0)
+    return refuse(
+      'E-22',
+      `${target.name} is ${away}: too far for ${isUnarmed ? 'bare hands' : `the ${name}`}`
+    )
   return kind === 'thrown'
     ? refuse('E-07', `${target.name} is ${away}, and the ${name} is thrown ${to}`)
     : refuse('E-22', `${target.name} is ${away}, and the range of the ${name} is ${range}`)

@@ -41,7 +41,7 @@ const marks = adjustments.marks({
     gone: 'gone'
   },
   tell: (mark) => (mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`),
-  mark(_, one, status) {
+  mark(state, one, status) {
     if (status === 'up') {
       one.status = 'up'
       one.hp = Math.max(1, one.hp)
@@ -49,7 +49,15 @@ const marks = adjustments.marks({
     }
     leave(one, status)
     if (status === 'dead' || status === 'defeated') one.hp = 0
-  }
+    // Unconscious and not dying is stable, which is to have 1 HP at the least (T-17).
+    if (status === 'stable' && isSince(state, '2')) one.hp = Math.max(1, one.hp)
+  },
+  refuses: ({ name, hp }, status, state) =>
+    refuseIf(
+      hp === 0 && (status === 'fled' || status === 'surrendered') && isSince(state, '2'),
+      'T-15',
+      () => `${name} has no HP, and neither flees nor surrenders`
+    )
 })
 
 const numbers = adjustments.numbers({

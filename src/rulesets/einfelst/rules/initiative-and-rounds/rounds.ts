@@ -1,8 +1,8 @@
 import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command, event, orders } from '../../section.ts'
+import { command, event, isSince, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
 import { listOf } from '../../words.ts'
 import * as fear from '../fear.ts'
 import * as fire from '../fire/fire.ts'
@@ -109,6 +109,8 @@ export function due(state: State): Command | undefined {
  */
 export function beginRound(table: Table<Event>): void {
   harmRows.endLives(table)
+  // The last of the dying has died, and nobody is left for another round.
+  if (table.now.round > 0 && isSince(table.now, '2') && !isAnybodyLeft(table.now)) return
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {
@@ -120,7 +122,11 @@ export function beginRound(table: Table<Event>): void {
   fear.faceFears(table)
 }
 
-/** `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. */
+/** Whether anybody is up, or has rounds left to live. */
+const isAnybodyLeft = (state: State): boolean =>
+  everybody(state).some((one) => canAct(one) || one.status === 'dying')
+
+/** `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`; with nobody up, while the dying have rounds left, just that. */
 function orderInWords({ combatants }: State): string {
   const cards = new Map<number, string[]>()
   for (const name in combatants) {
@@ -129,5 +135,6 @@ function orderInWords({ combatants }: State): string {
       cards.set(value, [...(cards.get(value) ?? []), name])
   }
   const order = [...cards].sort(([a], [b]) => a - b)
+  if (order.length === 0) return 'nobody is up'
   return order.map(([value, names]) => `${listOf(names)} on ${value}`).join(', ')
 }
