@@ -2,9 +2,9 @@ import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
-import { who, why, zoneNames } from '../params.ts'
+import { names, who, why, zoneNames } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, place, refuseIf } from '../section.ts'
+import { choice, command, event, isSince, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -38,6 +38,15 @@ const conditions = [
   'overloaded'
 ] as const
 type Condition = (typeof conditions)[number]
+
+/** Offers those with Luck or a shield, who are asked at every roll or not. */
+const whoCanAnswer = (isAskedAlways: boolean) =>
+  name('combatant', names, (state) =>
+    everybody(state)
+      .filter((one) => canAct(one) && one.isAskedAlways === isAskedAlways)
+      .filter((one) => one.luck > 0 || !one.shield.isLost)
+      .map((one) => one.name)
+  )
 
 const { numbers: numbersOf, marks: marksOf } = adjustmentsOf<State, Combatant>()
 
@@ -202,8 +211,9 @@ export const commands = {
   'ask-always': command({
     label: 'Ask at every roll',
     rule: 'C-Z18',
+    order: order.ruling,
     phrase: '{who}: ask at every roll',
-    params: { who },
+    params: { who: whoCanAnswer(false) },
     refuses: (state, { who }) =>
       refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is asked at every roll`),
     decide: (table: Table<Event>, { who }) =>
@@ -212,8 +222,9 @@ export const commands = {
   'ask-seldom': command({
     label: 'Ask where it matters',
     rule: 'C-Z18',
+    order: order.ruling,
     phrase: '{who}: ask where it matters',
-    params: { who },
+    params: { who: whoCanAnswer(true) },
     refuses: (state, { who }) =>
       refuseIf(
         !combatantOf(state, who).isAskedAlways,
