@@ -39,6 +39,13 @@ describe('a log of an edition before', () => {
     expect(now.state.combatants.Goose?.hearts).toBe(4)
   })
 
+  test('may tell of a round in which nobody acts, with no words for it', () => {
+    const bare = old.replace('Party 6, Enemies 1', '')
+    const { issues, now } = readLog(squabble, begin('1'), bare)
+    expect(issues).toEqual([])
+    expect(writeLog(squabble, now, 'The mill')).toBe(bare)
+  })
+
   test('keeps its edition and its words when the fight goes on', () => {
     const { now } = readLog(squabble, begin('1'), old)
     const again = resume(squabble, { ...now.history, dice: 'typed' })

@@ -90,7 +90,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
     const kept: LogLine[][] = this.steps.slice(since).map(() => [])
     let odd: Line | undefined
     told.forEach((line, nth) => {
-      const [, text, rule = ''] = /^(.*\S) \(([^()]+)\)$/.exec(line.text.trim()) ?? []
+      const [, text, rule = ''] = /^(.*\S *) \(([^()]+)\)$/.exec(line.text.trim()) ?? []
       const { index, event } = (isSameCount ? places[nth] : undefined) ?? { index: 0, event: -1 }
       const isTold = text !== undefined && (rule === 'table' || rule in this.rules.rulebook)
       const lines = isTold ? kept[index] : undefined

@@ -249,6 +249,8 @@ const copyWeapon = (one: Weapon): Weapon => ({
 export function mend(one: Combatant): void {
   one.flesh = Math.min(one.flesh, one.maxFlesh)
   one.grit = Math.min(one.grit, one.maxGrit)
+  one.morale = Math.min(one.morale, 20)
+  one.loyalty = Math.min(one.loyalty, 20)
   if (one.fleshDice !== '' || one.isFleshless) return
   one.flesh = Math.max(1, one.flesh)
   one.maxFlesh = Math.max(1, one.maxFlesh)

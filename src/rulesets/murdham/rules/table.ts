@@ -248,6 +248,7 @@ function comeBack(state: State, one: Combatant): void {
   one.status = 'up'
   one.diesAtEndOf = 0
   if (one.health === 0) one.health = 1
+  if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - one.health)
   if (one.turn === 'none' && state.round > 0) one.turn = 'over'
 }
 

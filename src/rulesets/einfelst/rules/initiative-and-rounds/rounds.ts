@@ -62,7 +62,7 @@ export const events = {
         }
       }
     },
-    tell: ({ round }, before) => `Round ${round}: ${orderInWords(before)}`
+    tell: ({ round }, before) => `Round ${round}: ${orderInWords(before) || 'nobody can act'}`
   }),
   ...end.events
 }

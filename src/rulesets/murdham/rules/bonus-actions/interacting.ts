@@ -1,6 +1,6 @@
 import { actorOf, by, others, weapons } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { event, name, refuse, refuseIf } from '../../section.ts'
+import { event, isSince, name, refuse, refuseIf } from '../../section.ts'
 import type { Gear, State } from '../../state.ts'
 import { combatantOf, has, isPresent, suffers } from '../../state.ts'
 import * as conditions from '../conditions.ts'
@@ -75,6 +75,8 @@ export const events = {
     apply(state, { who, health, stabilised }) {
       const one = combatantOf(state, who)
       one.health = health
+      // What is healed was not burned for good (C-M8).
+      if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - health)
       if (!stabilised) return
       one.status = 'incapacitated'
       one.diesAtEndOf = 0
