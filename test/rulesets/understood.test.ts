@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Field, Fields } from '../../src/core/statblock/fields.ts'
+import type { Fields } from '../../src/core/statblock/fields.ts'
 import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
 import { games } from '../games.ts'
-
-/** What else has to stand there for a value to be allowed. */
-const beside: Readonly<Record<string, Fields>> = {
-  einfelst: { 'harm points': 9 },
-  td2e: { traits: ['armor training', 'strong'], slots: 99 }
-}
-
-const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
+import { everyKeyOf } from './every-key.ts'
 
 describe.each(games)('what notes say to $id', ({ id, ruleset }) => {
   const check = (fields: Fields) => ruleset.checkStatblock({ name: 'Somebody', ...fields }, {})
 
-  /** A value that a field takes without an issue. */
-  const goodValue = (name: string, { words = [], suggests = [] }: Field): unknown => {
-    if (name === 'weapons') return [...new Set([...weaponNames, ...suggests])]
-    const known = suggests.length > 0 ? [[...suggests], ...suggests] : []
-    return [...words, ...known, ...candidates].find(
-      (value) => check({ ...beside[id], [name]: value }).length === 0
-    )
-  }
-  const whole: Fields = {
-    ...Object.fromEntries(
-      Object.entries(ruleset.fields).map(([name, field]) => [name, goodValue(name, field)])
-    ),
-    ...beside[id]
-  }
+  const whole = everyKeyOf({ id, ruleset })
   const begin = (fields: Fields) =>
     ruleset.begin({
       name: 'The field',

@@ -1,0 +1,31 @@
+import type { Field, Fields } from '../../src/core/statblock/fields.ts'
+import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
+import type { games } from '../games.ts'
+
+/** What else has to stand there for a value to be allowed. */
+const beside: Readonly<Record<string, Fields>> = {
+  einfelst: { 'harm points': 9 },
+  td2e: { traits: ['armor training', 'strong'], slots: 99 }
+}
+
+const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
+
+/** A statblock of a game with every key it reads, all words a list may have, and every common name of a weapon. */
+export function everyKeyOf({
+  id,
+  ruleset
+}: Pick<(typeof games)[number], 'id' | 'ruleset'>): Fields {
+  /** A value that a field takes without an issue. */
+  const goodValue = (name: string, { words = [], suggests = [] }: Field): unknown => {
+    if (name === 'weapons') return [...new Set([...weaponNames, ...suggests])]
+    const known = suggests.length > 0 ? [[...suggests], ...suggests] : []
+    const isGood = (value: unknown) =>
+      ruleset.checkStatblock({ name: 'Somebody', ...beside[id], [name]: value }, {}).length === 0
+    return [...words, ...known, ...candidates].find(isGood)
+  }
+  const fields = Object.entries(ruleset.fields)
+  return {
+    ...Object.fromEntries(fields.map(([name, field]) => [name, goodValue(name, field)])),
+    ...beside[id]
+  }
+}
