@@ -34,7 +34,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-weir-'))
   cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
   writeFileSync(join(folder, 'weir.md'), weir)
-  writeFileSync(join(folder, 'sluice.md'), '```statblock\nname: Sluice\nflesh: 999\nmorale: 20\n```\n')
+  writeFileSync(
+    join(folder, 'sluice.md'),
+    '```statblock\nname: Sluice\nflesh: 999\nmorale: 20\n```\n'
+  )
   vsix = await packageExtension()
 })
 beforeEach(({ task, onTestFailed }) => {
