@@ -6,7 +6,7 @@ import { anybody, why, zone } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, isSince, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, copyCombatant, everybody, leave } from '../state.ts'
+import { canAct, combatantOf, copyCombatant, everybody, isDown, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import type { HarmRow } from '../tables/harm.ts'
@@ -157,6 +157,12 @@ const markParts = marks({
     one.status = 'up'
     if (!one.hasRows && one.points >= one.mostPoints) one.points = one.mostPoints - 1
   },
+  refuses: (one, status, state) =>
+    refuseIf(
+      isDown(one) && (status === 'fled' || status === 'surrendered') && isSince(state, '2'),
+      'table',
+      () => `${one.name} is ${one.status}, and neither flees nor surrenders`
+    ),
   /** Deals a card to somebody who comes back without one, and counts the rounds of the dying. */
   after(table: Table<initiative.Event | injury.Event>, { who }) {
     const one = combatantOf(table.now, who)
