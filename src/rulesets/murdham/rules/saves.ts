@@ -1,8 +1,16 @@
 import { names, side, standing, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
+import {
+  choice,
+  command,
+  event,
+  glossaryFromTable,
+  isSince,
+  name,
+  settingsReader
+} from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
-import { abilities, abilityOf, canAct, combatantOf, everybody } from '../state.ts'
+import { abilities, abilityOf, canAct, combatantOf, everybody, isDown } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { skills } from '../tables/skills.ts'
 import { traits } from '../tables/traits.ts'
@@ -222,7 +230,7 @@ function saveByOmens(table: Table<Event>, name: string, saving: Saving): boolean
 export const spareSave = (table: Table<Event>, rule: RuleId, spared: SparedSave): void =>
   table.happens({ type: 'spared-save', rule, ...spared })
 
-/** A STR save against somebody: the larger of the two always wins (C-M28). */
+/** A STR save against somebody: the helpless fail, else the larger of the two wins (C-M26, C-M28, RULING 46). */
 export function resist(
   table: Table<Event>,
   name: string,
@@ -231,10 +239,13 @@ export function resist(
   rule: RuleId
 ): boolean {
   const [one, other] = [combatantOf(table.now, name), combatantOf(table.now, against)]
-  const passed = isLarger(one.size, other.size)
-  if (!passed && !isLarger(other.size, one.size)) return save(table, name, 'STR', what, rule)
-  const because = `${passed ? 'larger' : 'smaller'} than ${against}`
-  spareSave(table, 'C-M28', { who: name, what, ability: 'STR', passed, because })
+  const isHelpless = isDown(one) && isSince(table.now, '2')
+  const passed = !isHelpless && isLarger(one.size, other.size)
+  if (!isHelpless && !passed && !isLarger(other.size, one.size))
+    return save(table, name, 'STR', what, rule)
+  const because = isHelpless ? 'helpless' : `${passed ? 'larger' : 'smaller'} than ${against}`
+  const spared = { who: name, what, ability: 'STR', passed, because } as const
+  spareSave(table, isHelpless ? 'C-M26' : 'C-M28', spared)
   return passed
 }
 
