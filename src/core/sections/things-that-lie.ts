@@ -111,10 +111,10 @@ export function thingsThatLie<
     hereOf,
     refuses(state: State, { by, item, owner }: Taking): Refusal | undefined {
       const other = combatantOf(state, owner)
-      if (by === owner) return refuse(rule, `${owner} needs no other’s ${item}`)
-      if (!namesOf(other).includes(item)) return refuse(rule, `${owner} has no ${item}`)
+      if (by === owner) return refuse('table', `${owner} needs no other’s ${item}`)
+      if (!namesOf(other).includes(item)) return refuse('table', `${owner} has no ${item}`)
       const where = lies(other, item)
-      if (where === undefined) return refuse(rule, `${owner} has the ${item}`)
+      if (where === undefined) return refuse('table', `${owner} has the ${item}`)
       return outOfReach?.(state, combatantOf(state, by), where, item)
     },
     pickUp(table: TakingTable, { by, item, owner }: Taking): void {
