@@ -1,6 +1,6 @@
 import { side } from '../../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
-import { command, event, order, refuseIf } from '../../section.ts'
+import { command, event, isSince, order, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver } from '../action/turns.ts'
@@ -42,6 +42,11 @@ export const commands = {
         !everybody(state).some((one) => one.side === side && !one.isSurprised),
         'Z-02',
         () => `${side} are surprised already`
+      ) ??
+      refuseIf(
+        isSince(state, '2') && !everybody(state).some((one) => one.side === side && canAct(one)),
+        'Z-02',
+        () => `Nobody of ${side} is left to be surprised`
       ),
     decide(table: Table<Event>, { side }) {
       const caught = everybody(table.now).filter((one) => one.side === side && canAct(one))
