@@ -3,6 +3,7 @@ import type { Encounter } from '../src/core/encounter/encounter.ts'
 import type { DiceMode, Now } from '../src/core/fight/history.ts'
 import type { Issue } from '../src/core/issues/issue.ts'
 import { beginningOf, formatBeginning, readBeginning } from '../src/core/log/beginning.ts'
+import { parseHeader } from '../src/core/log/header.ts'
 import { linesIn } from '../src/core/log/lines.ts'
 import { readLog } from '../src/core/log/read-log.ts'
 import { writeLog } from '../src/core/log/write-log.ts'
@@ -50,10 +51,12 @@ export function readStored(
 ):
   | { readonly issues: readonly Pick<Issue, 'start' | 'end' | 'message'>[] }
   | { readonly now: Fight } {
-  const beginning = readBeginning(linesIn(text).slice(1))
+  const [header, ...lines] = linesIn(text)
+  const beginning = readBeginning(lines)
   if (!beginning) return { issues: [{ start: 0, end: 0, message: 'nobody fights' }] }
   if (beginning.issue) return { issues: [beginning.issue] }
-  const encounter: Encounter = { name: 'The ford', aside: false, ...beginning }
+  const { edition } = parseHeader(header?.text ?? '') ?? {}
+  const encounter = { name: 'The ford', aside: false, ...beginning, ...(edition && { edition }) }
   const begun = begin(ruleset, encounter)
   if ('problems' in begun)
     return {

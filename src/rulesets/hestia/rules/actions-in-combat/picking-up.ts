@@ -19,7 +19,7 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, true>
     return place === 'dropped' || (place === 'handy' && isDown(owner)) ? true : undefined
   },
   move(from, to, item, name) {
-    const weapon = from.weapons[item]
+    const weapon = Object.hasOwn(from.weapons, item) ? from.weapons[item] : undefined
     const gear = from.gear[item]
     if (weapon) {
       delete from.weapons[item]
