@@ -52,7 +52,8 @@ export interface Tally {
 }
 
 const longestFight = 120
-const mostAnswers = 300
+/** A fall of 300 metres, its dice one by one, rolled again for each omen. */
+const mostAnswers = 2500
 
 /**
  * Gives so many commands by a random hand, over many fights: the suggested one, one that is offered, any that the
@@ -282,7 +283,8 @@ class RandomFight {
   private takeBack(): void {
     const before = this.now
     this.act({ type: 'undo' })
-    if (this.hand.once(2)) {
+    const isBack = this.now.history.steps.length < before.history.steps.length
+    if (isBack && this.hand.once(2)) {
       this.act({ type: 'redo' })
       if (!same(this.now.state, before.state)) this.defect('a redo leads elsewhere', '')
     }

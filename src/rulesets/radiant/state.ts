@@ -218,17 +218,20 @@ export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' &
 export const isFoe = (one: Combatant, other: Combatant): boolean =>
   other.side !== one.side && canAct(other)
 
-/** Takes somebody out of the fight. Who is down has no HP. */
 /** Whether a spell, a gift or an item can still be for somebody: able to act, or Out of Action (C-Z14). */
 export const isInReachOfHelp = (one: Combatant): boolean =>
   canAct(one) || one.status === 'out of action'
 
+/** Takes somebody out of the fight. Who is down has no HP. */
 export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0
 }
 
-/** Keeps somebody standing whose statblock has changed. */
+/** Keeps somebody standing whose statblock has changed, with each hindrance once. */
 export function mend(one: Combatant): void {
   if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
+  one.hindrances = one.hindrances.filter(
+    ({ hindrance }, index, all) => all.findIndex((other) => other.hindrance === hindrance) === index
+  )
 }

@@ -56,6 +56,7 @@ export function tactic(state: State): Command | undefined {
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
       return { type: 'advance', by, target: field.nearest.name }
   }
+  if (movementOf(one) === 0) return { type: 'done', by }
   return field.isInCombat
     ? { type: 'extricate', by, difficulty: '', edge: '' }
     : { type: 'leave', by }

@@ -200,6 +200,9 @@ const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
   }
 })
 
+/** Metres; in edition 1 as many as a log can hold the dice of. */
+const longestFall = (state: State): number => (isSince(state, '2') ? 300 : 10_000)
+
 export const commands = {
   ...givenDamage.commands,
   /** A d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
@@ -214,9 +217,9 @@ export const commands = {
       refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
       outOfFight(state, who) ??
       refuseIf(
-        isSince(state, '2') && (metres < 0 || metres > 300),
+        metres > longestFall(state) || (metres < 0 && isSince(state, '2')),
         'C-M35',
-        () => 'A fall is 0 to 300 m'
+        () => `A fall is 0 to ${longestFall(state)} m`
       ),
     decide(table: Table<Event>, { who, metres }) {
       const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')

@@ -3,7 +3,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
@@ -62,7 +62,7 @@ const attribute = (what: Attribute): Settable<State, Combatant> => ({
 const numbers = numbersOf({
   settable: {
     HP: {
-      refuses: upTo999('HP', 'C-Z13'),
+      refuses: cannotSetHp,
       set(one, value) {
         one.hp = value
         one.maxHp = Math.max(one.maxHp, value)
@@ -107,6 +107,22 @@ const numbers = numbersOf({
     if (what === 'HP' && value === 0 && wasUp) fall(table, who)
   }
 })
+
+/** HP goes from 0 to 999; the dead have none until they are back in the fight. */
+function cannotSetHp(
+  value: number,
+  { name, status }: Combatant,
+  state: State
+): Refusal | undefined {
+  return (
+    upTo999('HP', 'C-Z13')(value) ??
+    refuseIf(
+      status === 'dead' && value > 0 && isSince(state, '2'),
+      'C-Z13',
+      () => `${name} is dead, and HP are of no use before “is back in the fight”`
+    )
+  )
+}
 
 const marks = marksOf({
   statuses: {

@@ -89,15 +89,17 @@ const numbers = adjustments.numbers({
   },
   /** In a fight, a combatant set to 0 HP falls. */
   after(table: Table<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
-    const { phase } = table.now
     const one = combatantOf(table.now, who)
-    if (what !== 'HP' || value > 0 || phase === 'over' || phase === 'aside') return
+    if (what !== 'HP' || value > 0 || isAtRest(table.now)) return
     if (!isPresent(one) || one.status === 'dying') return
     if (stabilises(table.now, one)) return fall(table, who)
     const why = 'no HP are left'
     table.happens({ type: 'marked', rule: 'table', who, status: 'defeated', why })
   }
 })
+
+/** Whether no fight goes on in which somebody could fall. */
+const isAtRest = ({ phase }: State): boolean => phase === 'over' || phase === 'aside'
 
 /** HP goes from 0 to 99; the dead have none until they are back in the fight. */
 function cannotSetHp(value: number, one: Combatant, state: State): Refusal | undefined {
@@ -108,6 +110,11 @@ function cannotSetHp(value: number, one: Combatant, state: State): Refusal | und
       status === 'dead' && value > 0 && isSince(state, '2'),
       'T-18',
       () => `${name} is dead, and HP are of no use before “is back in the fight”`
+    ) ??
+    refuseIf(
+      status === 'up' && value === 0 && isAtRest(state) && isSince(state, '2'),
+      'T-15',
+      () => `${name} falls at 0 HP, and does so in a fight only`
     )
   )
 }
