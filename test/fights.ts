@@ -50,6 +50,14 @@ export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Rul
     return 'problems' in begun ? begun.problems.map(({ code }) => code) : []
   }
 
+  /** The codes of what a fight begins without. */
+  function leftOutOf(encounter: Encounter): readonly string[] {
+    const begun = rules.begin(encounter)
+    if ('problems' in begun)
+      throw new Error(begun.problems.map(({ message }) => message).join('; '))
+    return (begun.leftOut ?? []).map(({ code }) => code)
+  }
+
   /** Beside its statblock, somebody called One: where a single throw is tried. */
   const asideOf = (fields: Fields, defaults: Fields = {}): S =>
     beginOf({ ...encounterOf([entrant('One', 'Party', fields)], {}, defaults), aside: true })
@@ -81,5 +89,5 @@ export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Rul
     return now
   }
 
-  return { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards }
+  return { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards }
 }

@@ -240,6 +240,7 @@ export function encounterIssues(
   if (!('issues' in begun))
     return [
       ...issues,
+      ...begun.leftOut,
       ...overrideIssues(vault, setup),
       ...changedEncounterIssues(setup),
       ...(replayLog(setup)?.issues ?? [])

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/encounter/encounter.ts'
-import type { Fix, Issue, Range } from '../core/issues/issue.ts'
+import type { Fix, Issue, Range, Severity } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
 import { beginningOf, formatBeginning } from '../core/log/beginning.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
@@ -12,33 +12,44 @@ import { headerRange, isEncounter, setupKey } from './setup.ts'
 
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 
-/** The initial state of a fight, or the issues that prevent it, at the creature’s line or at the fence. */
+/** The initial state of a fight, with a warning at each word it is without; or the issues that prevent it. */
 export function beginFight(
   setup: Setup
-): { readonly state: unknown } | { readonly issues: readonly Issue[] } {
-  const { ruleset, encounter, note, place, sourceRanges } = setup
+):
+  | { readonly state: unknown; readonly leftOut: readonly Issue[] }
+  | { readonly issues: readonly Issue[] } {
+  const { ruleset, encounter, note, place, ownBeginning, log, sourceRanges } = setup
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
-  if ('state' in result) return result
-  const { ownBeginning, log } = setup
-  if (ownBeginning && log) {
-    const fixes = beginningFixes(note, place, log)
-    return {
-      issues: result.problems.map(({ entry, message }): Issue => {
-        const { start, end } = (entry !== undefined && sourceRanges[entry]) || ownBeginning.range
-        return { code: 'log.beginning', severity: 'error', message, start, end, fixes }
-      })
-    }
+  if ('state' in result) {
+    const { state, leftOut = [] } = result
+    // What the note says now is not what a log began with.
+    const written = ownBeginning ? [] : leftOut
+    return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
   }
-  const issues = result.problems.map((problem): Issue => {
-    const { entry, code, message, instead } = problem
-    const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
-    const { start, end } = source ?? headerRange(place)
-    const wordFix = source && instead !== undefined && [writeFix(instead, source)]
-    const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
-    const fixes = wordFix || (enemies.length > 0 && enemies)
-    return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
-  })
-  return { issues }
+  if (!ownBeginning || !log)
+    return { issues: result.problems.map((problem) => issueOf(setup, problem, 'error')) }
+  const fixes = beginningFixes(note, place, log)
+  return {
+    issues: result.problems.map(({ entry, message }): Issue => {
+      const { start, end } = (entry !== undefined && sourceRanges[entry]) || ownBeginning.range
+      return { code: 'log.beginning', severity: 'error', message, start, end, fixes }
+    })
+  }
+}
+
+/** A problem at the creature’s line, at its word or key, or at the fence. */
+function issueOf(
+  { note, place, sourceRanges }: Setup,
+  problem: Problem,
+  severity: Severity
+): Issue {
+  const { entry, code, message, instead } = problem
+  const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
+  const { start, end } = source ?? headerRange(place)
+  const wordFix = source && instead !== undefined && [writeFix(instead, source)]
+  const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
+  const fixes = wordFix || (enemies.length > 0 && enemies)
+  return { code, severity, message, start, end, ...(fixes && { fixes }) }
 }
 
 /** Fixes for an encounter without creatures: add one of the note. */
@@ -53,9 +64,9 @@ function enemyFixes(note: Note, place: Place): readonly Fix[] {
     })
 }
 
-/** The range of a problem’s field, or of the last occurrence of its word: the first one is valid. */
-function fieldAt(note: Note, place: Place, { field, word }: Problem): Range | undefined {
-  const range = field === undefined ? undefined : place.rangeOf([field])
+/** The range of a problem’s key or value, or of the last occurrence of its word there. */
+function fieldAt(note: Note, place: Place, { path, at: part, word }: Problem): Range | undefined {
+  const range = path && place.rangeOf(path, part)
   if (!range || word === undefined) return range
   const at = note.text.slice(range.start, range.end).toLowerCase().lastIndexOf(word.toLowerCase())
   const start = range.start + at

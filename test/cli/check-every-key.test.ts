@@ -3,21 +3,25 @@ import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../src/core/statblock/fields.ts'
 import { games } from '../games.ts'
 import { everyKeyOf } from '../rulesets/every-key.ts'
+import { oddEncountersOf } from '../rulesets/odd-encounters.ts'
 import type { Files } from './kit.ts'
 import { fray, placesIn } from './kit.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
 const campaigns = readdirSync(folder).filter((name) => name !== 'rulesets')
 
+const linesOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')
+
 /** A note whose statblock has these fields, a line each from line 6 on, and a fight with it. */
-const noteWith = (ruleset: string, fields: Fields): string => `---
+const noteWith = (ruleset: string, fields: Fields, encounter: Fields = {}): string => `---
 ruleset: ${ruleset}
 ---
 \`\`\`statblock
 name: Somebody
-${Object.entries(fields)
-  .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  .join('\n')}
+${linesOf(fields)}
 \`\`\`
 \`\`\`statblock
 name: Wenna
@@ -27,6 +31,7 @@ player: true
 name: The field
 creatures: [Somebody]
 players: [Wenna]
+${linesOf(encounter)}
 \`\`\`
 `
 
@@ -79,5 +84,28 @@ describe.each(games)('fray check of a statblock of $id', (game) => {
     const columns = placesIn(out, 'x.md').map(({ column }) => column)
     expect(columns).toEqual(odd.map((word) => line.indexOf(`"${word}"`) + 1))
     await begins({ weapons: odd })
+  })
+
+  test('with a wrong word in the encounter prints one warning at it, and the fight begins', async () => {
+    for (const { fields, path, code, at } of oddEncountersOf(id)) {
+      const note = noteWith(id, {}, fields)
+      const { code: exit, out } = await fray(['check', 'x.md'], { 'x.md': note })
+      expect(exit, out).toBe(0)
+      expect(out.match(/: warning: /g), out).toHaveLength(1)
+      expect(out).toContain(code)
+      const [key] = path.slice(-1)
+      const value = path.reduce<unknown>((inner, step) => (inner as Fields)[step], fields)
+      const [line = '', lineAbove] = note.split('\n').slice(-3)
+      expect(lineAbove).toBe('```')
+      const inKey = path.length > 1 ? line.indexOf(`"${key}"`) : 0
+      const inValue = line.indexOf(JSON.stringify(value), inKey + String(key).length)
+      const start = 1 + (at === 'key' ? inKey : inValue)
+      const columns = placesIn(out, 'x.md').map(({ column }) => column)
+      // A name in quotes begins behind the quote.
+      expect([[start], [start + 1]], out).toContainEqual(columns)
+      const ran = await fray(['run', 'x.md', '--seed', '1'], { 'x.md': note })
+      expect(ran).toMatchObject({ code: 0, err: '' })
+      expect(ran.out).toContain(`The field · ${id}`)
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangesFrom, readZones } from '../../src/core/encounter/zones.ts'
+import { rangesFrom, readZones as read } from '../../src/core/encounter/zones.ts'
 
 const river = [
   { name: 'West bank', next: 'The ford, Bridge', who: 'Party' },
@@ -7,6 +7,13 @@ const river = [
   { name: 'Bridge', next: ['East bank'] },
   { name: 'East bank', next: ['The ford'], who: ['Enemies', 'Wolf 2'] }
 ]
+
+/** Zones as far as they are understood, with the messages of the problems. */
+function readZones(written: unknown) {
+  const result = read(written, ['capacity'])
+  const { zones, leftOut } = 'zones' in result ? result : { zones: [], leftOut: result.problems }
+  return { zones, problems: leftOut.map(({ message }) => message) }
+}
 
 describe('zones of an encounter', () => {
   test('form a row by default', () => {
@@ -39,20 +46,54 @@ describe('zones of an encounter', () => {
     expect(rangesFrom(zones, 'A')).toEqual({ A: 0, B: 1, C: 1, D: 2, E: 2, F: 3 })
   })
 
+  const example = 'expected a zone such as “{name: The ford, next: [East bank]}”'
+  const badName =
+    '“A [1]” cannot stand in a log: expected a name without " | [ ] > #. It is left out'
   test.each([
-    [['A', 'a'], 'There are two zones “a”'],
-    [[{ name: 'A', next: 'C' }, 'B'], 'Unexpected “C” next to A, expected one of B'],
+    [['A', 'a', 'B'], ['A', 'B'], 'There are two zones “a”. It is left out'],
+    [
+      [{ name: 'A', next: 'C' }, 'B'],
+      ['A', 'B'],
+      'Unexpected “C” next to A, expected one of B. It is left out'
+    ],
+    [
+      [{ name: 'A', next: 7 }, 'B'],
+      ['A', 'B'],
+      'A: unexpected “7” for next, expected zones. It is left out'
+    ],
     [
       [{ name: 'A', next: 'B' }, 'B', 'C'],
-      'There is no way from A to C: write what is “next:” to each'
+      ['A', 'B', 'C'],
+      'There is no way from A to C, so it is next to B here. Write what is “next:” to each'
     ],
-    [['A [1]'], '“A [1]” cannot stand in a log: expected a name without " | [ ] > #'],
+    [['A [1]', 'B'], ['B'], badName],
+    [[{ next: 'B' }, 'B'], ['B'], `Unexpected {"next":"B"}, ${example}. It is left out`],
+    [[{ nme: 'A' }, 'B'], ['B'], 'A zone has no “nme”, only “name”. It is left out'],
     [
-      [{ next: 'A' }],
-      'Unexpected {"next":"A"}, expected a zone such as “{name: The ford, next: [East bank]}”'
+      [{ name: 'A', capacty: 2 }],
+      ['A'],
+      'A zone has no “capacty”, only “capacity”. It is left out'
     ],
-    [7, 'Unexpected 7, expected a zone such as “{name: The ford, next: [East bank]}”']
-  ])('with an error are reported: %j', (written, message) => {
-    expect(readZones(written).problems.map((problem) => problem.message)).toContain(message)
+    [
+      [{ name: 'A', colour: 'red' }],
+      ['A'],
+      'A zone has no “colour”, expected one of next, who, capacity. It is left out'
+    ],
+    [[{ name: 'A', next: null, note: 'dark' }], ['A'], undefined],
+    // Without any zone there is nowhere to stand.
+    [7, [], `Unexpected 7, ${example}`],
+    [[{ nme: 'A' }], [], 'A zone has no “nme”, only “name”'],
+    [null, [], undefined]
+  ])('that are not understood are left out: %j', (written, names, message) => {
+    const { zones, problems } = readZones(written)
+    expect(zones.map(({ name }) => name)).toEqual(names)
+    expect(problems).toEqual(message === undefined ? [] : [message])
+  })
+
+  test('are joined to the zone before where nothing leads to them', () => {
+    const both = readZones([{ name: 'A', next: 'B', depth: 2 }, 'B', 'C'])
+    expect(both.problems).toHaveLength(2)
+    const { zones } = readZones([{ name: 'A', next: 'D' }, { name: 'B', next: 'X' }, 'C', 'D'])
+    expect(zones.map(({ next }) => next)).toEqual([['B', 'D'], ['A', 'C'], ['B'], ['A']])
   })
 })

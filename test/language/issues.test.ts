@@ -93,9 +93,8 @@ describe('an error is reported at its text, and the rest of the note keeps worki
     ]
   ])('%s', (_, lines, code, words) => {
     const text = note(...lines, '', ...sound)
-    const severity = ['statblock.weapon-die', 'statblock.value'].includes(code ?? '')
-      ? 'warning'
-      : 'error'
+    const warnings = ['statblock.weapon-die', 'statblock.value', 'encounter.surprised']
+    const severity = warnings.includes(code ?? '') ? 'warning' : 'error'
     expect(found(text)).toEqual([[code, severity, words]])
     expectSound(text)
   })

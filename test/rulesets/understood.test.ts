@@ -1,29 +1,33 @@
 import { describe, expect, test } from 'vitest'
+import type { Encounter } from '../../src/core/encounter/encounter.ts'
+import { beginningOf, formatBeginning, readBeginning } from '../../src/core/log/beginning.ts'
+import { linesIn } from '../../src/core/log/lines.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
 import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
 import { games } from '../games.ts'
 import { everyKeyOf } from './every-key.ts'
+import { oddEncountersOf, soundZonesOf } from './odd-encounters.ts'
 
 describe.each(games)('what notes say to $id', ({ id, ruleset }) => {
   const check = (fields: Fields) => ruleset.checkStatblock({ name: 'Somebody', ...fields }, {})
 
   const whole = everyKeyOf({ id, ruleset })
-  const begin = (fields: Fields) =>
-    ruleset.begin({
-      name: 'The field',
-      entries: [fields, {}].map((own, index) => ({
-        name: `Somebody ${'AB'.charAt(index)}`,
-        count: 1,
-        side: index === 0 ? 'Party' : 'Foes',
-        player: false,
-        hidden: false,
-        fields: own
-      })),
-      reserve: [],
-      fields: {},
-      defaults: {},
-      aside: false
-    })
+  const encounterWith = (own: Fields, fields: Fields): Encounter => ({
+    name: 'The field',
+    entries: [own, {}].map((written, index) => ({
+      name: `Somebody ${'AB'.charAt(index)}`,
+      count: 1,
+      side: index === 0 ? 'Party' : 'Foes',
+      player: false,
+      hidden: false,
+      fields: written
+    })),
+    reserve: [],
+    fields,
+    defaults: {},
+    aside: false
+  })
+  const begin = (own: Fields, fields: Fields = {}) => ruleset.begin(encounterWith(own, fields))
 
   test('is understood, every key and every common name of a weapon at once', () => {
     expect(Object.values(whole)).not.toContain(undefined)
@@ -81,6 +85,50 @@ describe.each(games)('what notes say to $id', ({ id, ruleset }) => {
     for (const issue of issues)
       expect(issue).toMatchObject({ code: 'statblock.weapon-name', severity: 'warning' })
     expect(begin({ weapons: odd })).toHaveProperty('state')
+  })
+
+  test('is complained about at a shield among the weapons, where it has a key of its own', () => {
+    for (const shield of ['shield', 'large shield']) {
+      const issues = check({ weapons: ['sword', shield] }).filter(({ path }) => path[1] === 1)
+      expect(issues.map(({ message }) => message)).toEqual([
+        expect.stringContaining(ruleset.fields.shield ? '“shield: true”' : 'A weapon without')
+      ])
+      expect(begin({ weapons: [shield] })).toHaveProperty('state')
+    }
+  })
+
+  test('of zones is understood, every key', () => {
+    const begun = begin({}, soundZonesOf(id))
+    expect('state' in begun && begun.leftOut).toEqual([])
+  })
+
+  test('is complained about at each wrong word of an encounter, and the fight begins', () => {
+    for (const { fields, path, code, at, instead } of oddEncountersOf(id)) {
+      const begun = begin({}, fields)
+      const expected = { code, path, ...(at && { at }), ...(instead && { instead }) }
+      expect(begun, JSON.stringify(fields)).toMatchObject({ leftOut: [expected] })
+      expect(begun).toHaveProperty('state')
+    }
+  })
+
+  test('is left out of a log as it was left out of the encounter', () => {
+    for (const { fields } of oddEncountersOf(id)) {
+      const encounter = encounterWith({}, fields)
+      const lines = formatBeginning(beginningOf(ruleset, encounter))
+      const read = readBeginning(linesIn(lines.join('\n')))
+      const again = read && ruleset.begin({ ...encounter, ...read })
+      expect(JSON.stringify(again)).toBe(JSON.stringify(ruleset.begin(encounter)))
+    }
+  })
+
+  test('in odd shapes costs no fight', () => {
+    for (const key of Object.keys(ruleset.encounterFields))
+      for (const value of [{ a: 1 }, [{ a: 1 }], [[]], true, 7, '', null, []]) {
+        const begun = begin({}, { [key]: value })
+        // Without a zone to stand in there is no fight.
+        if (key !== 'zones')
+          expect(begun, `${key}: ${JSON.stringify(value)}`).toHaveProperty('state')
+      }
   })
 })
 

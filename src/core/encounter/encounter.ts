@@ -29,12 +29,14 @@ export interface EncounterEntry {
   readonly fields: Fields
 }
 
-/** Why a fight cannot begin. */
+/** Why a fight cannot begin, or what it begins without. */
 export interface Problem {
   /** Index of the entry it is about, in `Encounter.entries` followed by `reserve`. */
   readonly entry?: number
-  /** Or the field of the encounter it is about; `word` is the wrong word in it, `instead` a better one. */
-  readonly field?: string
+  /** Or the way to the field of the encounter it is about; `word` is the wrong word in it, `instead` a better one. */
+  readonly path?: readonly (string | number)[]
+  /** Whether it is about the key or its value. Default `value`. */
+  readonly at?: 'key'
   readonly word?: string
   readonly instead?: string
   readonly code: string

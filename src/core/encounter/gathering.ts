@@ -1,5 +1,6 @@
 import type { AnySettings } from '../ruleset/settings.ts'
-import type { Fields } from '../statblock/fields.ts'
+import { inWords } from '../statblock/read-fields.ts'
+import { closestMatch } from '../text/fuzzy-match.ts'
 import type { Encounter, Problem } from './encounter.ts'
 import type { Roster } from './roster.ts'
 import {
@@ -9,7 +10,7 @@ import {
   withReserve,
   wordsOfField
 } from './roster.ts'
-import type { Zone } from './zones.ts'
+import type { WrittenZone, Zone } from './zones.ts'
 import { zoneCalled } from './zones.ts'
 
 interface Participant {
@@ -59,56 +60,98 @@ export const startOf = <Combatant>(
     combatants
   }) as const
 
-/** Marks everybody whom a field of the encounter names: sides, creatures, or one of several of them. */
+/** Marks everybody whom a field of the encounter names: sides, creatures, or one of several. Returns what names nobody. */
 export const markMeant = <Combatant extends Participant>(
   { fields }: Encounter,
   roster: Roster<Combatant>,
   field: string,
   mark: (one: Combatant) => void
-): readonly Problem[] =>
-  wordsOfField(fields[field]).flatMap((words) => {
-    const meant = combatantsMeantBy(roster, words)
+): readonly Problem[] => {
+  const code = `encounter.${field}`
+  const words = wordsOfField(fields[field])
+  if (words.length === 0 && isSaid(fields[field])) {
+    const message = `Unexpected “${inWords(fields[field])}” for ${field}, expected sides, creatures, or one of several of them. It is left out`
+    return [{ code, path: [field], message }]
+  }
+  return words.flatMap((word) => {
+    const meant = combatantsMeantBy(roster, word)
     meant.forEach(mark)
-    return meant.length > 0 ? [] : [unknownCombatantProblem(field, words)]
+    return meant.length > 0 ? [] : [unknownCombatantProblem(code, [field], word, roster)]
   })
+}
 
-/** The zones of a battlefield, and who begins in which by the words of the encounter. */
-interface SeatedField {
-  readonly zones: readonly Zone[]
-  readonly who: readonly { readonly zone: string; readonly who: readonly string[] }[]
+/** Whether a field says anything: not where it is empty, or `false`. */
+const isSaid = (written: unknown): boolean =>
+  written !== undefined &&
+  written !== null &&
+  written !== false &&
+  !(Array.isArray(written) && written.length === 0)
+
+/** The side that is `written` under a field of the encounter, and what is left out because it is none. */
+export function sideMeant(
+  written: unknown,
+  sides: readonly string[],
+  field: string,
+  code = 'encounter.value'
+): { readonly side: string | undefined; readonly leftOut: readonly Problem[] } {
+  const wanted = String(written).toLowerCase()
+  const side = sides.find((name) => name.toLowerCase() === wanted)
+  if (side !== undefined || wanted === '' || !isSaid(written)) return { side, leftOut: [] }
+  const instead = closestMatch(wanted, sides)
+  const message = `Unexpected “${inWords(written)}” for ${field}, expected one of ${sides.join(', ')}. It is left out`
+  const problem = { code, path: [field], message, ...(instead !== undefined && { instead }) }
+  return { side, leftOut: [problem] }
+}
+
+/** The zones of a battlefield, and as the encounter writes them: none where it writes none. */
+export interface Battlefield<Place extends Zone = Zone> {
+  readonly zones: readonly Place[]
+  readonly written: readonly WrittenZone[]
+  readonly leftOut: readonly Problem[]
 }
 
 /**
  * Puts everybody into a zone: the one its statblock names, or the zone that names it under `who`, or else the first zone
- * for the party and the last for the others; reinforcements too. Returns the problems of wrong names.
+ * for the party and the last for the others; reinforcements too. Returns the names it leaves out.
  */
 export function seatInZones<
   Combatant extends Participant & { zone: string; readonly isPlayer: boolean }
 >(
-  { fields }: { readonly fields: Fields },
   beginning: Roster<Combatant>,
-  { zones, who: starting }: SeatedField,
+  { zones, written }: Battlefield,
   party = sideOfPlayers(beginning)
 ): readonly Problem[] {
   const roster = withReserve(beginning)
   const problems: Problem[] = []
   const seats = new Map<Combatant, string>()
-  for (const { zone, who } of starting)
+  for (const { name, who, path } of written)
     for (const words of who) {
       const meant = combatantsMeantBy(roster, words)
-      for (const one of meant) seats.set(one, zone)
-      if (meant.length === 0) problems.push(unknownCombatantProblem('zones', words))
+      for (const one of meant) seats.set(one, name)
+      if (meant.length === 0)
+        problems.push(unknownCombatantProblem('encounter.zones', [...path, 'who'], words, roster))
     }
   const first = zones[0]?.name ?? ''
   const last = zones.at(-1)?.name ?? ''
   for (const one of everybodyIn(roster)) {
     const own = one.zone === '' ? undefined : zoneCalled(zones, one.zone)
-    if (one.zone !== '' && !own && fields.zones !== undefined) {
+    if (one.zone !== '' && !own && written.length > 0) {
+      const entry = entryOf(roster, one)
       const known = zones.map(({ name }) => name).join(', ')
-      const message = `${one.name} stands in “${one.zone}”, which is no zone here: expected one of ${known}`
-      problems.push({ code: 'encounter.zones', message })
+      const message = `“${one.zone}”, where ${roster.fightEntries[entry]?.name} stands, is no zone here: expected one of ${known}. It is left out`
+      // Once for several of the same.
+      if (!problems.some((other) => other.entry === entry))
+        problems.push({ code: 'encounter.zones', entry, message })
     }
     one.zone = own?.name ?? seats.get(one) ?? (one.side === party ? first : last)
   }
   return problems
 }
+
+/** The index of the entry that somebody comes from. */
+const entryOf = <Combatant extends Participant>(
+  { groups, fightEntries }: Roster<Combatant>,
+  one: Combatant
+): number =>
+  groups.find(({ template }) => template === one)?.entry ??
+  fightEntries.findIndex(({ who }) => who.includes(one.name))

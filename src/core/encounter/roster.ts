@@ -2,6 +2,7 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import { limits } from '../limits.ts'
+import { closestMatch } from '../text/fuzzy-match.ts'
 import {
   isLoggableName,
   namesFor,
@@ -60,7 +61,7 @@ export function createRoster<Combatant extends { readonly name: string; readonly
 ): { readonly roster: Roster<Combatant> } | { readonly problems: readonly Problem[] } {
   const title = typeof fields.name === 'string' ? unreadableNameMessage(fields.name) : undefined
   const problems: Problem[] = title
-    ? [{ code: 'encounter.name', field: 'name', message: title }]
+    ? [{ code: 'encounter.name', path: ['name'], message: title }]
     : []
   const templateOf = (entry: EncounterEntry, index: number): Combatant | undefined => {
     const problem = problemOf(entry)
@@ -202,10 +203,20 @@ const oneSidedProblem: Problem = {
   message: 'There is only one side: write players, or a statblock with “player: true”'
 }
 
-/** The problem of a field that names nobody in the encounter. */
-export const unknownCombatantProblem = (field: string, words: string): Problem => ({
-  code: `encounter.${field}`,
-  field,
-  word: words,
-  message: `Nobody here is called “${words}”: expected a side, a creature or one of several of them`
-})
+/** The problem of words that name nobody in the encounter, and so are left out. */
+export const unknownCombatantProblem = (
+  code: string,
+  path: NonNullable<Problem['path']>,
+  words: string,
+  roster: Roster<{ readonly name: string; readonly side: string }>
+): Problem => {
+  const known = everybodyIn(roster).flatMap(({ name, side }) => [name, side])
+  const instead = closestMatch(words, known)
+  return {
+    code,
+    path,
+    word: words,
+    message: `Nobody here is called “${words}”: expected a side, a creature or one of several of them. It is left out`,
+    ...(instead !== undefined && { instead })
+  }
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { inWords } from '../statblock/read-fields.ts'
 import { closestMatch } from '../text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import type { Problem } from './encounter.ts'
@@ -15,7 +16,11 @@ export interface WrittenZone extends Zone {
   /** Who stands here when the fight begins: sides, creatures, or one of several of them. */
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
+  /** Where it stands in the encounter. */
+  readonly path: Path
 }
+
+type Path = NonNullable<Problem['path']>
 
 /** One entry of `zones:`, before its borders are known. */
 interface ZoneEntry {
@@ -24,121 +29,203 @@ interface ZoneEntry {
   readonly next: readonly string[] | undefined
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
+  readonly path: Path
+  readonly namePath: Path
 }
 
-const oneOrMore = z.union([z.string(), z.array(z.string())])
-const zoneType = z.union([
-  z.string(),
-  z.looseObject({ name: z.string(), next: z.optional(oneOrMore), who: z.optional(oneOrMore) })
-])
+/** Keys of a zone that are for people and other tools: never reported. */
+const keysOfOtherTools = ['note', 'notes', 'source', 'image']
 
 /**
  * Parses `zones:` of an encounter: a list of names, or of maps with a `name`, the zones `next` to it, `who`
- * stands there, and what else a game says of a zone. If no zone has `next`, they are a row. A border that one of two
- * zones has, the other has too.
+ * stands there, and the `keys` that a game reads of a zone. If no zone has `next`, they are a row. A border that one of
+ * two zones has, the other has too. What is not understood is left out; `problems` only where no zone is left.
  */
-export function readZones(written: unknown): {
-  readonly zones: readonly WrittenZone[]
-  readonly problems: readonly Problem[]
-} {
-  const listed = Array.isArray(written) ? written : written === undefined ? [] : [written]
-  if (listed.length > limits.zones) {
-    const problem = tooMany(listed.length, 'zones', limits.zones)
-    return { zones: [], problems: [problem] }
-  }
+export function readZones(
+  written: unknown,
+  keys: readonly string[]
+):
+  | { readonly zones: readonly WrittenZone[]; readonly leftOut: readonly Problem[] }
+  | { readonly problems: readonly Problem[] } {
+  const listed = Array.isArray(written) ? written : [written ?? []].flat()
+  if (listed.length > limits.zones)
+    return { problems: [tooMany(listed.length, 'zones', limits.zones)] }
   const problems: Problem[] = []
-  const entries = listed.flatMap((entry) => zoneEntry(entry, problems))
+  const read = listed.flatMap((entry: unknown, index) =>
+    zoneEntry(entry, Array.isArray(written) ? ['zones', index] : ['zones'], keys, problems)
+  )
+  const entries = read.filter((entry, index) => hasOwnName(entry, read.slice(0, index), problems))
+  if (entries.length === 0 && listed.length > 0) return { problems }
   const names = entries.map(({ name }) => name)
-  checkNames(names, problems)
   const borders = bordersOf(entries, problems)
   const count = borders.reduce((sum, { size }) => sum + size, 0) / 2
-  if (count > limits.borders) problems.push(tooMany(count, 'borders between zones', limits.borders))
-  const zones = entries.map(({ name, who, fields }, index) => ({
+  if (count > limits.borders)
+    return { problems: [tooMany(count, 'borders between zones', limits.borders)] }
+  const leftOut = problems.map((problem) => ({
+    ...problem,
+    message: `${problem.message}. It is left out`
+  }))
+  const lost = joinLost(entries, borders)
+  const zones = entries.map(({ name, who, fields, path }, index) => ({
     name,
     next: [...(borders[index] ?? [])].sort((a, b) => a - b).map((at) => names[at] ?? ''),
     who,
-    fields
+    fields,
+    path
   }))
-  if (problems.length === 0) checkWays(zones, problems)
-  return { zones, problems }
+  // A zone or a border that was left out says enough.
+  const isTold =
+    entries.length < listed.length ||
+    problems.some(({ path, instead }) => path?.at(-1) === 'next' || instead === 'next')
+  return { zones, leftOut: isTold ? leftOut : [...leftOut, ...lost] }
 }
-
-const zoneProblem = (
-  message: string,
-  details: Pick<Problem, 'word' | 'instead'> = {}
-): Problem => ({ code: 'encounter.zones', field: 'zones', message, ...details })
 
 const tooMany = (count: number, what: string, most: number): Problem => ({
   code: 'encounter.too-many-zones',
-  field: 'zones',
+  path: ['zones'],
   message: `Unexpected ${count} ${what}, expected at most ${most}`
 })
 
-function zoneEntry(written: unknown, problems: Problem[]): readonly ZoneEntry[] {
-  const found = zoneType.safeParse(written)
-  if (!found.success) {
-    const message = `Unexpected ${JSON.stringify(written)}, expected a zone such as “{name: The ford, next: [East bank]}”`
-    problems.push(zoneProblem(message))
+/** A value of a zone that a game does not understand, and so leaves out. */
+export const zoneValueProblem = (
+  { name, path, fields }: WrittenZone,
+  key: string,
+  expected: string
+): Problem => ({
+  code: 'encounter.zones',
+  path: [...path, key],
+  message: `${name}: unexpected “${inWords(fields[key])}” for ${key}, expected ${expected}. It is left out`
+})
+
+function zoneEntry(
+  written: unknown,
+  path: Path,
+  keys: readonly string[],
+  problems: Problem[]
+): readonly ZoneEntry[] {
+  if (typeof written === 'string')
+    return [{ name: written.trim(), next: undefined, who: [], fields: {}, path, namePath: path }]
+  const map = z.record(z.string(), z.unknown()).safeParse(written).data ?? {}
+  const { name, next, who, ...fields } = map
+  if (typeof name !== 'string') {
+    problems.push(namelessProblem(written, path, Object.keys(fields)))
     return []
   }
-  const { name, next, who, ...fields } =
-    typeof found.data === 'string' ? { name: found.data } : found.data
+  for (const key of Object.keys(fields)) {
+    if (keys.includes(key) || keysOfOtherTools.includes(key)) continue
+    const known = ['next', 'who', ...keys]
+    const instead = closestMatch(key, known)
+    const better =
+      instead === undefined ? `expected one of ${known.join(', ')}` : `only “${instead}”`
+    problems.push(unknownKeyProblem([...path, key], `A zone has no “${key}”, ${better}`, instead))
+  }
+  const listAt = (key: string, value: unknown, expected: string) => {
+    if (value === undefined || value === null) return undefined
+    const { data } = oneOrMore.safeParse(value)
+    if (data !== undefined) return typeof data === 'string' ? data.split(',') : data
+    const message = `${name}: unexpected “${inWords(value)}” for ${key}, expected ${expected}`
+    problems.push({ code: 'encounter.zones', path: [...path, key], message })
+    return undefined
+  }
+  const trim = (word: string): string => word.trim()
   return [
-    { name: name.trim(), next: next === undefined ? next : listOf(next), who: listOf(who), fields }
+    {
+      name: name.trim(),
+      next: listAt('next', next, 'zones')?.map(trim),
+      who: (listAt('who', who, 'sides or creatures') ?? []).map(trim),
+      fields,
+      path,
+      namePath: [...path, 'name']
+    }
   ]
 }
 
-function checkNames(names: readonly string[], problems: Problem[]): void {
-  for (const [index, name] of names.entries()) {
-    if (!isLoggableName(name))
-      problems.push(zoneProblem(unloggableNameMessage(name), { word: name }))
-    if (names.findIndex((other) => isSame(other, name)) < index)
-      problems.push(zoneProblem(`There are two zones “${name}”`, { word: name }))
-  }
+const oneOrMore = z.union([z.string(), z.array(z.string())])
+
+const unknownKeyProblem = (path: Path, message: string, instead?: string): Problem => ({
+  code: 'encounter.unknown-field',
+  path,
+  at: 'key',
+  message,
+  ...(instead !== undefined && { instead })
+})
+
+/** The problem of a zone without a name, at the key that should probably be `name`. */
+function namelessProblem(written: unknown, path: Path, keys: readonly string[]): Problem {
+  const key = keys.find((one) => closestMatch(one, ['name']) !== undefined)
+  if (key !== undefined)
+    return unknownKeyProblem([...path, key], `A zone has no “${key}”, only “name”`, 'name')
+  const message = `Unexpected ${JSON.stringify(written)}, expected a zone such as “{name: The ford, next: [East bank]}”`
+  return { code: 'encounter.zones', path, message }
+}
+
+/** Whether a zone has a name that a log can hold, and that no zone before it has. */
+function hasOwnName(
+  { name, namePath: path }: ZoneEntry,
+  before: readonly ZoneEntry[],
+  problems: Problem[]
+): boolean {
+  const message = !isLoggableName(name)
+    ? unloggableNameMessage(name)
+    : before.some((other) => isSame(other.name, name))
+      ? `There are two zones “${name}”`
+      : undefined
+  if (message !== undefined) problems.push({ code: 'encounter.zones', path, message })
+  return message === undefined
 }
 
 /** The indices of the zones next to each zone. */
-function bordersOf(
-  entries: readonly ZoneEntry[],
-  problems: Problem[]
-): readonly ReadonlySet<number>[] {
+function bordersOf(entries: readonly ZoneEntry[], problems: Problem[]): readonly Set<number>[] {
   const isRow = entries.every(({ next }) => next === undefined)
   const borders = entries.map(() => new Set<number>())
-  const join = (a: number, b: number) => {
-    borders[a]?.add(b)
-    borders[b]?.add(a)
-  }
-  for (const [index, { name, next = [] }] of entries.entries()) {
-    if (isRow && index > 0) join(index - 1, index)
-    for (const other of next) {
-      const at = entries.findIndex((entry) => isSame(entry.name, other))
-      if (at >= 0 && at !== index) join(index, at)
-      else problems.push(unknownNeighbour(name, other, entries))
+  for (const [index, { name, next = [], path }] of entries.entries()) {
+    if (isRow && index > 0) join(borders, index - 1, index)
+    for (const word of next) {
+      const at = entries.findIndex((entry) => isSame(entry.name, word))
+      if (at >= 0 && at !== index) {
+        join(borders, index, at)
+        continue
+      }
+      const others = entries.map((entry) => entry.name).filter((other) => other !== name)
+      const instead = closestMatch(word, others)
+      problems.push({
+        code: 'encounter.zones',
+        path: [...path, 'next'],
+        word,
+        message: `Unexpected “${word}” next to ${name}, expected one of ${others.join(', ')}`,
+        ...(instead !== undefined && { instead })
+      })
     }
   }
   return borders
 }
 
-function unknownNeighbour(name: string, word: string, entries: readonly ZoneEntry[]): Problem {
-  const others = entries.map((entry) => entry.name).filter((other) => other !== name)
-  const instead = closestMatch(word, others)
-  const message = `Unexpected “${word}” next to ${name}, expected one of ${others.join(', ')}`
-  return zoneProblem(message, { word, ...(instead !== undefined && { instead }) })
+function join(borders: readonly Set<number>[], a: number, b: number): void {
+  borders[a]?.add(b)
+  borders[b]?.add(a)
 }
 
-/** Every zone can be reached from the first. */
-function checkWays(zones: readonly Zone[], problems: Problem[]): void {
-  const [first] = zones
-  if (!first) return
-  const distances = distancesFrom(zones, first.name)
-  const lost = zones.find(({ name }) => !distances.has(name))
-  if (!lost) return
-  const message = `There is no way from ${first.name} to ${lost.name}: write what is “next:” to each`
-  problems.push(zoneProblem(message, { word: lost.name }))
+/** Joins every zone that cannot be reached from the first to the one before it. Returns a problem for each. */
+function joinLost(
+  entries: readonly ZoneEntry[],
+  borders: readonly Set<number>[]
+): readonly Problem[] {
+  const reached = new Set<number>()
+  const reach = (from: number) => {
+    const found = new Set([from])
+    for (const at of found) for (const next of borders[at] ?? []) found.add(next)
+    for (const at of found) reached.add(at)
+  }
+  if (entries.length > 0) reach(0)
+  return entries.flatMap(({ name, namePath: path }, index): readonly Problem[] => {
+    if (reached.has(index)) return []
+    join(borders, index - 1, index)
+    reach(index)
+    const before = entries[index - 1]?.name
+    const message = `There is no way from ${entries[0]?.name} to ${name}, so it is next to ${before} here. Write what is “next:” to each`
+    return [{ code: 'encounter.zones', path, message }]
+  })
 }
-
-const listOf = (written: string | readonly string[] | undefined): readonly string[] =>
-  (typeof written === 'string' ? written.split(',') : (written ?? [])).map((one) => one.trim())
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase()
 

@@ -37,7 +37,7 @@ export const issueCodes = {
   'encounter.unknown-player': 'A player nobody has written',
   'encounter.value': 'A value that does not fit its key',
   'encounter.yaml': 'An encounter that YAML cannot read',
-  'encounter.zones': 'Zones that do not fit together',
+  'encounter.zones': 'Something in the zones that is not understood',
   'frontmatter.default': 'A number of the frontmatter that cannot be',
   'frontmatter.double-key': 'A key that is there twice',
   'frontmatter.statblock': 'A statblock the note does not have',

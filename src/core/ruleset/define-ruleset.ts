@@ -1,4 +1,4 @@
-import type { Encounter, EncounterEntry, Problem } from '../encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../encounter/encounter.ts'
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group, Roster } from '../encounter/roster.ts'
 import { createRoster } from '../encounter/roster.ts'
@@ -12,7 +12,7 @@ import type { Declaration } from './command.ts'
 import type { WithEdition } from './edition.ts'
 import { editionFor, isSince } from './edition.ts'
 import type { Refusal } from './rulebook.ts'
-import type { AnyRuleset, Ruleset } from './ruleset.ts'
+import type { AnyRuleset, Begun, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
@@ -48,8 +48,6 @@ type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
   RuleId,
   KeysOf<PartOf<Sections[number], 'rules'>>
 >
-
-type Begun<State> = { readonly state: State } | { readonly problems: readonly Problem[] }
 
 /** Makes the state before anything has happened, or says why there can be no fight. */
 export type Begin<State extends Fight> = (

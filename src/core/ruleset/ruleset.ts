@@ -47,7 +47,7 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   /** Those whose statblock says something else in an encounter than in this fight, but for what the table declined. */
   changedIn(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** The state a fight begins with, or why it cannot begin. */
-  begin(encounter: Encounter): { readonly state: State } | { readonly problems: readonly Problem[] }
+  begin(encounter: Encounter): Begun<State>
   /** The edition that a fight is played by: that of its log, or the present one. */
   editionOf(state: State): string
   /** Why `command` may not be given now; `undefined` if it may. Offers ask it too, so no offer is ever refused. */
@@ -73,6 +73,11 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   /** The side of a combatant, or `name` itself if it is a side that decides as one. */
   sideOf(state: State, name: string): string
 }
+
+/** The beginning of a fight, with what of the encounter is not understood and left out; or why there is none. */
+export type Begun<State> =
+  | { readonly state: State; readonly leftOut?: readonly Problem[] }
+  | { readonly problems: readonly Problem[] }
 
 /** How much is left of a combatant, such as hit points, and whether it still fights. */
 interface Vitals {

@@ -163,7 +163,8 @@ function betterOf(value: unknown, { type, words = [] }: Field): string | undefin
     ?.toString()
 }
 
-const inWords = (value: unknown): string =>
+/** A value as a message shows it, cut after 60 characters. */
+export const inWords = (value: unknown): string =>
   (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).slice(0, 60)
 
 /** Keys of other tools: never misspelt, however close to a key of a game. */

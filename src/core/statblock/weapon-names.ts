@@ -213,3 +213,20 @@ export function reportMisspelt(
   else leaveOut(from, index, 'statblock.weapon-name', message, near)
   return true
 }
+
+/**
+ * Reports a shield among the weapons, in a game where it is a key of its own. `isRead`: whether it is taken as a weapon
+ * all the same. Returns whether it was reported.
+ */
+export function reportShield(
+  from: FieldSource,
+  index: number,
+  words: string,
+  isRead: boolean
+): boolean {
+  if (!/^(?:\S+ ){0,2}shields?$/i.test(words)) return false
+  const message = `“${words}” is a shield, not a weapon: write “shield: true” on a line of its own`
+  if (isRead) reportEntry(from, index, 'statblock.weapon', 'warning', message)
+  else leaveOut(from, index, 'statblock.weapon', message)
+  return true
+}

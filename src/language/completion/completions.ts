@@ -214,5 +214,6 @@ function combatantsOf(
 
 function zoneNames({ note, offset }: CompletionRequest, { fence }: YamlContext): readonly string[] {
   const block = fence && encounterAt(note, fence, offset)
-  return readZones(block?.fields.zones).zones.map(({ name }) => name)
+  const read = readZones(block?.fields.zones, [])
+  return 'zones' in read ? read.zones.map(({ name }) => name) : []
 }

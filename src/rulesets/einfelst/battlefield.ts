@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
+import type { Battlefield } from '../../core/encounter/gathering.ts'
 import type { WrittenZone } from '../../core/encounter/zones.ts'
-import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Obstacle, Place } from './state.ts'
 import type { Action } from './tables/actions.ts'
@@ -8,34 +9,32 @@ import { actions } from './tables/actions.ts'
 import type { Fire } from './tables/fire.ts'
 import { fireWords } from './tables/fire.ts'
 
-/** The zones of a fight, and who starts in each, as the encounter writes them. */
-export interface Field {
-  readonly zones: readonly Place[]
-  readonly who: readonly { readonly zone: string; readonly who: readonly string[] }[]
-}
-
 /** The name of the only zone, where the encounter gives none. */
 export const usualField = 'The field'
 
 /** Reads `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32). */
-export function battlefield(fields: Fields): Field | { readonly problems: readonly Problem[] } {
-  const { zones, problems } = readZones(fields.zones)
-  if (problems.length > 0) return { problems }
-  const written = zones.length > 0 ? zones : [{ name: usualField, next: [], who: [], fields: {} }]
-  const wrong: Problem[] = []
-  const exits = exitsAmong(written)
-  const ranges = Object.fromEntries(written.map(({ name }) => [name, rangesFrom(written, name)]))
-  const places = written.map((zone) =>
-    placeOf(zone, ranges, exits, (message) =>
-      wrong.push({ code: 'encounter.zones', message: `${zone.name}: ${message}` })
+export function battlefield(
+  fields: Fields
+): Battlefield<Place> | { readonly problems: readonly Problem[] } {
+  const read = readZones(fields.zones, zoneKeys)
+  if ('problems' in read) return read
+  const leftOut = [...read.leftOut]
+  const only = { name: usualField, next: [], who: [], fields: {}, path: [] }
+  const zones = read.zones.length > 0 ? read.zones : [only]
+  const exits = exitsAmong(zones)
+  const ranges = Object.fromEntries(zones.map(({ name }) => [name, rangesFrom(zones, name)]))
+  const places = zones.map((zone) =>
+    placeOf(zone, ranges, exits, (key, expected) =>
+      leftOut.push(zoneValueProblem(zone, key, expected))
     )
   )
-  if (wrong.length > 0) return { problems: wrong }
-  return {
-    zones: Object.freeze(places),
-    who: written.map(({ name, who }) => ({ zone: name, who }))
-  }
+  return { zones: Object.freeze(places), written: read.zones, leftOut }
 }
+
+const zoneKeys = ['cover', 'dark', 'darkness', 'exit', 'fire', 'drop', 'obstacle']
+
+/** Told of the key of a value that is left out, and of what is expected there. */
+type Leave = (key: string, expected: string) => void
 
 /** The zones that lead out: those that say so, else those at an end of the field, else all (RULING 25). */
 function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
@@ -48,41 +47,40 @@ function placeOf(
   { name, next, fields }: WrittenZone,
   ranges: Ranges,
   exits: readonly string[],
-  fail: (message: string) => void
+  leave: Leave
 ): Place {
   const flag = (key: string): boolean => {
     const value = fields[key] ?? false
-    if (typeof value !== 'boolean')
-      fail(`unexpected “${String(value)}” for ${key}, expected true or false`)
+    if (typeof value !== 'boolean') leave(key, 'true or false')
     return value === true
   }
   flag('exit')
-  const obstacle = obstacleIn(fields.obstacle, fail)
+  const obstacle = obstacleIn(fields.obstacle, leave)
   return Object.freeze({
     name,
     next: Object.freeze([...next]),
     hasCover: flag('cover'),
-    isDark: flag('dark') || flag('darkness'),
+    isDark: [flag('dark'), flag('darkness')].includes(true),
     isExit: exits.includes(name),
-    fire: fireIn(fields.fire, fail),
-    dropFeet: dropIn(fields.drop, fail),
+    fire: fireIn(fields.fire, leave),
+    dropFeet: dropIn(fields.drop, leave),
     ...(obstacle && { obstacle }),
     ranges: ranges[name] ?? {},
     ways: waysFrom(ranges, { name, next })
   })
 }
 
-function fireIn(written: unknown, fail: (message: string) => void): Fire | '' {
+function fireIn(written: unknown, leave: Leave): Fire | '' {
   if (written === undefined || written === null) return ''
   const fire = fireWords.find((word) => word === String(written).toLowerCase())
-  if (!fire) fail(`unexpected “${String(written)}” for fire, expected ${fireWords.join(', ')}`)
+  if (!fire) leave('fire', fireWords.join(', '))
   return fire ?? ''
 }
 
-function dropIn(written: unknown, fail: (message: string) => void): number {
+function dropIn(written: unknown, leave: Leave): number {
   if (written === undefined || written === null) return 0
   const feet = Number(/^\s*(\d{1,3})(\s*(ft|feet))?\s*$/.exec(String(written))?.[1] ?? -1)
-  if (feet < 0) fail(`unexpected “${String(written)}” for drop, expected feet such as 20`)
+  if (feet < 0) leave('drop', 'feet such as 20')
   return Math.max(0, feet)
 }
 
@@ -90,7 +88,7 @@ function dropIn(written: unknown, fail: (message: string) => void): number {
  * Reads an obstacle: `door` is opened by a fast Maneuver, `rubble, Force` is cleared by a test of that Action,
  * `palisade, climb` is climbed by everybody who passes (E-08, RULING 24).
  */
-function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle | undefined {
+function obstacleIn(written: unknown, leave: Leave): Obstacle | undefined {
   if (written === undefined || written === null) return undefined
   const [name = '', by = '', ...more] = String(written)
     .split(',')
@@ -98,9 +96,7 @@ function obstacleIn(written: unknown, fail: (message: string) => void): Obstacle
   const known: readonly (Action | 'climb')[] = ['climb', ...actions]
   const found = by === '' ? 'fast' : known.find((word) => word.toLowerCase() === by.toLowerCase())
   if (name === '' || !found || more.length > 0) {
-    fail(
-      `unexpected “${String(written)}” for obstacle, expected one such as “door”, “rubble, Force” or “palisade, climb”`
-    )
+    leave('obstacle', 'one such as “door”, “rubble, Force” or “palisade, climb”')
     return undefined
   }
   return Object.freeze({ name, by: found })

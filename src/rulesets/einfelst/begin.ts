@@ -1,8 +1,10 @@
+import type { Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { inWords } from '../../core/statblock/read-fields.ts'
 import { battlefield } from './battlefield.ts'
 import { sharesCardsByDefault } from './rules/initiative-and-rounds/initiative.ts'
 import type { State } from './state.ts'
@@ -13,8 +15,9 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const position = positionOf(encounter.fields)
-  const wrong = [
-    ...gathering.seatInZones(encounter, roster, field),
+  const leftOut: Problem[] = [
+    ...field.leftOut,
+    ...gathering.seatInZones(roster, field),
     // Lies in ambush (E-34), or has an extra card without a test (E-37).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.lurks = true
@@ -24,17 +27,17 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     })
   ]
   if (position === undefined)
-    wrong.push({
+    leftOut.push({
       code: 'encounter.position',
-      message: `Unexpected “${String(encounter.fields.position)}” for position, expected ${positionWords.join(', ')} (C-E9)`
+      path: ['position'],
+      message: `Unexpected “${inWords(encounter.fields.position)}” for position, expected ${positionWords.join(', ')} (C-E9). It is left out`
     })
-  if (wrong.length > 0 || position === undefined) return { problems: wrong }
   const everybody = everybodyIn(roster)
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {
       ...gathering.startOf(encounter, settings, roster),
-      position,
+      position: position ?? usualPosition,
       sharesCards: sharesCards(encounter.fields, settings),
       knowsFear: everybody.some(({ fear }) => fear > 0),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
@@ -46,7 +49,8 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       })),
       card: 0,
       isFresh: false
-    }
+    },
+    leftOut
   }
 }
 
@@ -56,8 +60,10 @@ function sharesCards(fields: Fields, settings: AnySettings): boolean {
   return typeof written === 'boolean' ? written : sharesCardsByDefault(settings)
 }
 
+const usualPosition = 'Risky'
+
 /** Reads `position`; Risky by default, `undefined` for an unknown one (C-E9). */
 function positionOf({ position }: Fields): Position | undefined {
-  if (position === undefined || position === null) return 'Risky'
+  if (position === undefined || position === null) return usualPosition
   return positionWords.find((word) => word.toLowerCase() === String(position).toLowerCase())
 }

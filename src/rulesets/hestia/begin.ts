@@ -1,4 +1,4 @@
-import type { Encounter } from '../../core/encounter/encounter.ts'
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
@@ -8,10 +8,10 @@ import { averageHealth, isMustered } from './rules/muster.ts'
 import type { Combatant, Side, State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {
+  const { sides, leftOut } = sidesOf(encounter, roster)
   const unknown = gathering.markMeant(encounter, roster, 'surprised', (one) => {
     one.isSurprised = true
   })
-  if (unknown.length > 0) return { problems: unknown.slice(0, 1) }
   const everybody = everybodyIn(withReserve(roster))
   inspireFollowers(everybodyIn(roster), everybody)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
@@ -21,11 +21,12 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     state: {
       ...start,
       round: start.phase === 'opening' ? 1 : 0,
-      sides: sidesOf(encounter, roster),
+      sides,
       order: [],
       ending: '',
       shaken: []
-    }
+    },
+    leftOut: [...unknown, ...leftOut]
   }
 }
 
@@ -34,18 +35,22 @@ const needsNoDice = (roster: Roster<Combatant>): boolean =>
   roster.groups.length === 0 && everybodyIn(roster).every(isMustered)
 
 /** The side that Tests Savvy: the one `testers` names, else the one with players, else the first (RULING 2). */
-function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant>): Side[] {
+function sidesOf(
+  { entries, fields, aside }: Encounter,
+  roster: Roster<Combatant>
+): { readonly sides: Side[]; readonly leftOut: readonly Problem[] } {
   const names = gathering.sideNamesOf(roster)
-  const wanted = String(fields.testers ?? '').toLowerCase()
+  const { side, leftOut } = gathering.sideMeant(fields.testers, names, 'testers')
   const tests =
-    names.find((name) => name.toLowerCase() === wanted) ??
-    entries.find(({ player, side }) => player && names.includes(side))?.side ??
+    side ??
+    entries.find((entry) => entry.player && names.includes(entry.side))?.side ??
     (aside ? undefined : names[0])
-  return names.map((name) => ({
+  const sides = names.map((name) => ({
     name,
     tests: name === tests,
     size: gathering.countOf(roster, name),
     fired: [],
     reaction: ''
   }))
+  return { sides, leftOut }
 }

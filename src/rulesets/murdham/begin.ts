@@ -1,7 +1,8 @@
-import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
+import type { Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
-import { unknownCombatantProblem, wordsOfField } from '../../core/encounter/roster.ts'
-import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
+import { wordsOfField } from '../../core/encounter/roster.ts'
+import type { WrittenZone } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import * as fastAndSlow from './rules/fast-and-slow-activations.ts'
@@ -14,17 +15,16 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const field = battlefield(encounter.fields)
   if ('problems' in field) return field
   const sideNames = gathering.sideNamesOf(roster)
-  const wrong = [
-    ...gathering.seatInZones(encounter, roster, field),
+  const holder = holderOf(encounter.fields, sideNames)
+  const leftOut = [
+    ...field.leftOut,
+    ...gathering.seatInZones(roster, field),
     // In ambush, and so concealed (M-51).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true
-    })
+    }),
+    ...holder.leftOut
   ]
-  const holder = holderOf(encounter, sideNames)
-  if (holder === undefined)
-    wrong.push(unknownCombatantProblem('initiative', String(encounter.fields.initiative)))
-  if (wrong.length > 0 || holder === undefined) return { problems: wrong }
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {
@@ -40,10 +40,11 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
         hasPassed: false,
         morale: 'steady'
       })),
-      holder,
+      holder: holder.side ?? '',
       opportunity: '',
       threshold: 0
-    }
+    },
+    leftOut
   }
 }
 
@@ -53,11 +54,10 @@ function isOn(fields: Fields, name: string, usual: boolean): boolean {
   return typeof written === 'boolean' ? written : usual
 }
 
-/** The side that `initiative:` says started the fight (M-05): empty for none, `undefined` for an unknown one. */
-function holderOf({ fields }: Encounter, sides: readonly string[]): string | undefined {
-  const [wanted = ''] = wordsOfField(fields.initiative)
-  if (wanted === '') return ''
-  return sides.find((name) => name.toLowerCase() === wanted.toLowerCase())
+/** The side that `initiative:` says started the fight (M-05): `undefined` for none. */
+function holderOf({ initiative }: Fields, sides: readonly string[]) {
+  const [written = initiative] = wordsOfField(initiative)
+  return gathering.sideMeant(written, sides, 'initiative', 'encounter.initiative')
 }
 
 const usualField = 'the field'
@@ -65,12 +65,10 @@ const usualField = 'the field'
 /** The zones of the encounter with the room in each (C-M21), or one zone without limits if it has none. */
 function battlefield(
   fields: Fields
-):
-  | { readonly zones: readonly Place[]; readonly who: readonly Who[] }
-  | { readonly problems: readonly Problem[] } {
-  const { zones, problems } = readZones(fields.zones)
-  if (problems.length > 0) return { problems }
-  if (zones.length === 0) {
+): gathering.Battlefield<Place> | { readonly problems: readonly Problem[] } {
+  const read = readZones(fields.zones, zoneKeys)
+  if ('problems' in read) return read
+  if (read.zones.length === 0) {
     const only = {
       name: usualField,
       next: [],
@@ -81,37 +79,52 @@ function battlefield(
       hazardDie: 0,
       ranges: {}
     } as const
-    return { zones: Object.freeze([Object.freeze(only)]), who: [] }
+    return { zones: Object.freeze([Object.freeze(only)]), written: [], leftOut: [] }
   }
-  const wrong: Problem[] = []
-  const places = zones.map(({ name, next, fields: own }): Place => {
-    const fail = (message: string) =>
-      wrong.push({ code: 'encounter.zones', message: `${name}: ${message}` })
-    const share = { cramped: 0.5, usual: 1, open: 2 }[String(own.space ?? 'usual')]
-    if (share === undefined)
-      fail(`unexpected “${String(own.space)}” for space, expected cramped or open`)
-    const protection = String(own.protection ?? '')
-    if (protection !== '' && protection !== 'concealment' && protection !== 'cover')
-      fail(`unexpected “${protection}” for protection, expected concealment or cover`)
-    const danger = String(own.hazard ?? '').replace(/\s+/g, ' ')
-    const [dice = '', die = '0'] = /1?d(4|6|8|10|12)$/.exec(danger) ?? []
-    const hazard = danger.slice(0, danger.length - dice.length)
-    return Object.freeze({
-      name,
-      next: Object.freeze([...next]),
-      room: room.zone * (share ?? 1),
-      borderRoom: room.border * (share ?? 1),
-      protection: protection as Place['protection'],
-      hazard: hazard.trim() || (die === '0' ? '' : 'the hazard'),
-      hazardDie: Number(die),
-      ranges: rangesFrom(zones, name)
-    })
-  })
-  if (wrong.length > 0) return { problems: wrong }
-  return { zones: Object.freeze(places), who: zones.map(({ name, who }) => ({ zone: name, who })) }
+  const leftOut = [...read.leftOut]
+  const places = read.zones.map((zone) =>
+    placeOf(zone, read.zones, (key, expected) =>
+      leftOut.push(zoneValueProblem(zone, key, expected))
+    )
+  )
+  return { zones: Object.freeze(places), written: read.zones, leftOut }
 }
 
-interface Who {
-  readonly zone: string
-  readonly who: readonly string[]
+const zoneKeys = ['space', 'protection', 'hazard']
+
+const shares = new Map([
+  ['cramped', 0.5],
+  ['usual', 1],
+  ['open', 2]
+])
+
+function placeOf(
+  { name, next, fields }: WrittenZone,
+  zones: readonly WrittenZone[],
+  leave: (key: string, expected: string) => void
+): Place {
+  const share = shares.get(String(fields.space ?? 'usual'))
+  if (share === undefined) leave('space', 'cramped or open')
+  const protection = protectionWords.find((word) => word === String(fields.protection ?? ''))
+  if (protection === undefined) leave('protection', 'concealment or cover')
+  const isHazard = !isRecord(fields.hazard)
+  if (!isHazard) leave('hazard', 'words and a die such as “fire d6”')
+  const danger = isHazard ? String(fields.hazard ?? '').replace(/\s+/g, ' ') : ''
+  const [dice = '', die = '0'] = /1?d(4|6|8|10|12)$/.exec(danger) ?? []
+  const hazard = danger.slice(0, danger.length - dice.length)
+  return Object.freeze({
+    name,
+    next: Object.freeze([...next]),
+    room: room.zone * (share ?? 1),
+    borderRoom: room.border * (share ?? 1),
+    protection: protection ?? '',
+    hazard: hazard.trim() || (die === '0' ? '' : 'the hazard'),
+    hazardDie: Number(die),
+    ranges: rangesFrom(zones, name)
+  })
 }
+
+const protectionWords = ['', 'concealment', 'cover'] as const
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

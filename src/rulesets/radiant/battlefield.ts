@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import type { Zone } from '../../core/encounter/zones.ts'
-import { rangesFrom, readZones } from '../../core/encounter/zones.ts'
+import type { Battlefield } from '../../core/encounter/gathering.ts'
+import type { WrittenZone, Zone } from '../../core/encounter/zones.ts'
+import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { usualDr } from './rules/tests.ts'
 import { usualZoneCount } from './rules/zones.ts'
@@ -8,36 +9,29 @@ import type { Hazard, Place, WithSettings } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { hindranceCalled } from './tables/hindrances.ts'
 
-/** Who stands in a Zone when the fight begins, as the note names them. */
-export interface Standing {
-  readonly zone: string
-  readonly who: readonly string[]
-}
-
 /** The Zones of the encounter; where it names none, a row of them between the two sides. */
 export function battlefield(
   fields: Fields,
   state: WithSettings
-):
-  | { readonly zones: readonly Place[]; readonly who: readonly Standing[] }
-  | { readonly problems: readonly Problem[] } {
-  const { zones, problems } = readZones(fields.zones)
-  if (problems.length > 0) return { problems }
-  if (zones.length === 0) return { zones: usualZones(usualZoneCount(state)), who: [] }
-  const wrong: Problem[] = []
-  const places = zones.map(({ name, next, fields: own }): Place => {
-    const fail = (message: string) =>
-      wrong.push({ code: 'encounter.zones', message: `${name}: ${message}` })
-    const capacity = capacityOf(own, fail)
-    const hazard = own.hazard === undefined ? undefined : hazardOf(own.hazard, state, fail)
-    return createPlace(zones, { name, next }, capacity, hazard)
+): Battlefield<Place> | { readonly problems: readonly Problem[] } {
+  const read = readZones(fields.zones, zoneKeys)
+  if ('problems' in read) return read
+  const { zones } = read
+  if (zones.length === 0)
+    return { zones: usualZones(usualZoneCount(state)), written: [], leftOut: [] }
+  const leftOut = [...read.leftOut]
+  const places = zones.map((zone): Place => {
+    const leave = (key: string, expected: string) =>
+      leftOut.push(zoneValueProblem(zone, key, expected))
+    return createPlace(zones, zone, capacityOf(zone, leave), hazardOf(zone, state, leave))
   })
-  if (wrong.length > 0) return { problems: wrong }
-  return {
-    zones: Object.freeze(places),
-    who: zones.map(({ name, who }) => ({ zone: name, who }))
-  }
+  return { zones: Object.freeze(places), written: zones, leftOut }
 }
+
+const zoneKeys = ['capacity', 'holds', 'hazard']
+
+/** Told of the key of a value that is left out, and of what is expected there. */
+type Leave = (key: string, expected: string) => void
 
 const createPlace = (
   zones: readonly Zone[],
@@ -70,17 +64,16 @@ function usualZones(wanted: number): readonly Place[] {
 }
 
 /** Reads `capacity: 4` or `holds: 4`; 0 is any number. */
-function capacityOf(
-  own: Readonly<Record<string, unknown>>,
-  fail: (message: string) => void
-): number {
-  const written = own.capacity ?? own.holds
-  if (written === undefined) return 0
-  const capacity = Number(written)
+function capacityOf({ fields }: WrittenZone, leave: Leave): number {
+  const key = isSaid(fields.capacity) ? 'capacity' : 'holds'
+  if (!isSaid(fields[key])) return 0
+  const capacity = Number(fields[key])
   if (Number.isInteger(capacity) && capacity > 0 && capacity <= 999) return capacity
-  fail(`unexpected “${String(written)}” for capacity, expected a number from 1 to 999`)
+  leave(key, 'a number from 1 to 999')
   return 0
 }
+
+const isSaid = (written: unknown): boolean => written !== undefined && written !== null
 
 const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
 
@@ -88,12 +81,9 @@ const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
  * Reads what makes those in a Zone Test (Z-09): its name, then in any order the attribute, dice, a hindrance,
  * `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
  */
-function hazardOf(
-  written: unknown,
-  state: WithSettings,
-  fail: (message: string) => void
-): Hazard | undefined {
-  const words = String(written)
+function hazardOf({ fields }: WrittenZone, state: WithSettings, leave: Leave): Hazard | undefined {
+  if (!isSaid(fields.hazard)) return undefined
+  const words = String(fields.hazard)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
   const name: string[] = []
@@ -116,7 +106,7 @@ function hazardOf(
     else name.push(word)
   }
   if (damage === '' && !hindrance && !isOngoing) {
-    fail(`a hazard that does nothing: “${String(written)}”, expected one such as “spores CON d4”`)
+    leave('hazard', 'one that does something, such as “spores CON d4”')
     return undefined
   }
   const effects = Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction })

@@ -1,4 +1,4 @@
-import type { Encounter } from '../../core/encounter/encounter.ts'
+import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
 import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
@@ -8,17 +8,18 @@ import { meanOf } from './statblock/slots.ts'
 import type { Combatant, Side, State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {
-  const sides = sidesOf(encounter, roster)
+  const { sides, leftOut: unknown } = sidesOf(encounter, roster)
   const field = battlefield(encounter.fields, { settings })
   if ('problems' in field) return field
   const ours = sides.find((side) => side.isCharacters)?.name
-  const wrong = [
-    ...gathering.seatInZones(encounter, roster, field, ours),
+  const leftOut = [
+    ...unknown,
+    ...field.leftOut,
+    ...gathering.seatInZones(roster, field, ours),
     ...gathering.markMeant(encounter, roster, 'surprised', (one) => {
       one.isSurprised = true
     })
   ]
-  if (wrong.length > 0) return { problems: wrong }
   const { fields } = encounter
   if (fields.rollhp === false || fields.rollHP === false)
     everybodyIn(withReserve(roster)).forEach(average)
@@ -32,25 +33,30 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       charactersFirst: true,
       order: [],
       shaken: []
-    }
+    },
+    leftOut
   }
 }
 
 /** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
-function sidesOf({ entries, fields, aside }: Encounter, roster: Roster<Combatant>): Side[] {
+function sidesOf(
+  { entries, fields, aside }: Encounter,
+  roster: Roster<Combatant>
+): { readonly sides: Side[]; readonly leftOut: readonly Problem[] } {
   const names = gathering.sideNamesOf(roster)
-  const wanted = String(fields.characters ?? '').toLowerCase()
+  const { side, leftOut } = gathering.sideMeant(fields.characters, names, 'characters')
   const ours =
-    names.find((name) => name.toLowerCase() === wanted) ??
+    side ??
     everybodyIn(roster).find((one) => one.isPlayer)?.side ??
     (aside ? undefined : entries.find((entry) => names.includes(entry.side))?.side)
-  return names.map((name) => ({
+  const sides = names.map((name) => ({
     name,
     isCharacters: name === ours,
     size: gathering.countOf(roster, name),
     fired: [],
     reaction: ''
   }))
+  return { sides, leftOut }
 }
 
 /** Sets the average of the HP dice, rounded down, for `rollHP: false`. */

@@ -3,21 +3,26 @@ import * as gathering from '../../core/encounter/gathering.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
 import { everybodyIn } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
-import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { inWords } from '../../core/statblock/read-fields.ts'
 import { usualDistance } from './rules/time-and-movement/places.ts'
 import { isChoosing, trainUnasked } from './rules/weapon-proficiency.ts'
 import type { Combatant, Side, State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {
   const sides = sidesOf(encounter, roster)
-  const distance = distanceOf(encounter.fields, settings)
-  if (typeof distance !== 'number') return { problems: [distance] }
-  seat(sides, roster, distance)
+  const distance = distanceOf(encounter.fields)
+  seat(sides, roster, typeof distance === 'number' ? distance : usualDistance({ settings }))
   if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
   const isReady = roster.groups.length === 0 && !isChoosing(roster)
   return {
-    state: { ...gathering.startOf(encounter, settings, roster, isReady), sides, order: [], next: 0 }
+    state: {
+      ...gathering.startOf(encounter, settings, roster, isReady),
+      sides,
+      order: [],
+      next: 0
+    },
+    leftOut: typeof distance === 'object' ? [distance] : []
   }
 }
 
@@ -32,14 +37,14 @@ function sidesOf(encounter: Encounter, roster: Roster<Combatant>): Side[] {
 
 const maxDistance = 1000
 
-/** Feet between two sides when the fight begins: `distance: 40` or `distance: 40 ft`. */
-function distanceOf({ distance }: Fields, settings: AnySettings): number | Problem {
-  if (distance === undefined || distance === null) return usualDistance({ settings })
+/** Feet between two sides when the fight begins: `distance: 40` or `distance: 40 ft`; `undefined` where nothing is said. */
+function distanceOf({ distance }: Fields): number | undefined | Problem {
+  if (distance === undefined || distance === null) return undefined
   const [, digits] = /^\s*(\d{1,4})\s*(?:(?:(?:ft|feet)\.?|\.)\s*)?$/.exec(String(distance)) ?? []
   const feet = digits === undefined ? Number.NaN : Number(digits)
   if (feet <= maxDistance) return feet
-  const message = `Unexpected “${String(distance)}” for distance, expected feet from 0 to ${maxDistance}`
-  return { code: 'encounter.distance', message }
+  const message = `Unexpected “${inWords(distance)}” for distance, expected feet from 0 to ${maxDistance}. It is left out`
+  return { code: 'encounter.distance', path: ['distance'], message }
 }
 
 /**

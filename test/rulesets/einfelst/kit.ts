@@ -4,7 +4,8 @@ import type { Combatant } from '../../../src/rulesets/einfelst/state.ts'
 import { fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
-export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(einfelst)
+export const { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards } =
+  fightsOf(einfelst)
 
 /** One creature as it is derived from its statblock. */
 export function einfelstFighter(fields: Fields, defaults: Fields = {}): Combatant {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
-import { beginOf, einfelstFighter, encounterOf, entrant, problemsOf } from './kit.ts'
+import { beginOf, einfelstFighter, encounterOf, entrant, leftOutOf } from './kit.ts'
 
 const issuesOf = (fields: Fields, defaults: Fields = {}) =>
   einfelst.checkStatblock(fields, defaults).map(({ code, path }) => [code, path])
@@ -103,8 +103,8 @@ describe('a weapon', () => {
 })
 
 describe('an encounter', () => {
-  const problems = (fields: Fields) =>
-    problemsOf(
+  const leftOut = (fields: Fields) =>
+    leftOutOf(
       encounterOf(
         [entrant('Ada', 'Party', { player: true }), entrant('Foe', 'Enemies', {})],
         fields
@@ -121,7 +121,7 @@ describe('an encounter', () => {
     [{ surprise: 'Wolves' }, 'encounter.surprise'],
     [{ position: 'Relaxed' }, 'encounter.position']
   ])('%j', (fields, code) => {
-    expect(problems(fields)).toEqual([code])
+    expect(leftOut(fields)).toEqual([code])
   })
 
   const exits = (zones: unknown) => {

@@ -4,7 +4,8 @@ import type { Combatant } from '../../../src/rulesets/hestia/state.ts'
 import { fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
-export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(hestia)
+export const { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards } =
+  fightsOf(hestia)
 
 /** One creature as it is derived from its statblock. */
 export function hestiaFighter(fields: Fields): Combatant {

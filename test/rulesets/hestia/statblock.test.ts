@@ -282,12 +282,6 @@ describe('what keeps a fight from beginning', () => {
       [wenna, entrant('Goblin', 'Enemies', {}, '100d6')],
       {},
       'encounter.too-many'
-    ],
-    [
-      'surprise of nobody here',
-      [wenna, entrant('Goblin', 'Enemies', {})],
-      { surprised: 'Goblns' },
-      'encounter.surprised'
     ]
   ])('%s', (_, entrants, encounter, code) => {
     expect(problemsOf(encounterOf(entrants, encounter))).toEqual([code])

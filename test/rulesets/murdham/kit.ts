@@ -4,7 +4,8 @@ import type { Combatant } from '../../../src/rulesets/murdham/state.ts'
 import { fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
-export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(murdham)
+export const { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards } =
+  fightsOf(murdham)
 
 /** One creature as it is derived from its statblock. */
 export function murdhamFighter(fields: Fields): Combatant {

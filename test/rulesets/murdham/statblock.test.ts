@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { murdham } from '../../../src/rulesets/murdham/index.ts'
 import { readStatblock } from '../../../src/rulesets/murdham/statblock/statblock.ts'
-import { beginOf, encounterOf, entrant, murdhamFighter, problemsOf } from './kit.ts'
+import { beginOf, encounterOf, entrant, leftOutOf, murdhamFighter, problemsOf } from './kit.ts'
 
 const issuesOf = (fields: Fields) =>
   murdham.checkStatblock(fields, {}).map(({ code, path }) => [code, path])
@@ -84,7 +84,7 @@ describe('an encounter', () => {
     [{ zones: [{ name: 'A', protection: 'fog' }] }, ['encounter.zones']],
     [{ zones: ['A', 'B'], initiative: 'Party', ambush: 'Foe', 'fast and slow': true }, []]
   ])('%j', (fields, codes) => {
-    expect(problemsOf(encounterOf(pair, fields))).toEqual(codes)
+    expect(leftOutOf(encounterOf(pair, fields))).toEqual(codes)
   })
   test('without zones is one field without limits', () => {
     const crowd = [pair[0] ?? entrant('Ada', 'Party', {}), entrant('Rat', 'Enemies', {}, 60)]

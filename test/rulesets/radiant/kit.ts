@@ -6,7 +6,8 @@ import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
-export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(radiant)
+export const { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards } =
+  fightsOf(radiant)
 
 /** One creature as it is derived from its statblock. */
 export function radiantFighter(fields: Fields, defaults: Fields = {}): Combatant {

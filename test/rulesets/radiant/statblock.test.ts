@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apOf } from '../../../src/rulesets/radiant/rules/equipment.ts'
 import { readStatblock } from '../../../src/rulesets/radiant/statblock/statblock.ts'
-import { beginOf, encounterOf, entrant, problemsOf, radiantFighter } from './kit.ts'
+import { beginOf, encounterOf, entrant, leftOutOf, radiantFighter } from './kit.ts'
 
 const issuesOf = (fields: Readonly<Record<string, unknown>>) =>
   readStatblock(fields).issues.map(({ code, severity, path }) => [code, severity, path.join('.')])
@@ -147,7 +147,7 @@ describe('an encounter', () => {
     [{ surprised: 'Gorm' }, ['encounter.surprised']],
     [{ zones: [{ name: 'Hall', capacity: 2, hazard: 'spores CON d4' }], surprised: 'Enemies' }, []]
   ])('%j', (fields, codes) => {
-    expect(problemsOf(encounterOf(two, fields))).toEqual(codes)
+    expect(leftOutOf(encounterOf(two, fields))).toEqual(codes)
   })
 
   test('without Zones has three; the Characters begin in the first, the others in the last', () => {

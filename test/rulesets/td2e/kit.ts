@@ -4,7 +4,8 @@ import type { Combatant, State } from '../../../src/rulesets/td2e/state.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
-export const { beginOf, problemsOf, asideOf, playOf, eventsOf, afterwards } = fightsOf(td2e)
+export const { beginOf, problemsOf, leftOutOf, asideOf, playOf, eventsOf, afterwards } =
+  fightsOf(td2e)
 
 /** One creature as it is derived from its statblock. */
 export function td2eFighter(fields: Fields): Combatant {

@@ -5,6 +5,7 @@ import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import {
   nameLength,
   reportMisspelt,
+  reportShield,
   rowNamed,
   weaponNamed
 } from '../../../core/statblock/weapon-names.ts'
@@ -66,6 +67,8 @@ export function readWeapons(
     const { name } = weapon
     if (!isLoggableName(name)) {
       leave('name', unloggableNameMessage(name))
+    } else if (reportShield(from, index, words, problem !== 'die') && problem === 'die') {
+      return
     } else if (reportMisspelt(from, index, words, ownNames, problem !== 'die')) {
       if (problem !== 'die') weapons.set(name.toLowerCase(), weapon)
       return

@@ -5,6 +5,7 @@ import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import {
   nameLength,
   reportMisspelt,
+  reportShield,
   rowNamed,
   weaponNamed
 } from '../../../core/statblock/weapon-names.ts'
@@ -63,9 +64,11 @@ export function readWeapons(written: unknown, source: FieldSource, isOld = false
         `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`
       )
     if (!isLoggableName(read.weapon)) return
-    const isMisspelt = reportMisspelt(from, index, words, ownNames, read.die >= 0)
+    const isReported =
+      reportShield(from, index, words, read.die >= 0) ||
+      reportMisspelt(from, index, words, ownNames, read.die >= 0)
     if (read.die < 0) {
-      if (!isMisspelt)
+      if (!isReported)
         leave(
           'weapon-die',
           `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`

@@ -2,7 +2,12 @@ import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, reportMisspelt, rowNamed } from '../../../core/statblock/weapon-names.ts'
+import {
+  nameLength,
+  reportMisspelt,
+  reportShield,
+  rowNamed
+} from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -80,7 +85,7 @@ export function readWeapons(
       const message = `“${word}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
       tell('weapon-tag', message)
     }
-    reportMisspelt(from, index, words, ownNames, true)
+    if (!reportShield(from, index, words, true)) reportMisspelt(from, index, words, ownNames, true)
     const second = `second ${name}`
     const isSecond = !isOld && weapons.has(lower(name)) && weapon.hands === 1
     if (isSecond && !weapons.has(lower(second)))

@@ -5,6 +5,7 @@ import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
 import {
   nameLength,
   reportMisspelt,
+  reportShield,
   rowNamed,
   weaponNamed
 } from '../../../core/statblock/weapon-names.ts'
@@ -66,9 +67,11 @@ export function parseWeapons(
         `“${unknown}” says nothing about a weapon: expected light, heavy or ranged, a subclass, damage 2, ${plainWords.join(', ')}`
       )
     const weapon = createWeapon(name, facts, isOld)
-    const isMisspelt = reportMisspelt(from, index, words, ownNames, weapon !== undefined)
+    const isReported =
+      reportShield(from, index, words, weapon !== undefined) ||
+      reportMisspelt(from, index, words, ownNames, weapon !== undefined)
     if (!weapon) {
-      if (!isMisspelt)
+      if (!isReported)
         leave(
           'weapon-group',
           `A weapon of no group: “${words}”, expected “${name} light”, “${name} heavy” or “${name} ranged”`
