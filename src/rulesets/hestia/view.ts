@@ -58,7 +58,8 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
     .map((band) => {
       const rows = seen.filter((one) => one.band === band)
       const left = rows.filter((one) => canAct(one) && one.turn !== 'over').length
-      const note = band === 'enemies' && left > 0 ? `${left} to act` : notes[band]
+      const isWaited = band === 'enemies' && left > 0 && state.phase !== 'over'
+      const note = isWaited ? `${left} to act` : notes[band]
       return { title: titles[band], note, current: band === current && band !== 'none', rows }
     })
     .filter((group) => group.rows.length > 0)

@@ -60,7 +60,7 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
     )
     return {
       title: isCharacters ? 'Characters' : 'Enemies',
-      note: left.length > 0 ? `${left.length} to act` : '',
+      note: left.length > 0 && state.phase !== 'over' ? `${left.length} to act` : '',
       current: actor !== undefined && sideOf(state, actor.side).isCharacters === isCharacters,
       rows
     }

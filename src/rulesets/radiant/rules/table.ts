@@ -231,6 +231,7 @@ export const commands = {
     phrase: '{who}: ask at every roll',
     params: { who: whoCanAnswer(false) },
     refuses: (state, { who }) =>
+      fightOver(state) ??
       refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is asked at every roll`),
     decide: (table: Table<Event>, { who }) =>
       table.happens({ type: 'asked', rule: 'C-Z18', who, always: true })
@@ -242,6 +243,7 @@ export const commands = {
     phrase: '{who}: ask where it matters',
     params: { who: whoCanAnswer(true) },
     refuses: (state, { who }) =>
+      fightOver(state) ??
       refuseIf(
         !combatantOf(state, who).isAskedAlways,
         'C-Z18',
