@@ -1,6 +1,6 @@
 import { by } from '../params.ts'
 import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
-import { command, event, order, refuseIf, settingsReader } from '../section.ts'
+import { command, event, isSince, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { cannotAct, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
@@ -55,6 +55,10 @@ export const events = {
   }),
   'struck-freely': event<{ by: string; target: string; weapon: string }>({
     tell: ({ by, target }) => `${by} strikes at ${target}, who moves away`
+  }),
+  'left-alone': event<{ who: string; by: readonly string[] }>({
+    tell: ({ who, by }) =>
+      `${by.join(', ')} ${by.length === 1 ? 'has' : 'have'} nothing to strike ${who} with`
   }),
   'let-go': event<{ who: string; target: string }>({
     tell: ({ who, target }) => `${who} lets ${target} go`
@@ -124,21 +128,25 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
 
 /**
  * Leaves a Zone: each enemy who is Close gets a free attack first (Z-24, RULING 12), unless an ally is Close, too, or an
- * Action went into disengaging (Z-25).
+ * Action went into disengaging (Z-25). Who has nothing to strike with is named, so that nobody looks for its attack.
  */
 export function partFrom(table: Table<Event>, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
-  const ready = foesClose(table.now, mover)
-    .filter((one) => canStrikeFreely(table.now, one))
-    .map((one) => one.name)
-  if (ready.length === 0) return
+  const close = foesClose(table.now, mover).filter((one) => isAlert(table.now, one))
+  const ready = close.filter(hasMelee).map((one) => one.name)
   const why = mover.hasDisengaged
     ? 'disengaged'
     : hasAllyClose(table.now, mover)
       ? 'ally'
       : undefined
-  if (why) return table.happens({ type: 'slipped-away', rule: 'Z-25', who: by, why })
+  if (why) {
+    if (ready.length > 0) table.happens({ type: 'slipped-away', rule: 'Z-25', who: by, why })
+    return
+  }
+  const unarmed = close.filter((one) => !hasMelee(one)).map((one) => one.name)
+  if (unarmed.length > 0 && isSince(table.now, '2'))
+    table.happens({ type: 'left-alone', rule: 'Z-24', who: by, by: unarmed })
   for (const enemy of ready) {
     if (
       !isFreeToMove(combatantOf(table.now, by)) ||
@@ -150,9 +158,12 @@ export function partFrom(table: Table<Event>, by: string): void {
   }
 }
 
+const isAlert = (state: State, one: Combatant): boolean =>
+  canAct(one) && isFreeToAct(one) && !isCaughtOut(state, one)
+
 /** Whether an enemy can make a free attack: it is able to act, and has something to strike with (RULING 12). */
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
-  canAct(one) && isFreeToAct(one) && !isCaughtOut(state, one) && hasMelee(one)
+  isAlert(state, one) && hasMelee(one)
 
 function strikeFreely(table: Table<Event>, by: string, target: string): boolean {
   const strikes: Option<string>[] = meleeWeapons(combatantOf(table.now, by)).map(({ name }) => ({

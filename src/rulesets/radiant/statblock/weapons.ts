@@ -10,14 +10,12 @@ import {
 } from '../../../core/statblock/weapon-names.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
-import type { Attribute } from '../tables/attributes.ts'
-import { attributes } from '../tables/attributes.ts'
-import type { Hindrance } from '../tables/hindrances.ts'
-import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
-import type { Range } from '../tables/ranges.ts'
+import { hindranceWords } from '../tables/hindrances.ts'
 import type { WeaponRow } from '../tables/weapons.ts'
 import { rowOfKind, weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
+import type { Facts } from './weapon-facts.ts'
+import { isItem, isOwnItem, readFact, readNewFact } from './weapon-facts.ts'
 
 /** What a statblock says of a weapon as it is. */
 type Written = Pick<
@@ -31,7 +29,7 @@ export interface ReadWeapon extends Written {
   /** Empty where the Level decides (C-Z7). */
   readonly damage: string
   readonly inTwoHands: string
-  /** `undefined` where the statblock does not say: then a hand for a Character, none for a creature. */
+  /** `undefined` where the statblock does not say: then a hand for a Character, none for a creature (RULING 44). */
   readonly hands: 0 | 1 | 2 | undefined
   readonly store: 'body' | 'backpack' | undefined
   /** Whether it is said to be wielded with another in the other hand (Z-18). */
@@ -157,28 +155,6 @@ function knownWords(words: readonly string[], isOld: boolean): number {
   return 0
 }
 
-/** The facts read so far from the words behind a name. */
-interface Facts {
-  damage?: string
-  inTwoHands?: string
-  hands?: 0 | 1 | 2
-  range?: Range
-  isBlast?: true
-  needsAmmo?: true
-  isImprovised?: true
-  recharge?: number
-  str?: number
-  dex?: number
-  isOngoing?: true
-  dr?: number
-  isPair?: true
-  isOffHand?: true
-  hindrance?: Hindrance
-  test?: Attribute
-  costsAction?: true
-  store?: 'body' | 'backpack'
-}
-
 function readWords(
   text: string,
   isOld: boolean
@@ -208,66 +184,6 @@ function readWords(
   return { weapon, unknown, isPair: facts.isPair ?? false }
 }
 
-const diceForm = /^(?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*$/
-
-/** Writes `d6` as `1d6`. */
-const plainDice = (dice: string): string => dice.replace(/(^|\+)d/g, '$11d')
-
-function readFact(word: string, facts: Facts): boolean {
-  const [first = '', second] = word.split('/')
-  if (diceForm.test(first) && (second === undefined || diceForm.test(second))) {
-    facts.damage = plainDice(first)
-    if (second !== undefined) facts.inTwoHands = plainDice(second)
-    return true
-  }
-  const recharge = /^recharge-?([2-6])$/.exec(word)?.[1]
-  const [, needed, least] = /^(str|dex)\+(\d)$/.exec(word) ?? []
-  const attribute = attributes.find((known) => lower(known) === word)
-  const hindrance = hindranceCalled(word)
-  if (recharge !== undefined) facts.recharge = Number(recharge)
-  else if (needed !== undefined) facts[needed as 'str' | 'dex'] = Number(least)
-  else if (attribute) facts.test = attribute
-  else if (hindrance) facts.hindrance = hindrance
-  else if (word === 'melee' || word === 'short' || word === 'long' || word === 'thrown')
-    facts.range = word
-  else if (word === 'blast') facts.isBlast = true
-  else if (word === 'ammo') facts.needsAmmo = true
-  else if (word === 'two-handed') facts.hands = 2
-  else if (word === 'natural') facts.hands = 0
-  else if (word === 'improvised') facts.isImprovised = true
-  else if (word === 'ongoing') facts.isOngoing = true
-  else if (word === 'action') facts.costsAction = true
-  else if (word === 'backpack' || word === 'stowed') facts.store = 'backpack'
-  else if (word === 'body' || word === 'carried') facts.store = 'body'
-  else return word === 'versatile' || word === 'focus' || word === 'hand'
-  return true
-}
-
-const reaches: Readonly<Record<string, Range>> = {
-  close: 'melee',
-  nearby: 'short',
-  'far-away': 'long',
-  far: 'long'
-}
-
-/** Words that are read since edition 2. */
-function readNewFact(word: string, facts: Facts): boolean {
-  const dr = /^dr(\d{1,2})$/.exec(word)?.[1]
-  const range = Object.hasOwn(reaches, word) ? reaches[word] : undefined
-  if (dr !== undefined) facts.dr = Number(dr)
-  else if (range) facts.range = range
-  else if (/^(?:burning|bleeding|poison|poisoned|poisonous|venomous)$/.test(word))
-    facts.isOngoing = true
-  else if (word === 'pair') facts.isPair = true
-  else if (word === 'off-hand') facts.isOffHand = true
-  else return false
-  return true
-}
-
-/** Whether a weapon is an item: one that is thrown or shot, or has two dice; a claw or a breath is none. */
-const isItem = ({ inTwoHands, range = 'melee', isBlast }: Facts): boolean =>
-  inTwoHands !== undefined || (range !== 'melee' && !isBlast)
-
 function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
   const row = baseOf(name, isOld) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
@@ -276,11 +192,12 @@ function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
   const inTwoHands = facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : '')
   // A Versatile weapon that is two-handed is one that is held so.
   const isHeldInBoth = !isOld && inTwoHands !== '' && facts.hands === 2
+  const isThing = isItem(facts) || (!isOld && isOwnItem(name, facts))
   return {
     name,
     damage,
     inTwoHands,
-    hands: isHeldInBoth ? 1 : (facts.hands ?? row?.hands ?? (isItem(facts) ? 1 : undefined)),
+    hands: isHeldInBoth ? 1 : (facts.hands ?? row?.hands ?? (isThing ? 1 : undefined)),
     range: facts.range ?? row?.range ?? 'melee',
     isBlast: facts.isBlast ?? false,
     needsAmmo: facts.needsAmmo ?? row?.needsAmmo ?? false,
