@@ -227,11 +227,3 @@ export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0
 }
-
-/** Keeps somebody standing whose statblock has changed, with each hindrance once. */
-export function mend(one: Combatant): void {
-  if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
-  one.hindrances = one.hindrances.filter(
-    ({ hindrance }, index, all) => all.findIndex((other) => other.hindrance === hindrance) === index
-  )
-}

@@ -1,0 +1,19 @@
+import { belongingOf, bodySlotsLeft, freeHands, put } from './rules/equipment.ts'
+import type { Combatant } from './state.ts'
+
+/**
+ * Mends somebody whose statblock has changed in the fight: who stands goes on standing, has each hindrance once, and puts
+ * away what is more than two hands hold.
+ */
+export function mend(one: Combatant): void {
+  if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
+  one.hindrances = one.hindrances.filter(
+    ({ hindrance }, index, all) => all.findIndex((other) => other.hindrance === hindrance) === index
+  )
+  for (const item of [...Object.keys(one.gear), ...Object.keys(one.weapons).reverse()]) {
+    if (freeHands(one) >= 0) return
+    const held = belongingOf(one, item)
+    if (held?.store !== 'hand' || ('hands' in held && held.hands === 0)) continue
+    put(one, item, bodySlotsLeft(one) > 0 ? 'body' : 'backpack')
+  }
+}
