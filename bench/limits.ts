@@ -171,6 +171,7 @@ function logCase(game: string, lines: number): Case {
   const opened = openFight(prepared.setup, { seed: 1, dice: 'rolled' })
   if (!('fight' in opened)) throw new Error(`the fight of ${game} does not begin`)
   let fight = playOut(opened.fight, 12)
+  while (fight.now.asked) fight = playOut(fight, 1)
   const { declarations } = fight.ruleset.language
   const what = declarations.adjust?.params.what?.offered(fight.now.state, {}).map(String) ?? []
   const commands = what.flatMap((one) =>

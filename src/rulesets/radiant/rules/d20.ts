@@ -108,13 +108,13 @@ export function rollTest(table: Table<never>, request: TestRequest): Test {
   const { who: name, ability, drName, harder = [] } = request
   const one = combatantOf(table.now, name)
   const inArmour = ability === 'DEX' ? dexDrOf(one) : 0
-  const drWhy = [
-    ...(drName === undefined ? [] : [drName]),
-    ...[{ why: `${one.armour.kind} armour`, by: inArmour }, ...harder]
-      .filter(({ by }) => by !== 0)
-      .map(({ why, by }) => `${why}${signed(by)}`)
-  ]
-  const dr = harder.reduce((sum, { by }) => sum + by, request.dr)
+  const drWhy = drName === undefined ? [] : [drName]
+  if (inArmour !== 0) drWhy.push(`${one.armour.kind} armour${signed(inArmour)}`)
+  let { dr } = request
+  for (const { why, by } of harder) {
+    dr += by
+    if (by !== 0) drWhy.push(`${why}${signed(by)}`)
+  }
   const edge = netAdvantage({
     advantages: request.advantages,
     disadvantages: request.disadvantages + disadvantageOn(one)

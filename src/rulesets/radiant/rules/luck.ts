@@ -135,9 +135,11 @@ export function testWithLuck<Extra>(
   // Nobody helps against a Character’s success, nor against an enemy’s failure.
   if (test.passed === combatantOf(table.now, request.who).isPlayer) return { test, isNeutralised }
   for (;;) {
+    const isSmall = more.isSmall && !(more.isCritical && test.natural === 1)
+    if (isSmall && !asksAlways(table.now, Object.keys(table.now.combatants)))
+      return { test, isNeutralised }
     const options = optionsAfter(table.now, request, test, more, isNeutralised)
     if (options.length === 1) return { test, isNeutralised }
-    const isSmall = more.isSmall && !(more.isCritical && test.natural === 1)
     if (isSmall && !asksAlways(table.now, [request.who, ...spendersIn(options)]))
       return { test, isNeutralised }
     const choice = table.ask({
