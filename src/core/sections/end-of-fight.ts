@@ -4,6 +4,7 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventDefinition } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { listOf } from '../text/names.ts'
 
 interface Fight extends WithEnd {
   phase: string
@@ -63,8 +64,7 @@ export function endOfFight<State extends Fight>(game: {
       if (winner === 'nobody') return 'The fight is over: nobody is left'
       if (winner !== undecided) return `The fight is over: ${winner} won`
       const standing = standingIn(before)
-      const names = `${standing.slice(0, -1).join(', ')} and ${standing.at(-1)}`
-      return `The fight is over, undecided: ${names} still stand`
+      return `The fight is over, undecided: ${listOf(standing)} still stand`
     }
   }
   const events = {

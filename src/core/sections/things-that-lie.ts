@@ -60,7 +60,7 @@ export function thingsThatLie<
     return where !== undefined && !outOfReach?.(state, by, where, item)
   }
   /** What of another somebody could pick up where they are. */
-  const hereOf = (state: State, by: Combatant, owner: Combatant): readonly string[] =>
+  const thingsOf = (state: State, by: Combatant, owner: Combatant): readonly string[] =>
     namesOf(owner).filter((item) => isHere(state, by, owner, item))
 
   const item = name(
@@ -68,7 +68,9 @@ export function thingsThatLie<
     (state, args) => [...new Set(others(state, args.by).flatMap(namesOf))],
     (state, args) => {
       const one = state.combatants[String(args.by)]
-      const found = one ? others(state, args.by).flatMap((owner) => hereOf(state, one, owner)) : []
+      const found = one
+        ? others(state, args.by).flatMap((owner) => thingsOf(state, one, owner))
+        : []
       return [...new Set(found)]
     }
   )
@@ -108,7 +110,7 @@ export function thingsThatLie<
       phrase: '{by}: pick up {item} of {owner}',
       params: { by, item, owner }
     },
-    hereOf,
+    thingsOf,
     refuses(state: State, { by, item, owner }: Taking): Refusal | undefined {
       const other = combatantOf(state, owner)
       if (by === owner) return refuse('table', `${owner} needs no other’s ${item}`)

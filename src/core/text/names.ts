@@ -50,6 +50,10 @@ export function namesForMore(
 /** The name without its number: `Goblin` for `Goblin 2`. */
 export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 
+/** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. */
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 /** Matches any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king` or `Goblins`. */
 export function wholeNamePattern(names: readonly string[]): RegExp {
   const either = names

@@ -1,7 +1,3 @@
-/** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. */
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** `1 die`, `2 dice`. */
 export const diceInWords = (count: number): string => (count === 1 ? '1 die' : `${count} dice`)
 

@@ -12,8 +12,7 @@ export function mend(one: Combatant): void {
   )
   for (const item of [...Object.keys(one.gear), ...Object.keys(one.weapons).reverse()]) {
     if (freeHands(one) >= 0) return
-    const held = belongingOf(one, item)
-    if (held?.store !== 'hand' || ('hands' in held && held.hands === 0)) continue
+    if (belongingOf(one, item)?.store !== 'hand' || one.weapons[item]?.hands === 0) continue
     put(one, item, bodySlotsLeft(one) > 0 ? 'body' : 'backpack')
   }
 }

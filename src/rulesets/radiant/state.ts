@@ -222,8 +222,12 @@ export const isFoe = (one: Combatant, other: Combatant): boolean =>
 export const isInReachOfHelp = (one: Combatant): boolean =>
   canAct(one) || one.status === 'out of action'
 
-/** Takes somebody out of the fight. Who is down has no HP. */
+/** Whether somebody lies there, and has no HP. */
+export const isDown = ({ status }: Combatant): boolean =>
+  status === 'out of action' || status === 'defeated' || status === 'dead'
+
+/** Takes somebody out of the fight. */
 export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
-  if (status === 'out of action' || status === 'defeated' || status === 'dead') one.hp = 0
+  if (isDown(one)) one.hp = 0
 }

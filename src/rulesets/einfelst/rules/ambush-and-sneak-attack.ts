@@ -1,9 +1,10 @@
+import { listOf } from '../../../core/text/names.ts'
 import { otherSide, side, who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { diceInWords, listOf } from '../words.ts'
+import { diceInWords } from '../words.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import * as tests from './tests.ts'
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, directWeapon, enemy, weapons } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { event, isSince, place, refuse, refuseIf } from '../section.ts'
@@ -26,7 +27,6 @@ import * as reacting from './reacting-to-an-attack/reacting.ts'
 import { save } from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
 import { turnCommand as command, noMainAction, spendMain } from './taking-a-turn.ts'
-import { listOf } from './words.ts'
 import { isWithin, placeOf, rangeBetween } from './zones.ts'
 
 const where = 'Blast attacks'

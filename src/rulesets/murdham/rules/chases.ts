@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, side } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince } from '../section.ts'
@@ -7,7 +8,6 @@ import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
 import * as opportunity from './opportunity-attacks.ts'
 import { groupSave, membersOf } from './saves.ts'
 import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
-import { listOf } from './words.ts'
 
 const where = 'Chases'
 

@@ -1,9 +1,9 @@
+import { listOf } from '../../../core/text/names.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { abilityOf, canAct, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
-import { listOf } from './words.ts'
 
 export const rules = {
   'M-70': {

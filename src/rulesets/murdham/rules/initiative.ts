@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { side, sides } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
@@ -7,7 +8,6 @@ import * as rounds from './combat-procedure/rounds.ts'
 import { fightOver, isInTurns } from './guards.ts'
 import * as saves from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
-import { listOf } from './words.ts'
 
 export const rules = {
   'M-05': {

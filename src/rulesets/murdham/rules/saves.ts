@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { names, side, standing, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import {
@@ -17,7 +18,6 @@ import { traits } from '../tables/traits.ts'
 import { fightOver, nobodyLeft, outOfFight } from './guards.ts'
 import * as omens from './omens.ts'
 import { spendsOmen } from './omens.ts'
-import { listOf } from './words.ts'
 
 export const rules = {
   'C-M1': {

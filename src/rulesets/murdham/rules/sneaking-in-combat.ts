@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
@@ -6,7 +7,6 @@ import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
 import type * as turns from './taking-a-turn.ts'
 import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
-import { listOf } from './words.ts'
 import { isNearby } from './zones.ts'
 
 const where = 'Sneaking in combat'

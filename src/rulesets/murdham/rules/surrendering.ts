@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, isSince } from '../section.ts'
@@ -5,7 +6,6 @@ import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './bonus-actions/items.ts'
 import type * as turns from './taking-a-turn.ts'
 import { noMainAction, turnCommand } from './taking-a-turn.ts'
-import { listOf } from './words.ts'
 
 const where = 'Surrendering'
 

@@ -1,4 +1,5 @@
 import { muster } from '../../../core/sections/muster.ts'
+import { listOf } from '../../../core/text/names.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -71,7 +72,7 @@ export const events = {
   }),
   'tie-won': event<{ who: readonly string[]; over: readonly string[]; total: number }>({
     tell: ({ who, over, total }) =>
-      `At ${total} the Vigilant go first: ${listWords(who)} before ${listWords(over)}`
+      `At ${total} the Vigilant go first: ${listOf(who)} before ${listOf(over)}`
   }),
   'round-begun': event<{ round: number; order: readonly string[] }>({
     apply(state, { round, order }) {
@@ -105,9 +106,6 @@ export const commands = {
     decide: rollInitiative
   })
 }
-
-const listWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Whether the order is rolled in every round (RULING 3). */
 export const isRolledEveryRound = (state: State): boolean =>

@@ -20,7 +20,7 @@ import {
 const fallen: readonly Status[] = ['dying', 'stable', 'dead', 'defeated']
 
 /** The weapons of the fallen lie where they are; picking up is a choice of the turn (RULING 24). */
-const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, number>({
+const things = thingsThatLie<State, Combatant, number>({
   rule: 'C-T20',
   by,
   namesOf: ({ weapons }) => Object.keys(weapons),
@@ -47,7 +47,7 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, numbe
 })
 
 /** What of another somebody could pick up where they are. */
-export const thingsOf = hereOf
+export const { thingsOf } = things
 
 export const events = {
   'picked-up': event<{ who: string; weapon: string }>({
@@ -64,7 +64,7 @@ export const events = {
     },
     tell: ({ who, weapon }) => `${who} drops the ${weapon}`
   }),
-  ...others.events
+  ...things.events
 }
 export type Event = EventsOf<typeof events> | turns.Event
 
@@ -99,11 +99,11 @@ export const commands = {
     }
   }),
   'pick-up-of': command({
-    ...declaration,
+    ...things.declaration,
     rule: 'C-T20',
-    refuses: (state, taking) => outOfTurn(state, taking.by) ?? others.refuses(state, taking),
+    refuses: (state, taking) => outOfTurn(state, taking.by) ?? things.refuses(state, taking),
     decide(table: Table<Event>, taking) {
-      others.pickUp(table, taking)
+      things.pickUp(table, taking)
       spendChoice(table, taking.by)
     }
   })

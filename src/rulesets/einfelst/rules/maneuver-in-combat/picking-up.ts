@@ -8,7 +8,7 @@ import type * as maneuvers from './maneuvers.ts'
 import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
 
 /** What the fallen had in hand lies in their zone (RULING 35). */
-const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+const things = thingsThatLie<State, Combatant, string>({
   rule: 'E-18',
   by,
   namesOf: ({ weapons }) => Object.keys(weapons),
@@ -30,7 +30,7 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, strin
 })
 
 /** What of another somebody could pick up where they are. */
-export const thingsOf = hereOf
+export const { thingsOf } = things
 
 export const events = {
   'picked-up': event<{ who: string; weapon: string }>({
@@ -49,7 +49,7 @@ export const events = {
     },
     tell: ({ who, weapon }) => `${who} drops the ${weapon}`
   }),
-  ...others.events
+  ...things.events
 }
 export type Event = EventsOf<typeof events> | maneuvers.Event
 
@@ -72,12 +72,12 @@ export const commands = {
     }
   }),
   'pick-up-of': fastManeuver({
-    ...declaration,
+    ...things.declaration,
     rule: 'E-18',
-    refuses: (state, taking) => others.refuses(state, taking),
+    refuses: things.refuses,
     decide(table: Table<Event>, taking) {
       spendFast(table, taking.by)
-      others.pickUp(table, taking)
+      things.pickUp(table, taking)
     }
   }),
   /** Letting a weapon fall takes no Maneuver (RULING 35). */

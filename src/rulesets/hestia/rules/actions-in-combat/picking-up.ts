@@ -9,7 +9,7 @@ import type * as turns from './turns.ts'
 import { outOfAction, spendAction } from './turns.ts'
 
 /** The fallen leave what they had at hand (RULING 34). A fight has no places, so whatever lies is in reach. */
-const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, true>({
+const things = thingsThatLie<State, Combatant, true>({
   rule: 'H-08',
   by,
   namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
@@ -33,14 +33,14 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, true>
 })
 
 /** What of another somebody could pick up. */
-export const thingsOf = hereOf
+export const { thingsOf } = things
 
 export const events = {
   'picked-up': event<{ who: string; item: string }>({
     apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
     tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
-  ...others.events
+  ...things.events
 }
 export type Event = EventsOf<typeof events> | turns.Event
 
@@ -59,11 +59,11 @@ export const commands = {
     }
   }),
   'pick-up-of': command({
-    ...declaration,
+    ...things.declaration,
     rule: 'H-08',
-    refuses: (state, taking) => outOfAction(state, taking.by) ?? others.refuses(state, taking),
+    refuses: (state, taking) => outOfAction(state, taking.by) ?? things.refuses(state, taking),
     decide(table: Table<Event>, taking) {
-      others.pickUp(table, taking)
+      things.pickUp(table, taking)
       spendAction(table, taking.by)
     }
   })

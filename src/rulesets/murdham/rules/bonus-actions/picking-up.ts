@@ -11,7 +11,7 @@ import type { Hand } from './items.ts'
 import { belongings, freeHand, isInHand } from './items.ts'
 
 /** What the fallen had in hand lies where they are (RULING 39). */
-const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+const things = thingsThatLie<State, Combatant, string>({
   rule: 'M-10',
   by,
   namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
@@ -32,7 +32,7 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, strin
 })
 
 /** What of another somebody could pick up where they are. */
-export const thingsOf = hereOf
+export const { thingsOf } = things
 
 export const events = {
   /** `hand`: the one it is in now; empty for gear. */
@@ -49,7 +49,7 @@ export const events = {
     },
     tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
-  ...others.events
+  ...things.events
 }
 export type Event = EventsOf<typeof events> | turns.Event
 
@@ -79,19 +79,19 @@ export const commands = {
     }
   }),
   'pick-up-of': command({
-    ...declaration,
+    ...things.declaration,
     rule: 'M-10',
     refuses(state, taking) {
       const [one, owner] = [combatantOf(state, taking.by), combatantOf(state, taking.owner)]
       return (
-        others.refuses(state, taking) ??
+        things.refuses(state, taking) ??
         noHandFor(one, owner.weapons[taking.item]) ??
         noBonusAction(state, taking.by)
       )
     },
     decide(table: Table<Event>, taking) {
       spendBonus(table, taking.by)
-      others.pickUp(table, taking)
+      things.pickUp(table, taking)
     }
   })
 }

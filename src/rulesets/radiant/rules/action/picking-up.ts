@@ -2,8 +2,8 @@ import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { by } from '../../params.ts'
 import type { EventsOf, Table } from '../../section.ts'
 import { command, event, refuseIf } from '../../section.ts'
-import type { Combatant, State, Status } from '../../state.ts'
-import { combatantOf } from '../../state.ts'
+import type { Combatant, State } from '../../state.ts'
+import { combatantOf, isDown } from '../../state.ts'
 import { belongingOf, put } from '../equipment.ts'
 import { itemIn, notHere, notIn } from '../inventory.ts'
 import type { Taken } from './handling.ts'
@@ -11,18 +11,16 @@ import { handOver, noPlaceFor, storeFor } from './handling.ts'
 import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
 
-const fallen: readonly Status[] = ['out of action', 'defeated', 'dead']
-
 /** What the fallen had in hand lies in their Zone (RULING 38). */
-const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, string>({
+const things = thingsThatLie<State, Combatant, string>({
   rule: 'Z-12',
   by,
   namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
   lies(owner, item) {
     const found = belongingOf(owner, item)
-    if (!found || ('hands' in found && found.hands === 0)) return undefined
+    if (!found || owner.weapons[item]?.hands === 0) return undefined
     if (found.store === 'ground') return found.lies
-    return found.store === 'hand' && fallen.includes(owner.status) ? owner.zone : undefined
+    return found.store === 'hand' && isDown(owner) ? owner.zone : undefined
   },
   outOfReach: (_, one, where, item) =>
     refuseIf(where !== one.zone, 'Z-06', () => `The ${item} lies in ${where}`),
@@ -31,14 +29,14 @@ const { hereOf, declaration, ...others } = thingsThatLie<State, Combatant, strin
 })
 
 /** What of another somebody could pick up where they are. */
-export const thingsOf = hereOf
+export const { thingsOf } = things
 
 export const events = {
   'picked-up': event<Taken>({
     apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
     tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
-  ...others.events
+  ...things.events
 }
 export type Event = EventsOf<typeof events> | turns.Event
 
@@ -69,19 +67,19 @@ export const commands = {
     }
   }),
   'pick-up-of': command({
-    ...declaration,
+    ...things.declaration,
     rule: 'Z-12',
     refuses(state, taking) {
       const [actor, owner] = [combatantOf(state, taking.by), combatantOf(state, taking.owner)]
       return (
         cannotAct(state, taking.by) ??
-        others.refuses(state, taking) ??
+        things.refuses(state, taking) ??
         noPlaceFor(state, owner, actor, taking.item)
       )
     },
     decide(table: Table<Event>, taking) {
       spendAction(table, taking.by)
-      others.pickUp(table, taking)
+      things.pickUp(table, taking)
     }
   })
 }
