@@ -90,7 +90,8 @@ function logEntries(
   return [...opening, ...entries]
 }
 
-function diceRolls({
+/** The dice of a step: those rolled together, for one reason, are one roll. */
+export function diceRolls({
   answers,
   whys,
   typed

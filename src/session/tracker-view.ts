@@ -8,6 +8,9 @@ import { countRounds, historyView, stateAt } from './history-view.ts'
 import { logView } from './log-view.ts'
 import type { Offers } from './offers.ts'
 import { offersOf } from './offers.ts'
+import { possibleResults } from './possible-results.ts'
+import type { WithUnfinal } from './unfinal-view.ts'
+import { withUnfinal } from './unfinal-view.ts'
 
 /** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
 interface TrackerViewOptions {
@@ -28,10 +31,12 @@ export function trackerView(
 ): TrackerView {
   const { ruleset, title, remarks } = fight
   const { state, history, asked, pending: written } = fight.now
-  const view = ruleset.view(past === undefined ? state : stateAt(fight, past), 'game-master')
   const { pending } = history
   const isNow = past === undefined
   const canAct = isNow && !isReadOnly
+  const seen = ruleset.view(isNow ? state : stateAt(fight, past), 'game-master')
+  const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
+  const results = canAct ? possibleResults(fight) : []
   const { actors, actor, offers, forms } =
     pending || !canAct ? nothingOffered : offersOf(ruleset, state, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
@@ -50,6 +55,7 @@ export function trackerView(
     offers,
     forms,
     ...(canAct && asked && { asked }),
+    ...(results.length > 0 && { results }),
     ...(alwaysOrder && { alwaysOrder }),
     standingOrders: history.orders,
     ...(isNow && written !== undefined && { pending: written }),
@@ -62,7 +68,9 @@ export function trackerView(
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
       ...offers.flatMap((offer) => [offer.rule, ...offer.unavailable.map(({ rule }) => rule)]),
-      ...part.log.flatMap((entry) => entry.lines.map((line) => line.rule))
+      ...(view.unfinal ? [view.unfinal] : [])
+        .concat(part.log)
+        .flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
   }
 }

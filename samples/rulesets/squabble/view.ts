@@ -34,6 +34,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, isReady: boolea
     bar: isOpen ? [{ title: 'Hearts', ...hearts, lost: 0, isRibbed: false }] : [],
     numbers: isOpen ? [hearts] : [],
     conditions: [],
+    resources: [],
     facts: isOpen ? [`Skill ${one.skill}`, `Armour ${one.armour}`, `Morale ${one.morale}`] : [],
     items: []
   }

@@ -59,6 +59,11 @@ interface Undone<Command, Event> {
   readonly pending?: Pending<Command>
 }
 
+/** What a pending command has led to so far, and the state in which it waits. An answer may still change all of it. */
+export interface Unfinal<State, Command, Event> extends Omit<Step<Command, Event>, 'written'> {
+  readonly state: State
+}
+
 /** A history with the state it leads to, and what is asked now. */
 export interface Now<State, Command, Event> {
   readonly history: History<State, Command, Event>
@@ -66,6 +71,8 @@ export interface Now<State, Command, Event> {
   readonly asked?: Asked
   /** The pending command as it is written so far. */
   readonly pending?: string
+  /** What has come of the pending command so far. */
+  readonly unfinal?: Unfinal<State, Command, Event>
   /** Why the last command was refused; the history is unchanged. */
   readonly refusal?: Refusal
   /** Why the last answer does not fit; the history is unchanged. */
@@ -199,13 +206,15 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
     case 'misfit':
       return { history: rest, state, misfit: played }
     case 'waiting': {
-      const { answers, whys, asked } = played
+      const { kind: _kind, seedFaces: _seedFaces, asked, ...soFar } = played
+      const { answers, whys } = soFar
       const written = rules.language.format(command, state) + formatAnswers(answers, whys, typed)
       return {
         history: { ...rest, pending: { ...pending, answers } },
         state,
         asked,
-        pending: written
+        pending: written,
+        unfinal: { command, due, typed, ...soFar }
       }
     }
     case 'allowed': {

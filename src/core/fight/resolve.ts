@@ -19,13 +19,19 @@ export type Resolution<State, Event> =
       readonly state: State
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An answer is missing. `answers`, among them what was rolled, is all there is to save. */
+  /**
+   * An answer is missing. `answers`, among them what was rolled, is all there is to save. `events` and `state` are what
+   * has come of them so far: nothing of it is final.
+   */
   | {
       readonly kind: 'waiting'
       readonly asked: Asked
+      readonly events: readonly Event[]
+      readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
       readonly seedFaces: readonly (number | undefined)[]
+      readonly state: State
     }
   /** The answer at this index does not fit. */
   | { readonly kind: 'misfit'; readonly answer: number; readonly reason: string }
@@ -50,8 +56,9 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
     rules.decide(table, command)
   } catch (thrown) {
     if (thrown instanceof MissingAnswer) {
-      const { answers, whys, seedFaces } = table
-      return { kind: 'waiting', asked: thrown.asked, answers, whys, seedFaces }
+      const { events, lines, answers, whys, seedFaces, now } = table
+      const { asked } = thrown
+      return { kind: 'waiting', asked, events, lines, answers, whys, seedFaces, state: now }
     }
     if (thrown instanceof InvalidAnswer)
       return { kind: 'misfit', answer: thrown.answer, reason: thrown.reason }

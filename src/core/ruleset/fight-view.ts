@@ -77,6 +77,8 @@ export interface Row {
   /** The label of the state: `acting`, `dead`, `surrendered`. */
   readonly stateWords: string
   readonly isHidden: boolean
+  /** Whether an unfinished command changed it. The session adds it; rules leave it out. */
+  readonly isUnfinal?: true
   /** The URL of a portrait. The extension adds it; rules leave it out. */
   readonly portrait?: string
   /** The name of its zone, or of two zones if it is on their border. */
@@ -87,7 +89,9 @@ export interface Row {
   readonly tracks?: readonly Track[]
   readonly numbers: readonly RowNumber[]
   readonly conditions: readonly Condition[]
-  /** Small print, such as `Defense 12`. */
+  /** What is spent in play and has no column: `Luck 2`, `no slow`. */
+  readonly resources: readonly string[]
+  /** What stays the same, such as `Defense 12`. */
   readonly facts: readonly string[]
   readonly items: readonly Item[]
 }
@@ -111,6 +115,8 @@ export interface Track {
 export interface RowNumber {
   readonly value: number
   readonly max: number
+  /** Its value before the unfinished command, if that changed it. The session adds it; rules leave it out. */
+  readonly before?: number
 }
 
 export interface Condition {

@@ -88,6 +88,21 @@ export interface DiceRoll {
   readonly isTyped?: true
 }
 
+/** The combatants in an unfinished command. */
+export interface Involved {
+  readonly by?: string
+  /** Those that the command names besides. */
+  readonly targets: readonly string[]
+}
+
+/** Results of one die that come to the same, such as all that miss. */
+export interface PossibleResult {
+  /** What they lead to, without numbers: `Wenna misses Goblin 2 with sword`. */
+  readonly label: string
+  /** Each face or card, from the lowest, with the line of the log it would lead to. */
+  readonly faces: readonly { readonly face: number; readonly text: string }[]
+}
+
 /** An earlier moment of a fight. */
 export interface HistoryView {
   /** The number of steps taken until then. */
@@ -116,6 +131,12 @@ export interface TrackerView extends FightView {
   readonly standingOrders: readonly StandingOrder[]
   /** The unfinished command that waits for an answer, as written so far. */
   readonly pending?: string
+  /** What it has led to so far. Rows and zones show that too; an answer may still change it. */
+  readonly unfinal?: LogEntry
+  /** Who gives it and whom it is about. */
+  readonly involved?: Involved
+  /** What each result of the die or card that is asked for would lead to. */
+  readonly results?: readonly PossibleResult[]
   /** A section of the log, newest last. */
   readonly log: readonly LogEntry[]
   /** The number of log entries that match the filter, if there is one. */

@@ -89,8 +89,6 @@ export interface Combatant extends FightMember<Status> {
   mental: Rows
   points: number
   mostPoints: number
-  /** Harm points when the round began. */
-  pointsBefore: number
   /** Dice the next test has fewer (E-21), the next roll has more (E-41), the first Maneuver has more (E-34). */
   nextFewer: number
   nextMore: number

@@ -25,7 +25,7 @@ export function view(state: State, audience: Audience): FightView {
   return {
     ...parts.viewHead(state, phaseOf(state)),
     columns: ['Physical', 'Mental'],
-    barTitle: 'Harm',
+    barTitle: 'Harm taken',
     groups: parts.drawRows(
       round === 0
         ? parts.groupsBySide(state.sides, seen)
@@ -111,10 +111,11 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     ...stateOf(state, one),
     ...((hasZones || one.stance !== '') &&
       isPresent(one) && { place: hasZones ? place : one.stance }),
-    bar: isOpen && !one.hasRows ? [barOf(one)] : [],
-    ...(isOpen && one.hasRows && { tracks: tracksOf(state, one) }),
+    bar: [],
+    ...(isOpen && { tracks: one.hasRows ? tracksOf(state, one) : [pointsOf(one)] }),
     numbers: isOpen ? numbersOf(state, one) : [],
     conditions: conditionsOf(state, one, isOpen),
+    resources: maneuversLeft(one),
     facts: [...cardFacts(one), ...(isOpen ? factsOf(one) : [])],
     items: isOpen ? itemsOf(one) : []
   }
@@ -135,12 +136,9 @@ function stateOf(state: State, one: Combatant): StateWords {
     : { state: 'acted', stateWords: 'acted' }
 }
 
-const barOf = (one: Combatant): Row['bar'][number] => ({
-  title: 'Harm points to go',
-  value: one.mostPoints - one.points,
-  max: one.mostPoints,
-  lost: Math.max(0, one.points - one.pointsBefore),
-  isRibbed: false
+const pointsOf = ({ points, mostPoints }: Combatant): Track => ({
+  title: 'Harm taken',
+  rows: [{ name: 'points', filled: Math.min(points, mostPoints), of: mostPoints }]
 })
 
 function tracksOf(state: State, one: Combatant): readonly Track[] {
@@ -206,18 +204,21 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
   ]
 }
 
-/** The cards of somebody, and the Maneuvers left on them (E-06, E-14). */
-function cardFacts(one: Combatant): readonly string[] {
-  if (one.cards.length === 0) return []
+/** The Maneuvers left on the cards of somebody (E-14). */
+function maneuversLeft(one: Combatant): readonly string[] {
+  if (one.cards.length === 0 || !canAct(one)) return []
   const slow = one.cards.filter(({ hasSlow }) => hasSlow).length
   const fast = one.cards.filter(({ hasFast }) => hasFast).length
   const left = (count: number, words: string) =>
     count === 0 ? `no ${words}` : count === 1 ? words : `${count} ${words}`
-  return [
-    `${one.cards.length === 1 ? 'card' : 'cards'} ${cardsOf(one).join(' and ')}`,
-    ...(canAct(one) ? [left(slow, 'slow'), left(fast, 'fast')] : [])
-  ]
+  return [left(slow, 'slow'), left(fast, 'fast')]
 }
+
+/** The cards of somebody (E-06). */
+const cardFacts = (one: Combatant): readonly string[] =>
+  one.cards.length === 0
+    ? []
+    : [`${one.cards.length === 1 ? 'card' : 'cards'} ${cardsOf(one).join(' and ')}`]
 
 function factsOf(one: Combatant): readonly string[] {
   return [

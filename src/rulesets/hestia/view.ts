@@ -79,6 +79,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
         ]
       : [],
     conditions: conditionsOf(one),
+    resources: isOpen && one.keepsStress ? [`Stress ${one.stress}/${one.stressSlots}`] : [],
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(state, one) : []
   }
@@ -138,7 +139,6 @@ function factsOf(state: State, one: Combatant): readonly string[] {
     `Defense ${defenseOf(state, one)}`,
     `Violence ${one.violence}`,
     ...(one.monsterSave < 0 ? [] : [`Save +${one.monsterSave}`]),
-    ...(one.keepsStress ? [`Stress ${one.stress}/${one.stressSlots}`] : []),
     ...(testsMorale(state, one) ? [`Morale ${one.morale}`] : []),
     ...(one.isHireling ? [`Loyalty ${one.loyalty}`] : []),
     ...(one.isLeader ? ['leader'] : [])

@@ -99,6 +99,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     bar: isOpen ? [parts.barPart('Health', health, maxHealth, healthBefore)] : [],
     numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
     conditions: conditionsOf(one),
+    resources: isOpen && one.omens > 0 ? [`omens ${one.omens}`] : [],
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(one) : []
   }
@@ -158,7 +159,6 @@ function factsOf(state: State, one: Combatant): readonly string[] {
     ...(one.hasHelmet ? ['helmet'] : []),
     ...(one.size === 'medium' ? [] : [one.size]),
     ...(one.kind === 'living' ? [] : [one.kind]),
-    ...(one.omens > 0 ? [`omens ${one.omens}`] : []),
     ...(one.morale === 'exempt' ? ['no more morale checks'] : [])
   ]
 }

@@ -92,6 +92,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
+    resources: isOpen ? resourcesOf(one) : [],
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(state, one) : []
   }
@@ -157,12 +158,15 @@ function factsOf(state: State, one: Combatant): readonly string[] {
     `Level ${one.level}`,
     ...scores,
     ...(ap > 0 ? [`AP ${ap}`] : []),
-    ...(one.isPlayer ? [`Luck ${one.luck}`] : []),
-    ...(one.techniques.length > 0 ? [`Grit ${one.grit}`] : []),
     ...(one.isLeader ? ['leader'] : []),
     ...(one.isFearless ? ['fearless'] : [])
   ]
 }
+
+const resourcesOf = (one: Combatant): readonly string[] => [
+  ...(one.isPlayer ? [`Luck ${one.luck}`] : []),
+  ...(one.techniques.length > 0 ? [`Grit ${one.grit}`] : [])
+]
 
 function itemsOf(state: State, one: Combatant): Row['items'] {
   const of = usageDots(state)

@@ -81,6 +81,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
     bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(state, one, isOpen),
+    resources: [],
     facts: isOpen ? factsOf(one) : [],
     items: isOpen ? itemsOf(one) : []
   }

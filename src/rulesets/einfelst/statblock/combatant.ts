@@ -37,7 +37,6 @@ export function createCombatant(
     mental: [...creature.mental],
     points,
     mostPoints,
-    pointsBefore: points,
     nextFewer: 0,
     nextMore: 0,
     ambushDice: 0,

@@ -52,7 +52,6 @@ export const events = {
       for (const name in combatants) {
         const one = combatants[name]
         if (!one) continue
-        one.pointsBefore = one.points
         if (round > 1) one.ambushDice = 0
         for (const card of one.cards) {
           card.turn = 'to come'

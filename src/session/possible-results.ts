@@ -1,0 +1,64 @@
+import type { Answer, Asked } from '../core/fight/answers.ts'
+import { describeAsked } from '../core/fight/answers.ts'
+import { resolve } from '../core/fight/resolve.ts'
+import type { PossibleResult } from '../core/view/tracker-view.ts'
+import type { Fight } from './fight.ts'
+
+/** The most sides of a die of which every face is tried. */
+const maxSides = 100
+
+/**
+ * What each result of the one die or card that is asked for leads to, up to the next die or question. Results next to
+ * each other that come to the same are together. Empty if several dice are asked for, or if it makes no difference yet.
+ */
+export function possibleResults(fight: Fight): readonly PossibleResult[] {
+  const { asked } = fight.now
+  if (!asked || asked.kind === 'choice') return []
+  if (asked.kind === 'dice' && (asked.count > 1 || asked.sides > maxSides)) return []
+  const faces =
+    asked.kind === 'card' ? asked.cards : Array.from({ length: asked.sides }, (_, at) => at + 1)
+  const all = faces.map((face) => ({ face, text: textOfResult(fight, [face]) }))
+  const groups: (typeof all)[] = []
+  for (const one of all) {
+    const last = groups.at(-1)
+    if (last?.[0] && withoutNumbers(last[0].text) === withoutNumbers(one.text)) last.push(one)
+    else groups.push([one])
+  }
+  if (groups.length === 1 && all[0]?.text === '') return []
+  return groups.map((group) => ({ label: labelOf(group.map(({ text }) => text)), faces: group }))
+}
+
+/** What the dice that are asked for lead to if they show these faces: a line of the log, or what is asked next. */
+export function textOfResult({ ruleset, now }: Fight, faces: readonly Answer[]): string {
+  const { state, history, unfinal } = now
+  const { pending } = history
+  if (!pending) return ''
+  const played = resolve(ruleset, state, pending.command, [...pending.answers, ...faces], {})
+  if (played.kind !== 'allowed' && played.kind !== 'waiting') return ''
+  const [line] = played.lines.slice(unfinal?.lines.length ?? 0)
+  return line?.text ?? (played.kind === 'waiting' ? nextWords(played.asked) : '')
+}
+
+const nextWords = (asked: Asked): string =>
+  asked.kind === 'choice' ? `${asked.who} decides: ${asked.what}` : `then ${describeAsked(asked)}`
+
+const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
+
+/**
+ * Lines that differ in numbers alone as one, without the sum behind it: `Ilse takes 1–4 from the spear`. What a line says
+ * after its figures stays: `Wenna misses the goblin, a Critical Miss`.
+ */
+function labelOf(texts: readonly string[]): string {
+  const [first = ''] = texts
+  const numbers = texts.map((text) => (text.match(/\d+/g) ?? []).map(Number))
+  let at = 0
+  const line = first.replace(/\d+/g, () => {
+    const values = numbers.map((some) => some[at] ?? 0)
+    at++
+    const [low, high] = [Math.min(...values), Math.max(...values)]
+    return low === high ? String(low) : `${low}–${high}`
+  })
+  const [head = ''] = line.split(/: | \(/)
+  const [tail = ''] = /, \D+$/.exec(line) ?? []
+  return head.endsWith(tail) ? head : head + tail
+}
