@@ -1,4 +1,4 @@
-import type { Role } from './fight-view.ts'
+import type { CommandGroup, Role } from './fight-view.ts'
 
 /** The arguments of a command, or those parsed so far, by parameter name. */
 export type Args = Readonly<Record<string, unknown>>
@@ -26,6 +26,12 @@ export interface Param<State, T extends string | number = string | number> {
 export interface Declaration<State> {
   /** The label of its button. */
   readonly label: string
+  /** What it is for: every listed command has it. */
+  readonly group?: CommandGroup
+  /** What it means in this game: a few words of ours, without a full stop. */
+  readonly help?: string
+  /** Left out of lists: rolled beside a statblock alone, or given in fights of an earlier edition alone. */
+  readonly isUnlisted?: true
   /** The rule it follows. */
   readonly rule: string
   /** `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn it takes. */

@@ -136,3 +136,19 @@ export interface Item {
 
 /** The purpose of a command, alike in every game. */
 export type Role = 'attack' | 'move' | 'harm' | 'adjust' | 'afflict' | 'pass'
+
+/**
+ * What a command is for: to act, to move, to handle weapons and items, to help, to test, to change a number or a
+ * condition by hand, to say who takes part, to begin and end the fight and write into its log.
+ */
+export type CommandGroup = (typeof commandGroups)[number]
+export const commandGroups = [
+  'act',
+  'move',
+  'item',
+  'heal',
+  'test',
+  'number',
+  'people',
+  'fight'
+] as const

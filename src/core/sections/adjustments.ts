@@ -75,7 +75,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       { who: Who; what: typeof what; value: typeof value; why: typeof why },
       Event | Recorded<'adjusted', Adjusted>
     > = {
-      label: 'Set',
+      label: 'Set a number',
+      group: 'number',
+      help: 'set one number by hand; no rule follows from how it changed',
       rule,
       role: 'adjust',
       phrase: '{who}: set {what} to {value}, because {why}',
@@ -127,7 +129,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       { who: Who; status: typeof status; why: typeof why },
       Event | Recorded<'marked', Marked<Status>>
     > = {
-      label: 'Mark',
+      label: 'Set a status',
+      group: 'number',
+      help: 'out of the fight, dead, fled or back in',
       rule,
       phrase: '{who}: is {status}, because {why}',
       params: { who, status, why },
@@ -167,7 +171,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       Recorded<'conditioned', Conditioned<Word>>
     >
     const afflict: Definition = {
-      label: 'Give a condition',
+      label: 'Add a condition',
+      group: 'number',
+      help: 'by your word, until you end it',
       rule,
       role: 'afflict',
       phrase: '{who}: becomes {condition}, because {why}',
@@ -180,7 +186,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         table.happens({ type: 'conditioned', rule, who, condition, isOn: true, why })
     }
     const relieve: Definition = {
-      label: 'End a condition',
+      label: 'Remove a condition',
+      group: 'number',
+      help: 'by your word',
       rule,
       phrase: '{who}: is no longer {condition}, because {why}',
       params,

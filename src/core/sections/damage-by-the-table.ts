@@ -36,7 +36,9 @@ export function damageByTheTable<
   const cause = text('the cause')
   const commands = {
     take: command({
-      label: 'Take so much damage',
+      label: 'Damage',
+      group: 'number',
+      help: 'damage by your word, through armour if you say so',
       rule: 'table',
       role: 'harm',
       order,
@@ -49,7 +51,9 @@ export function damageByTheTable<
         suffer(table, { who, amount, way, from: cause.trim() })
     }),
     'take-rolled': command({
-      label: 'Take damage by dice',
+      label: 'Damage by dice',
+      group: 'number',
+      help: 'the same, with dice such as 2d6+1',
       rule: 'table',
       order,
       phrase: '{who} takes {count}d{sides}{bonus}{way} from {cause}',

@@ -149,6 +149,8 @@ export function endOfFight<State extends Fight>(game: {
       /** At any time: sides that still stand may part in peace. */
       end: command({
         label: 'End the fight',
+        group: 'fight',
+        help: 'stop here; the game says what remains to be rolled',
         rule: eventRule,
         ...place,
         phrase: 'end the fight',
@@ -158,7 +160,9 @@ export function endOfFight<State extends Fight>(game: {
         decide: finish
       }),
       'go-on': command({
-        label: 'Go on',
+        label: 'Keep fighting',
+        group: 'fight',
+        help: 'play on when nobody is left to fight',
         rule: 'table',
         ...place,
         phrase: 'the fight goes on',
@@ -175,6 +179,8 @@ export function endOfFight<State extends Fight>(game: {
       }),
       reopen: command({
         label: 'Reopen the fight',
+        group: 'fight',
+        help: 'take the end back and play on',
         rule: 'table',
         ...place,
         phrase: 'reopen the fight',

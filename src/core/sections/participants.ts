@@ -67,6 +67,8 @@ function changesOfSide<State extends Fight>(
   const commands = {
     'change-sides': command({
       label: 'Change sides',
+      group: 'people',
+      help: 'fights for another side from now on',
       rule: 'table',
       order,
       phrase: '{who} goes over to {side}',
@@ -100,6 +102,8 @@ function newNames<State extends Fight>(
   const commands = {
     rename: command({
       label: 'Rename',
+      group: 'people',
+      help: 'another name, also in the log from here on',
       rule: 'table',
       order,
       phrase: '{who} is now called {name}',
@@ -147,7 +151,9 @@ function visibility<State extends Fight>() {
   type VisibilityTable = Table<State, EventsOf<typeof events>>
   const commands = {
     'hide-from-players': command({
-      label: 'Hide from the players',
+      label: 'Hide from players',
+      group: 'people',
+      help: 'leaves the player view',
       rule: 'table',
       order,
       phrase: 'hide {who} from the players',
@@ -162,7 +168,9 @@ function visibility<State extends Fight>() {
         table.happens({ type: 'hid-from-players', rule: 'table', who })
     }),
     'show-to-players': command({
-      label: 'Show to the players',
+      label: 'Show to players',
+      group: 'people',
+      help: 'appears in the player view',
       rule: 'table',
       order,
       phrase: 'show {who} to the players',
@@ -188,7 +196,9 @@ function notes<State extends Fight>() {
   }
   const commands = {
     note: command({
-      label: 'Note',
+      label: 'Note in the log',
+      group: 'fight',
+      help: 'your own words, written into the log',
       rule: 'table',
       order,
       phrase: 'note: {words}',

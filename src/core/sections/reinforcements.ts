@@ -72,6 +72,8 @@ export function reinforcements<
   const commands = {
     reinforcements: command({
       label: 'Reinforcements',
+      group: 'people',
+      help: 'one kind from the reserve of the encounter',
       rule: 'table',
       order,
       phrase: 'reinforcements for {side}: {creature}{place}',
@@ -86,7 +88,9 @@ export function reinforcements<
       }
     }),
     reinforce: command({
-      label: 'Reinforcements, so many',
+      label: 'Reinforcements, by number',
+      group: 'people',
+      help: 'a number of one kind',
       rule: 'table',
       order,
       phrase: 'reinforcements for {side}: {count} {creature}{place}',

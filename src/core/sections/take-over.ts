@@ -77,7 +77,9 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
 
   const commands = {
     'take-over': command({
-      label: 'Take over from the note',
+      label: 'Update from the note',
+      group: 'people',
+      help: 'use what the note says of a creature now',
       rule: 'table',
       order,
       phrase: 'take over {creature}: {changes}',
@@ -103,7 +105,9 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       }
     }),
     'keep-as-before': command({
-      label: 'Keep as before',
+      label: 'Ignore change of the note',
+      group: 'people',
+      help: 'ignore what the note says of a creature now',
       rule: 'table',
       order,
       phrase: 'keep {creature}: {changes}',

@@ -107,6 +107,8 @@ export function thingsThatLie<
     /** All of the command but when it is refused and what it costs. */
     declaration: {
       label: 'Pick up another’s',
+      group: 'item' as const,
+      help: 'what somebody else dropped or left',
       phrase: '{by}: pick up {item} of {owner}',
       params: { by, item, owner }
     },

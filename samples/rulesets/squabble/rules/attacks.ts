@@ -65,6 +65,8 @@ export type Event = EventsOf<typeof events> | rounds.Event
 export const commands = {
   attack: command({
     label: 'Attack',
+    group: 'act',
+    help: '2d6 + skill, 8 or more hits',
     rule: 'Q-03',
     role: 'attack',
     phrase: '{by}: attack {target}',

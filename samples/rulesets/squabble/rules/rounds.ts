@@ -48,7 +48,9 @@ export type Event = EventsOf<typeof events>
 
 export const commands = {
   begin: command({
-    label: 'Begin',
+    label: 'Begin the fight',
+    group: 'fight',
+    help: 'every side throws a d6; highest first',
     rule: 'Q-01',
     phrase: 'the fight begins',
     params: {},

@@ -69,6 +69,8 @@ export const commands = {
    */
   ambush: command({
     label: 'Ambush',
+    group: 'test',
+    help: 'Sneak against Track or Read, for one more card',
     rule: 'E-34',
     order: orders.ambush,
     phrase: '{who}: sneak up on {side}, who {sense}',
@@ -105,7 +107,9 @@ export const commands = {
   }),
   /** The story says that the others are surprised: an extra card without a test (E-37). */
   surprise: command({
-    label: 'Surprise',
+    label: 'Surprise the others',
+    group: 'people',
+    help: 'a side draws one more card, without a test',
     rule: 'E-37',
     order: orders.ambush,
     phrase: '{side} take the others by surprise',

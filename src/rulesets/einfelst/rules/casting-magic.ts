@@ -35,6 +35,8 @@ export const commands = {
   /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
   cast: slowManeuver({
     label: 'Cast',
+    group: 'act',
+    help: 'slow; a Cast test',
     rule: 'E-23',
     order: orders.slowRarer,
     phrase: '{by}: cast {spell}{how}',
@@ -47,6 +49,8 @@ export const commands = {
   /** Whoever can resist may react, and each success takes one off the spell’s (E-18). */
   'cast-on': slowManeuver({
     label: 'Cast on',
+    group: 'act',
+    help: 'slow; a Cast test',
     rule: 'E-23',
     order: orders.slowRarer,
     phrase: '{by}: cast {spell} on {target}{how}',

@@ -70,12 +70,16 @@ const notNow = (defence: Defence) =>
 export const commands = {
   parry: command({
     label: 'Parry',
+    group: 'act',
+    help: 'a fast reaction, said before the attack',
     phrase: '{who}: parry',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('parry')
   }),
   dodge: command({
     label: 'Dodge',
+    group: 'act',
+    help: 'a fast reaction, said before the attack',
     phrase: '{who}: dodge',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('dodge')

@@ -33,6 +33,8 @@ export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 export const commands = {
   fall: command({
     label: 'Fall',
+    group: 'number',
+    help: 'dice for every 5 ft against Endure',
     rule: 'E-49',
     phrase: '{who}: fall {feet} ft',
     params: { who, feet: number('feet', () => [10, 20, 30]) },

@@ -86,7 +86,9 @@ const positionOf = {
 export const commands = {
   /** Fear that the Director calls for. */
   fear: command({
-    label: 'Fear',
+    label: 'Fear test',
+    group: 'test',
+    help: 'Endure; failing is Mental Harm',
     rule: 'E-39',
     phrase: '{who}: face fear {value}{position}',
     params: {

@@ -56,6 +56,8 @@ export const commands = {
    */
   flee: slowManeuver({
     label: 'Flee',
+    group: 'move',
+    help: 'slow; Finesse or Sneak, out of the fight',
     rule: 'E-31',
     phrase: '{by}: flee to {zone} by {action}{how}',
     params: {

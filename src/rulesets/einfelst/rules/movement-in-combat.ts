@@ -58,6 +58,8 @@ export type Event = EventsOf<typeof events> | holds.Event | injuries.Event | Man
 export const commands = {
   move: fastManeuver({
     label: 'Move',
+    group: 'move',
+    help: 'fast; into the next zone',
     rule: 'E-12',
     role: 'move',
     phrase: '{by}: move to {zone}',
@@ -73,6 +75,8 @@ export const commands = {
   /** Up to an enemy in cover or at the far side of the zone (E-13). */
   'close-in': fastManeuver({
     label: 'Close in',
+    group: 'move',
+    help: 'fast; close enough for a blow',
     rule: 'E-13',
     phrase: '{by}: close in on {target}',
     params: {
@@ -94,6 +98,8 @@ export const commands = {
   }),
   cover: fastManeuver({
     label: 'Take cover',
+    group: 'move',
+    help: 'fast; behind what the zone has',
     rule: 'E-09',
     phrase: '{by}: take cover',
     params: { by },
@@ -109,6 +115,8 @@ export const commands = {
   /** Away from the others, anywhere in one’s zone (E-11). */
   aside: fastManeuver({
     label: 'Move aside',
+    group: 'move',
+    help: 'fast; anywhere within the zone',
     rule: 'E-11',
     phrase: '{by}: move aside',
     params: { by },

@@ -83,6 +83,8 @@ export const commands = {
   /** Handing over an antidote is handling an object: fast (E-48). */
   antidote: fastManeuver({
     label: 'Give an antidote',
+    group: 'heal',
+    help: 'ends a poison',
     rule: 'E-48',
     phrase: '{by}: give an antidote to {target}',
     params: {
@@ -105,6 +107,8 @@ export const commands = {
   /** A dose that the Director gives. */
   poison: command({
     label: 'Poison',
+    group: 'number',
+    help: 'its toxicity against Endure, in Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}',
     params: { who, toxicity },
@@ -114,6 +118,8 @@ export const commands = {
   /** A dose whose Harm is Mental: the book says no type (RULING 44). */
   'poison-mind': command({
     label: 'Poison of the mind',
+    group: 'number',
+    help: 'its toxicity against Endure, in Mental Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}, Mental',
     params: { who, toxicity },

@@ -242,7 +242,9 @@ export const commands = {
   ...givenHarm.commands,
   ...numberParts.commands,
   place: command({
-    label: 'Place',
+    label: 'Set the zone',
+    group: 'move',
+    help: 'puts somebody there, without a move',
     rule: 'table',
     phrase: '{who}: is at {zone}, because {why}',
     params: { who: anybody, zone, why },

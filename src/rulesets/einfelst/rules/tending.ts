@@ -36,6 +36,8 @@ export const commands = {
   /** Study keeps somebody who is dying alive (C-E15, C-E19). */
   tend: slowManeuver({
     label: 'Tend',
+    group: 'heal',
+    help: 'slow; a Study test keeps the dying alive',
     rule: 'C-E19',
     order: orders.slowRarer,
     phrase: '{by}: tend {target}{how}',

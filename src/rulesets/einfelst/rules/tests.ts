@@ -116,6 +116,8 @@ export const commands = {
   /** An Action test that the Director calls for. */
   test: command({
     label: 'Test',
+    group: 'test',
+    help: 'Attribute + Action d6; each 6 a success',
     rule: 'C-E1',
     order: orders.test,
     phrase: '{who}: test {action}{how}',

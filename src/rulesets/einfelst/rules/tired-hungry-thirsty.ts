@@ -24,6 +24,8 @@ export const commands = {
   /** Endure, or 1 Harm of the type the Director says. */
   hunger: command({
     label: 'Hunger and thirst',
+    group: 'number',
+    help: 'Endure, or 1 Harm',
     rule: 'E-50',
     phrase: '{who}: endure {want} or suffer {harm} Harm',
     params: {

@@ -72,6 +72,8 @@ export const commands = {
   /** A Test of the fitting attribute: it happens, or it backfires. */
   gambit: command({
     label: 'Gambit',
+    group: 'act',
+    help: 'shove, trip, disarm, grapple: Test an attribute',
     rule: 'H-26',
     order: 4,
     phrase: '{by}: {stunt} {target} by {attribute}{edge}',

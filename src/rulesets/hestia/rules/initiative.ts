@@ -64,6 +64,8 @@ export type Event = EventsOf<typeof events> | turns.Event
 export const commands = {
   initiative: command({
     label: 'Roll initiative',
+    group: 'fight',
+    help: 'Savvy Tests: who acts before the enemies, who after',
     rule: 'H-01',
     order: 2,
     phrase: 'roll initiative',
@@ -82,7 +84,9 @@ export const commands = {
   }),
   /** Another of the band goes first: the book orders the bands, not those within one. */
   'go-first': command({
-    label: 'Go first',
+    label: 'Act next',
+    group: 'fight',
+    help: 'another of those who act now begins',
     rule: 'H-01',
     order: 8,
     phrase: '{who}: go first',

@@ -35,6 +35,8 @@ export const commands = {
   /** A Luck Roll tells how the other side takes the meeting. */
   reaction: command({
     label: 'Reaction',
+    group: 'test',
+    help: '2d6: what the other side wants',
     rule: 'H-06',
     order: 0,
     phrase: 'reaction of {side}',

@@ -48,7 +48,9 @@ export type Event = EventsOf<typeof events> | maladies.Event
 export const commands = {
   /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
   surprise: command({
-    label: 'Surprise',
+    label: 'Roll for surprise',
+    group: 'test',
+    help: 'player characters Save with Savvy; who fails is surprised',
     rule: 'H-05',
     order: 1,
     phrase: 'watch for surprise{edge}',
@@ -66,7 +68,9 @@ export const commands = {
   }),
   /** Where it follows from what characters and enemies did, the referee says so. */
   'is-surprised': command({
-    label: 'Is surprised',
+    label: 'Surprise a combatant',
+    group: 'people',
+    help: 'does not act in the first round',
     rule: 'H-04',
     order: 1,
     phrase: '{who} is surprised',

@@ -64,7 +64,9 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   /** Ammunition picked up, a string that was cut, a thing handed back: by the table’s word. */
   'set-thing': command({
-    label: 'Set a thing',
+    label: 'Set the state of an item',
+    group: 'item',
+    help: 'at hand, put away, broken, loaded: one item',
     rule: 'table',
     phrase: '{who}: the {item} is {state}, because {why}',
     params: { who, item: belongingIn('handy'), state, why },
@@ -74,6 +76,8 @@ export const commands = {
   }),
   'set-notches': command({
     label: 'Set Notches',
+    group: 'item',
+    help: 'the third breaks it',
     rule: 'table',
     phrase: '{who}: the {weapon} has {value} Notches, because {why}',
     params: { who, weapon: carried, value, why },

@@ -33,9 +33,7 @@ export const rules = {
 } satisfies Rules
 
 const feet = number('feet')
-
 const amount = number('amount')
-
 const causes = ['poison', 'an opportunist', 'a coup de grace', 'magic'] as const
 const cause = choice('cause', causes)
 
@@ -161,7 +159,6 @@ const takingPart = participants<Combatant, State, muster.Event>({
 })
 
 const condition = choice<string>('condition', conditionWords)
-
 const params = { who, condition, why: text('the reason') }
 
 const pastGrit = ' past Grit'
@@ -197,6 +194,8 @@ export const commands = {
   /** 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none. */
   fall: command({
     label: 'Fall',
+    group: 'number',
+    help: '1 Flesh for every 10 ft and Flesh Die',
     rule: 'C-H25',
     phrase: '{who}: fall {feet} ft',
     params: { who, feet },
@@ -211,6 +210,8 @@ export const commands = {
   /** Poison and the like take Flesh directly. */
   harm: command({
     label: 'Lose Flesh',
+    group: 'number',
+    help: 'straight past Grit: poison, a coup de grace',
     rule: 'C-H14',
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount, cause },
@@ -224,7 +225,9 @@ export const commands = {
   ...marking.commands,
   ...takingPart.commands,
   afflict: command({
-    label: 'Give a condition',
+    label: 'Add a condition',
+    group: 'number',
+    help: 'by your word, until you end it',
     rule: 'table',
     role: 'afflict',
     phrase: '{who}: becomes {condition}, because {why}',
@@ -233,7 +236,9 @@ export const commands = {
       record(table, 'table', who, condition, true, why)
   }),
   relieve: command({
-    label: 'End a condition',
+    label: 'Remove a condition',
+    group: 'number',
+    help: 'by your word',
     rule: 'table',
     phrase: '{who}: is no longer {condition}, because {why}',
     params,

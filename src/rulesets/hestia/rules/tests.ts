@@ -143,6 +143,8 @@ export const commands = {
   /** A Test the referee calls for. */
   test: command({
     label: 'Test',
+    group: 'test',
+    help: 'd20 + Score, 20 or more succeeds',
     rule: 'C-H1',
     phrase: '{who}: Test {attribute}{edge}',
     params,
@@ -156,6 +158,8 @@ export const commands = {
   /** A Save the referee calls for. */
   save: command({
     label: 'Save',
+    group: 'test',
+    help: 'd20 + half the Score; failing costs 1 Stress',
     rule: 'C-H3',
     phrase: '{who}: Save with {attribute}{edge}',
     params,
@@ -171,6 +175,8 @@ export const commands = {
   /** A Luck Roll for anything the referee leaves to it, even after the fight. */
   luck: command({
     label: 'Luck Roll',
+    group: 'test',
+    help: '2d6 in five bands',
     rule: 'C-H6',
     phrase: 'Luck Roll',
     params: {},

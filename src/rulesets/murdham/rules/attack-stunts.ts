@@ -47,6 +47,8 @@ export const commands = {
   /** Something else than damage is offered before any reaction (M-44). */
   stunt: command({
     label: 'Attack stunt',
+    group: 'act',
+    help: 'offers the target something else than damage',
     rule: 'M-44',
     phrase: '{by}: attack {target} with {weapon}{how}, unless {effect}',
     params: {

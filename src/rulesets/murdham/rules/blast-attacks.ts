@@ -104,9 +104,10 @@ const zone = place('zone', (state) => Object.keys(state.zones))
 const blastWeapon = weapons((one) => one.hand !== '' && one.isBlast && !one.isPower)
 
 export const commands = {
-  /** Hits everybody in a zone and on its borders (M-40). */
   blast: command({
     label: 'Blast',
+    group: 'act',
+    help: 'a main action; everybody in a zone',
     rule: 'M-40',
     phrase: '{by}: blast {zone} with {weapon}{how}',
     params: { by, zone, weapon: blastWeapon, how: mode },
@@ -125,13 +126,14 @@ export const commands = {
       if (hit === '') return
       // A melee blast spares who makes it (M-41).
       const spares = isMelee ? [by] : []
-      const isSweep = false
-      burst(table, { by, weapon, mode, zone: hit, isSweep, isUnaware, isChallenging, spares })
+      const blow = { by, weapon, mode, zone: hit, isSweep: false }
+      burst(table, { ...blow, isUnaware, isChallenging, spares })
     }
   }),
-  /** A melee weapon swept through all that are smaller, for half of the damage (C-M28). */
   sweep: command({
     label: 'Sweep',
+    group: 'act',
+    help: 'a main action; all who are smaller, half damage',
     rule: 'C-M28',
     phrase: '{by}: sweep with {weapon}',
     params: { by, weapon: directWeapon },
@@ -149,9 +151,10 @@ export const commands = {
       burst(table, { by, weapon, zone, ...plain, isUnaware, spares })
     }
   }),
-  /** A power takes the main action, and cannot be dodged (C-M33). */
   invoke: command({
     label: 'Invoke',
+    group: 'act',
+    help: 'a main action; a power, countered but never dodged',
     rule: 'C-M33',
     phrase: '{by}: invoke {weapon} on {target}',
     params: { by, target: enemy, weapon: weapons((one) => one.isPower) },
@@ -214,20 +217,17 @@ function cannotSweep(state: State, one: Combatant, item: string): Refusal | unde
   )
 }
 
-interface AimedBlast {
-  /** The zone it hits; empty for none. */
-  readonly hit: string
-  readonly isChallenging: boolean
-}
-
-/** A WIT save to hit the zone where circumstances ask for one, and where a miss lands (M-25, M-27, M-42, M-43). */
+/**
+ * A WIT save to hit the zone where circumstances ask for one, and where a miss lands: empty for nowhere (M-25, M-27,
+ * M-42, M-43).
+ */
 function aimBlast(
   table: Table<Event>,
   by: string,
   zone: string,
   weapon: string,
   mode: AttackMode
-): AimedBlast {
+): { readonly hit: string; readonly isChallenging: boolean } {
   const attacker = combatantOf(table.now, by)
   const spot = { zone, border: '' }
   const rule =

@@ -71,6 +71,8 @@ export const commands = {
   /** Off the field on one’s own feet, past whoever is near (M-63). */
   leave: turnCommand({
     label: 'Leave the field',
+    group: 'move',
+    help: 'out of the fight by an open edge',
     rule: 'M-63',
     phrase: '{by}: leave the field',
     params: { by },
@@ -92,6 +94,8 @@ export const commands = {
   /** Who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
   escape: command({
     label: 'Long chase',
+    group: 'move',
+    help: 'a group AGI save: who passes escapes',
     rule: 'M-64',
     order: 35,
     phrase: '{side}: run for it{pace}',

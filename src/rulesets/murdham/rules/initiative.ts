@@ -68,6 +68,8 @@ export const commands = {
   /** Before a fight each side may notice the other. Only a search finds those who hide (C-M31). */
   watch: command({
     label: 'Look out',
+    group: 'test',
+    help: 'a WIT save to notice the other side',
     rule: 'C-M31',
     order: 0,
     phrase: '{side}: look out{how}',
@@ -88,7 +90,9 @@ export const commands = {
     }
   }),
   initiative: command({
-    label: 'Begin',
+    label: 'Begin the fight',
+    group: 'fight',
+    help: 'a random side holds the initiative',
     rule: 'M-05',
     order: 1,
     phrase: 'the fight begins',
@@ -101,7 +105,9 @@ export const commands = {
   }),
   /** The side that started the fight holds the initiative (M-05). */
   start: command({
-    label: 'Started the fight',
+    label: 'Begin, started by a side',
+    group: 'fight',
+    help: 'the side that began it holds the initiative',
     rule: 'M-05',
     order: 1,
     phrase: '{side} started the fight',
@@ -120,7 +126,9 @@ export const commands = {
   }),
   /** The holder of the initiative says who acts first in a round (M-05). */
   'let-first': command({
-    label: 'Let go first',
+    label: 'Let another side act first',
+    group: 'fight',
+    help: 'who holds the initiative lets others begin the round',
     rule: 'M-05',
     order: 1,
     phrase: '{holder}: let {side} go first',

@@ -20,6 +20,8 @@ export const commands = {
   /** A turn of nothing but movement goes twice as far, the move that comes with it included (C-M24, M-09, RULING 13). */
   run: command({
     label: 'Full movement',
+    group: 'move',
+    help: 'a main action; as far again',
     rule: 'M-09',
     phrase: '{by}: full movement',
     params: { by },

@@ -73,6 +73,8 @@ export const commands = {
   /** Battle frenzy knows neither fear nor incapacity (C-M26). */
   frenzy: turnCommand({
     label: 'Fly into a frenzy',
+    group: 'act',
+    help: 'attacks only, until it ends',
     rule: 'C-M26',
     phrase: '{by}: fly into a frenzy',
     params: { by },
@@ -96,6 +98,8 @@ export const commands = {
   }),
   'check-morale': command({
     label: 'Morale',
+    group: 'test',
+    help: 'a WIT save; who fails surrenders or retreats',
     rule: 'M-59',
     phrase: '{who}: check morale',
     params: { who },

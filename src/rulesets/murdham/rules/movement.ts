@@ -51,6 +51,8 @@ export type Event = EventsOf<typeof events> | conditions.Event | health.Event | 
 export const commands = {
   move: command({
     label: 'Move',
+    group: 'move',
+    help: 'one zone, or onto its border',
     rule: 'M-06',
     role: 'move',
     phrase: '{by}: move to {place}',

@@ -67,7 +67,9 @@ const damage = choice('damage', [anyDamage, 'what would fell'])
 export const commands = {
   /** For whoever wants to be asked about scratches, too. Undone and given again, a blow rolls the same dice. */
   'weigh-damage': command({
-    label: 'Spend omens on',
+    label: 'When to ask about omens',
+    group: 'number',
+    help: 'ask about omens at all damage, or at what fells',
     rule: 'C-M32',
     order: 40,
     phrase: '{who}: spend omens on {damage}',

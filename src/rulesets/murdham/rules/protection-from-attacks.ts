@@ -39,7 +39,9 @@ export type Event = conditions.Event
 export const commands = {
   /** What the table sees between somebody and the enemies. */
   shelter: command({
-    label: 'Protection',
+    label: 'Set cover',
+    group: 'number',
+    help: 'concealment, cover or a barrier, or nothing',
     rule: 'M-37',
     order: 40,
     phrase: '{who}: is behind {protection}',

@@ -102,14 +102,9 @@ export const events = {
     failed: readonly string[]
   }>({
     tell({ what, ability, face, passed, failed }) {
-      const parts = [
-        ...(passed.length > 0
-          ? [`${listOf(passed)} ${passed.length === 1 ? 'passes' : 'pass'}`]
-          : []),
-        ...(failed.length > 0
-          ? [`${listOf(failed)} ${failed.length === 1 ? 'fails' : 'fail'}`]
-          : [])
-      ]
+      const some = (who: readonly string[], one: string, more: string) =>
+        who.length > 0 ? [`${listOf(who)} ${who.length === 1 ? one : more}`] : []
+      const parts = [...some(passed, 'passes', 'pass'), ...some(failed, 'fails', 'fail')]
       return `${ability} save${what === '' ? '' : ` ${what}`}, ${face}: ${parts.join(', ')}`
     }
   }),
@@ -142,6 +137,8 @@ export const commands = {
   /** A skill makes it trivial; without one the impossible stays so (C-M2). */
   save: command({
     label: 'Save',
+    group: 'test',
+    help: 'd20, the ability or less passes',
     rule: 'C-M2',
     phrase: '{who}: {ability} save{difficulty}',
     params: { who, ability, difficulty },
@@ -158,6 +155,8 @@ export const commands = {
   }),
   'group-save': command({
     label: 'Group save',
+    group: 'test',
+    help: 'one d20 for a whole side',
     rule: 'C-M3',
     phrase: '{side}: group {ability} save',
     params: { side, ability },
@@ -168,6 +167,8 @@ export const commands = {
   }),
   contest: command({
     label: 'Contest',
+    group: 'test',
+    help: 'ability less d20, the highest wins',
     rule: 'C-M4',
     phrase: '{who}: {ability} contest with {target}',
     params: { who, ability: ability, target: other },

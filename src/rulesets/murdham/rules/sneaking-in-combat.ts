@@ -84,6 +84,8 @@ export const commands = {
   /** Out of sight, or behind a distraction the table knows of (M-52). */
   hide: turnCommand({
     label: 'Hide',
+    group: 'move',
+    help: 'out of sight; nobody can attack who is concealed',
     rule: 'M-52',
     phrase: '{by}: hide',
     params: { by },
@@ -101,6 +103,8 @@ export const commands = {
   /** Noise, a torch, a view crossed: the enemies know (M-56). */
   reveal: command({
     label: 'Reveal',
+    group: 'number',
+    help: 'concealed no longer; can be attacked',
     rule: 'M-56',
     order: 60,
     phrase: '{who}: is revealed',

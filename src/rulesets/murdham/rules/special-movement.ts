@@ -54,6 +54,8 @@ export const commands = {
   /** Special movement goes with full movement (C-M25). */
   special: command({
     label: 'Special movement',
+    group: 'move',
+    help: 'sprint, sneak, balance, leap, climb or swim',
     rule: 'C-M25',
     phrase: '{by}: {manner} to {place}',
     params: { by, manner, place: spot },

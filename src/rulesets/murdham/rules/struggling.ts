@@ -79,6 +79,8 @@ export const commands = {
   /** Somebody larger tramples over an enemy on its way: half a zone aside, or d4 (C-M28). */
   trample: command({
     label: 'Trample',
+    group: 'act',
+    help: 'runs the smaller over',
     rule: 'C-M28',
     phrase: '{by}: trample {target}',
     params: { by, target: enemy },
@@ -117,6 +119,8 @@ export const commands = {
   /** The turn goes on a STR save to get free (C-M26). */
   struggle: command({
     label: 'Struggle free',
+    group: 'act',
+    help: 'a main action; a STR save to get free',
     rule: 'C-M26',
     phrase: '{by}: struggle free',
     params: { by },
@@ -131,6 +135,8 @@ export const commands = {
   /** Somebody nearby gives the main action and a STR save for it (C-M26). */
   free: command({
     label: 'Help free',
+    group: 'heal',
+    help: 'a main action; a STR save to get another free',
     rule: 'C-M26',
     phrase: '{by}: help {target} free',
     params: { by, target: held },
@@ -147,6 +153,8 @@ export const commands = {
   /** A WIT save of the target, for a taunt one of the taunter before it (C-M30). */
   ploy: command({
     label: 'Distract, intimidate, taunt',
+    group: 'act',
+    help: 'a main action; costs a turn, frightens or binds',
     rule: 'C-M30',
     phrase: '{by}: {ploy} {target}',
     params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },

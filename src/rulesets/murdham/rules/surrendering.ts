@@ -49,6 +49,8 @@ export const commands = {
   /** Hands up, weapons away; the turn is gone (M-61). */
   surrender: turnCommand({
     label: 'Surrender',
+    group: 'act',
+    help: 'throws the weapons away and gives up',
     rule: 'M-61',
     phrase: '{by}: surrender',
     params: { by },

@@ -208,6 +208,8 @@ export const commands = {
   /** A d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
   fall: command({
     label: 'Fall',
+    group: 'number',
+    help: 'd4 for every 2 m; an AGI save takes 2 m off',
     rule: 'C-M35',
     order: 41,
     phrase: '{who}: fall {metres} m',
@@ -231,7 +233,9 @@ export const commands = {
   }),
   ...numbers.commands,
   place: command({
-    label: 'Place',
+    label: 'Set the place',
+    group: 'move',
+    help: 'puts somebody there, without a move',
     rule: 'table',
     phrase: '{who}: is at {place}, because {why}',
     params: { who, place: spot, why },

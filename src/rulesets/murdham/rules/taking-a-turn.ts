@@ -162,6 +162,8 @@ const sideWithOpportunity = name('side', sides, (state) =>
 export const commands = {
   done: turnCommand({
     label: 'Done',
+    group: 'act',
+    help: 'ends the turn',
     rule: 'M-06',
     role: 'pass',
     phrase: '{by}: done',
@@ -175,6 +177,8 @@ export const commands = {
   /** A side lets the opportunity go by; it may still act later, if another does not pass (M-01, M-03). */
   pass: command({
     label: 'Pass',
+    group: 'act',
+    help: 'the opportunity goes to the other side',
     rule: 'M-01',
     order: 20,
     role: 'pass',

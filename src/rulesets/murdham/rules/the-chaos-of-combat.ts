@@ -46,6 +46,8 @@ export const commands = {
   /** A player who has not declared a turn in time does nothing (M-76). */
   hesitate: command({
     label: 'Do nothing',
+    group: 'act',
+    help: 'the turn is lost: 15 seconds are over',
     rule: 'M-76',
     phrase: '{by}: hesitate',
     params: { by },

@@ -78,7 +78,9 @@ const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
 export const commands = {
   /** Damage by what is no attack: a fall, fire, a spell. Armour counts, unless the damage is past it. */
   harm: command({
-    label: 'Take damage',
+    label: 'HP damage',
+    group: 'number',
+    help: 'HP by your word; past armour if you say so',
     rule: 'table',
     phrase: '{who}: take {amount} damage{past}, because {why}',
     params: { who, amount, past, why },

@@ -78,6 +78,8 @@ export const commands = {
   /** The Action that lets somebody leave without free attacks. */
   disengage: command({
     label: 'Disengage',
+    group: 'move',
+    help: 'the Action; leave without being attacked',
     rule: 'Z-25',
     order: order.move,
     phrase: '{by}: disengage',
@@ -100,6 +102,8 @@ export const commands = {
   /** Leaves the field, by the move of the Turn, or by the Action when that is spent (RULING 17). */
   flee: command({
     label: 'Leave the field',
+    group: 'move',
+    help: 'out of the fight',
     rule: 'Z-10',
     order: order.move,
     phrase: '{by}: leave the field',

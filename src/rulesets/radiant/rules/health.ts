@@ -126,6 +126,8 @@ export const commands = {
   /** Gives back HP, counted up from 0 for who is Out of Action and then on its feet again (C-Z14). */
   heal: command({
     label: 'Regain HP',
+    group: 'heal',
+    help: 'HP back, by your word',
     rule: 'C-Z14',
     phrase: '{who}: regain {amount} HP, because {why}',
     params: { who: anybody, amount, why },

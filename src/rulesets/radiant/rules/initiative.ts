@@ -79,6 +79,8 @@ export const commands = {
    */
   initiative: command({
     label: 'Roll initiative',
+    group: 'fight',
+    help: 'd6: enemies first on 1 to 3',
     rule: 'Z-03',
     order: order.opening,
     phrase: 'roll initiative',
@@ -104,7 +106,9 @@ export const commands = {
   }),
   /** Another of the enemies goes first, while the one who acts has done nothing yet (RULING 3). */
   'go-first': command({
-    label: 'Go first',
+    label: 'Act next',
+    group: 'fight',
+    help: 'another of the same side begins',
     rule: 'C-Z22',
     order: order.goFirst,
     phrase: '{who}: go first',

@@ -75,6 +75,8 @@ export const itemIn = (...stores: readonly string[]) =>
 export const commands = {
   draw: command({
     label: 'Draw',
+    group: 'item',
+    help: 'from the body into the hand',
     rule: 'C-Z20',
     phrase: '{by}: draw {item}',
     params: { by, item: itemIn('body') },
@@ -89,6 +91,8 @@ export const commands = {
   }),
   'put-away': command({
     label: 'Put away',
+    group: 'item',
+    help: 'from the hand onto the body',
     rule: 'C-Z20',
     phrase: '{by}: put away {item}',
     params: { by, item: itemIn('hand') },
@@ -109,7 +113,9 @@ export const commands = {
   }),
   /** How a Versatile weapon is held is the wielder’s choice (RULING 33). */
   grip: command({
-    label: 'Hold',
+    label: 'Change grip',
+    group: 'item',
+    help: 'in one hand or in two',
     rule: 'C-Z21',
     phrase: '{by}: hold {item} in {grip}',
     params: { by, item: versatile, grip: choice('hands', grips) },
@@ -141,6 +147,8 @@ export const commands = {
   }),
   drop: command({
     label: 'Drop',
+    group: 'item',
+    help: 'from the hand to the ground',
     rule: 'C-Z20',
     phrase: '{by}: drop {item}',
     params: { by, item: itemIn('hand', 'shield') },

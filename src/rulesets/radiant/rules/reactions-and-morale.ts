@@ -89,9 +89,10 @@ export const events = {
 export type Event = EventsOf<typeof events> | luck.Event | characters.Event
 
 export const commands = {
-  /** What creatures without an attitude of their own make of the Characters. */
   reaction: command({
     label: 'Reaction',
+    group: 'test',
+    help: 'd10: Hostile to Helpful',
     rule: 'Z-32',
     order: order.reaction,
     phrase: 'reaction of {side}',
@@ -99,10 +100,8 @@ export const commands = {
     refuses(state, { side }) {
       const { phase } = state
       const { isCharacters, reaction } = sideOf(state, side)
-      if (phase === 'over') return fightOver(state)
-      if (isCharacters && phase !== 'aside')
-        return refuse('Z-32', `${side} decide for themselves what they feel`)
-      if (phase === 'aside') return undefined
+      if (phase === 'over' || phase === 'aside') return fightOver(state)
+      if (isCharacters) return refuse('Z-32', `${side} decide for themselves what they feel`)
       if (phase !== 'opening' && !hasJustCome(state, side))
         return refuse('Z-32', 'The fight has begun: what they want is plain by now')
       return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
@@ -112,9 +111,10 @@ export const commands = {
       table.happens({ type: 'reacted', rule: 'Z-32', side, face, reaction: reactionOf(face) })
     }
   }),
-  /** One combatant Tests its Morale. */
   'check-morale': command({
     label: 'Morale',
+    group: 'test',
+    help: 'who fails parleys or flees',
     rule: 'Z-33',
     phrase: '{who}: Test Morale{edge}',
     params: { who, edge },
@@ -129,9 +129,10 @@ export const commands = {
     },
     decide: (table: Table<Event>, { who, edge }) => testAll(table, [who], advantagesOf(edge))
   }),
-  /** The game master finds that the fight turns bad for a side. */
   'bad-turn': command({
-    label: 'The fight turns bad',
+    label: 'Morale of a side',
+    group: 'test',
+    help: 'a whole side Tests Morale',
     rule: 'Z-33',
     phrase: '{side}: Test Morale, all of them{edge}',
     params: { side: enemySide, edge },
@@ -145,8 +146,11 @@ export const commands = {
       ),
     decide(table: Table<Event>, { side, edge }) {
       table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
-      const afraid = afraidOf(table.now, side).map((one) => one.name)
-      testAll(table, afraid, advantagesOf(edge))
+      testAll(
+        table,
+        afraidOf(table.now, side).map((one) => one.name),
+        advantagesOf(edge)
+      )
       table.happens({ type: 'morale-settled', rule: 'Z-33', side })
     }
   }),
@@ -198,14 +202,13 @@ export function shake(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (sideOf(table.now, side).isCharacters) return
+  const { size } = sideOf(table.now, side)
   if (canAct(one)) {
-    if (sideOf(table.now, side).size === 1 && one.hp * 2 <= one.maxHp)
-      shakeFor(table, side, 'half down', name)
+    if (size === 1 && one.hp * 2 <= one.maxHp) shakeFor(table, side, 'half down', name)
     return
   }
   if (one.isLeader && one.status !== 'fled' && one.status !== 'parleying')
     shakeFor(table, side, 'leader down', name)
-  const { size } = sideOf(table.now, side)
   const left = countUp(table.now, (other) => other.side === side)
   if ((size - left) * 2 >= size) shakeFor(table, side, 'half down', name)
   const foes = countUp(table.now, (other) => other.side !== side)
@@ -278,9 +281,8 @@ function withdraw(table: Table<Event>, names: readonly string[], how: 'fled' | '
 
 /** Intimidate: asks a warrior to make who was just hurt Test Morale at Disadvantage (C-Z24). */
 export function intimidate(table: Table<Event>, by: string, target: string): void {
-  const warrior = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
-  if (!canSpendOn(warrior, 'intimidate') || !canAct(victim)) return
+  if (!canSpendOn(combatantOf(table.now, by), 'intimidate') || !canAct(victim)) return
   if (!testsMorale(table.now, victim) || victim.hasTestedMorale) return
   const tries = table.ask({
     who: by,

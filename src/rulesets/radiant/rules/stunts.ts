@@ -67,6 +67,8 @@ export const commands = {
   /** A stunt on an opposing Creature: what is no attack. */
   stunt: command({
     label: 'Stunt',
+    group: 'act',
+    help: 'grapple, trip and the like: a fitting Test',
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
@@ -94,6 +96,8 @@ export const commands = {
   /** Pushes somebody into another Zone. */
   push: command({
     label: 'Push',
+    group: 'act',
+    help: 'a Test; the target goes into the next Zone',
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: push {target} to {zone} by {ability}{difficulty}{edge}',

@@ -199,7 +199,9 @@ export type Event = EventsOf<typeof events>
 
 export const commands = {
   relieve: command({
-    label: 'End a condition',
+    label: 'Remove a condition',
+    group: 'number',
+    help: 'by your word',
     rule: 'table',
     phrase: '{who}: is no longer {condition}, because {why}',
     params: { who, condition: choice('condition', conditions), why },
@@ -213,7 +215,9 @@ export const commands = {
       table.happens({ type: 'relieved', rule: 'table', who, what, why })
   }),
   place: command({
-    label: 'Put in a Zone',
+    label: 'Set the Zone',
+    group: 'move',
+    help: 'puts somebody there, without a move',
     rule: 'table',
     phrase: '{who}: is in {zone}, because {why}',
     params: { who, zone: place('zone', zoneNames, () => []), why },
@@ -225,7 +229,9 @@ export const commands = {
   }),
   /** Luck may go into any roll; who wants to think about it at each says so (RULING 39). */
   'ask-always': command({
-    label: 'Ask at every roll',
+    label: 'Ask about Luck always',
+    group: 'number',
+    help: 'asks about Luck at every roll of this Character',
     rule: 'C-Z18',
     order: order.ruling,
     phrase: '{who}: ask at every roll',
@@ -237,7 +243,9 @@ export const commands = {
       table.happens({ type: 'asked', rule: 'C-Z18', who, always: true })
   }),
   'ask-seldom': command({
-    label: 'Ask where it matters',
+    label: 'Ask about Luck seldom',
+    group: 'number',
+    help: 'asks about Luck only where it matters',
     rule: 'C-Z18',
     order: order.ruling,
     phrase: '{who}: ask where it matters',

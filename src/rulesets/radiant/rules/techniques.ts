@@ -62,6 +62,8 @@ export const commands = {
   /** A d12 of HP, besides the Action (RULING 14). */
   'second-wind': command({
     label: 'Second Wind',
+    group: 'heal',
+    help: 'Grit: d12 HP back, besides the Action',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: second wind',
@@ -83,6 +85,8 @@ export const commands = {
   /** To somewhere Nearby, and a melee attack there with Advantage. */
   charge: command({
     label: 'Charge',
+    group: 'act',
+    help: 'Grit: go there and attack with Advantage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: charge {target} with {weapon}{edge}',
@@ -115,6 +119,8 @@ export const commands = {
   /** A single attack on up to four who are Close, for half the damage. */
   cleave: command({
     label: 'Cleave',
+    group: 'act',
+    help: 'Grit: one attack on up to four, half damage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: cleave with {weapon}{edge}',
@@ -141,6 +147,8 @@ export const commands = {
   /** Two targets, each with a Test and damage of its own (RULING 14). */
   'split-fire': command({
     label: 'Split fire',
+    group: 'act',
+    help: 'Grit: shoot at two targets',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: split fire at {target} and {other} with {weapon}{edge}',
@@ -170,6 +178,8 @@ export const commands = {
   /** An ally attacks in the warrior’s place, for a d6 more. */
   command: command({
     label: 'Command',
+    group: 'act',
+    help: 'Grit: an ally attacks instead, d6 more damage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: command {ally} to attack {target} with {weapon}{edge}',

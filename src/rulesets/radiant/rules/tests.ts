@@ -59,6 +59,8 @@ export const commands = {
   /** A Test the game master calls for, at a difficulty of the list. */
   test: command({
     label: 'Test',
+    group: 'test',
+    help: 'd20 + attribute against the DR',
     rule: 'C-Z1',
     phrase: '{who}: Test {ability}{difficulty}{edge}',
     params: { who, ability, difficulty, edge },

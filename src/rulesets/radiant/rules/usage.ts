@@ -60,6 +60,8 @@ export const commands = {
   /** A Minute of exploration: each burning light is rolled for. */
   minute: command({
     label: 'A Minute passes',
+    group: 'fight',
+    help: 'torches burn down',
     rule: 'C-Z19',
     order: order.test,
     phrase: 'a Minute passes',

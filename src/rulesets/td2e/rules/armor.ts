@@ -79,7 +79,9 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   /** Puts armour on or takes it off: light for anybody (T-22), heavy with Armor Training and Strong (T-24). */
   wear: command({
-    label: 'Wear',
+    label: 'Change armour',
+    group: 'item',
+    help: 'armour takes damage off',
     rule: 'T-22',
     phrase: '{who}: wear {suit} armour, because {why}',
     params: { who, suit, why },

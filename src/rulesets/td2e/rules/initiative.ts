@@ -97,6 +97,8 @@ export const commands = {
   ...groups.commands(weapons.chooseProficiencies),
   initiative: command({
     label: 'Roll initiative',
+    group: 'fight',
+    help: '2d6 each, from the highest down',
     rule: 'T-01',
     phrase: 'roll initiative',
     params: {},

@@ -72,6 +72,8 @@ export const commands = {
   /** Lets a weapon fall, or has it knocked away: it lies there, and is nobody’s. */
   drop: command({
     label: 'Drop a weapon',
+    group: 'item',
+    help: 'to the ground',
     rule: 'table',
     phrase: '{who}: drop the {weapon}',
     params: { who, weapon: weaponOfActor((one) => isCarried(one) && !one.isLost) },
@@ -88,6 +90,8 @@ export const commands = {
   }),
   'pick-up': command({
     label: 'Pick up',
+    group: 'item',
+    help: 'the choice of the turn',
     rule: 'C-T20',
     phrase: '{by}: pick up {weapon}',
     params: { by, weapon: weaponOfActor(({ isLying }) => isLying) },

@@ -31,6 +31,8 @@ export const commands = {
   /** A Test the table calls for. Medium armour hinders sneaking (T-23); the Agile balance and move well (C-T6). */
   test: command({
     label: 'Test',
+    group: 'test',
+    help: '2d6; advantage 3d6, disadvantage 1d6',
     rule: 'C-T1',
     phrase: '{who}: {kind}{difficulty}{edge}',
     params: { who, kind, difficulty, edge },
@@ -58,6 +60,8 @@ export const commands = {
   /** A save is a Test, at advantage with the reflexes of the Agile and the will of the Determined (C-T6). */
   save: command({
     label: 'Save',
+    group: 'test',
+    help: 'reflex, will and the like',
     rule: 'C-T6',
     phrase: '{who}: {save} save{difficulty}{edge}',
     params: { who, save, difficulty, edge },

@@ -196,6 +196,7 @@ export const commands = {
   /** How edition 1 said that the table gives damage; `take` has taken its place. */
   harm: command({
     label: 'Damage',
+    isUnlisted: true,
     rule: 'table',
     phrase: '{who}: take {amount} damage from {cause}',
     params: {
@@ -216,7 +217,9 @@ export const commands = {
   }),
   /** Puts somebody so many feet from another, towards their own side of the field. */
   place: command({
-    label: 'Place',
+    label: 'Set a distance',
+    group: 'move',
+    help: 'how far somebody stands from another',
     rule: 'table',
     phrase: '{who}: is {feet} ft from {other}, because {why}',
     params: { who, feet: number('feet'), other, why },

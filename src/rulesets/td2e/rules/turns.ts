@@ -72,6 +72,8 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   focus: command({
     label: 'Focus',
+    group: 'act',
+    help: 'the next Test is easier',
     rule: 'C-T19',
     phrase: '{by}: focus',
     params: { by },
@@ -91,6 +93,8 @@ export const commands = {
   /** Takes the turn for what the book does not list: a spell, a door, a rope. The table says what comes of it. */
   improvise: command({
     label: 'Something else',
+    group: 'act',
+    help: 'the turn, in your own words',
     rule: 'table',
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: text('what they do') },
@@ -102,6 +106,8 @@ export const commands = {
   }),
   done: command({
     label: 'Wait',
+    group: 'act',
+    help: 'ends the turn',
     rule: 'C-T20',
     role: 'pass',
     phrase: '{by}: wait',

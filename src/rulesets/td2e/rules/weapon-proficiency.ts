@@ -102,6 +102,8 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   lose: command({
     label: 'Lose a weapon',
+    group: 'item',
+    help: 'gone, or out of reach',
     rule: 'table',
     phrase: '{who}: lose the {weapon}, because {why}',
     params: { who, weapon, why },
@@ -114,6 +116,8 @@ export const commands = {
   }),
   'take-up': command({
     label: 'Take up a weapon',
+    group: 'item',
+    help: 'has it again',
     rule: 'table',
     phrase: '{who}: take up the {weapon}, because {why}',
     params: { who, weapon, why },
@@ -126,7 +130,9 @@ export const commands = {
   }),
   /** The table says how well somebody wields a weapon (T-29). */
   judge: command({
-    label: 'Judge a proficiency',
+    label: 'Set a proficiency',
+    group: 'item',
+    help: 'proficient, a master or neither',
     rule: 'T-29',
     phrase: '{who}: wield the {weapon} {grip}, because {why}',
     params: { who, weapon: weaponProficiency, grip, why },

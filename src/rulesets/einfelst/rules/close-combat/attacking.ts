@@ -52,6 +52,8 @@ export const commands = {
    */
   attack: slowManeuver({
     label: 'Attack',
+    group: 'act',
+    help: 'slow; Strike, Shoot or Force, one success hits',
     rule: 'E-19',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
@@ -88,6 +90,7 @@ export const commands = {
   /** Outside a fight: one attack is rolled, with all of its extra successes as damage. */
   swing: command({
     label: 'Attack',
+    isUnlisted: true,
     rule: 'E-19',
     order: orders.test,
     phrase: '{who}: swing {weapon}',

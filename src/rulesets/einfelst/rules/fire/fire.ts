@@ -110,6 +110,8 @@ export const commands = {
   /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
   douse: slowManeuver({
     label: 'Put out the fire',
+    group: 'heal',
+    help: 'slow; Finesse, more for a worse fire',
     rule: 'E-45',
     order: orders.slowRarer,
     phrase: '{by}: put out the fire of {target}{how}',
@@ -147,6 +149,8 @@ export const commands = {
   }),
   ignite: command({
     label: 'Catch fire',
+    group: 'number',
+    help: 'burns now and each round, less Endure',
     rule: 'E-43',
     phrase: '{who}: catch fire, {fire}',
     params: { who, fire: choice('fire', fireWords) },

@@ -66,6 +66,8 @@ export const commands = {
   /** A hold lasts until the holder lets go, which takes no Maneuver and so no turn (E-29, RULING 41). */
   'let-go': command({
     label: 'Let go',
+    group: 'act',
+    help: 'ends the hold',
     rule: 'E-29',
     order: orders.slow,
     phrase: '{by}: let go of {target}',
@@ -86,6 +88,8 @@ export const commands = {
    */
   'break-free': command({
     label: 'Break free',
+    group: 'act',
+    help: 'fast; once a turn',
     rule: 'E-30',
     order: orders.slow,
     phrase: '{by}: break free',

@@ -50,6 +50,8 @@ export const commands = {
   /** Force, against the Force of a target that reacts. Whoever acts needs more successes (RULING 21). */
   grapple: slowManeuver({
     label: 'Grapple',
+    group: 'act',
+    help: 'slow; Force against Force, restrains the target',
     rule: 'E-26',
     phrase: '{by}: grapple {target}{how}',
     params: { by, target: enemy, how },
@@ -80,6 +82,8 @@ export const commands = {
   /** A hand over the mouth of somebody held before takes as many successes as it would have then (E-28, RULING 43). */
   gag: slowManeuver({
     label: 'Keep from speaking',
+    group: 'act',
+    help: 'slow; one more success, no word from the restrained',
     rule: 'E-28',
     order: orders.slowRarer,
     phrase: '{by}: keep {target} from speaking{how}',
@@ -104,6 +108,8 @@ export const commands = {
   /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
   push: slowManeuver({
     label: 'Push',
+    group: 'act',
+    help: 'slow; into the next zone',
     rule: 'E-17',
     phrase: '{by}: push {target} to {zone}{how}',
     params: { by, target: enemy, zone: zoneNextToTarget, how },

@@ -62,6 +62,8 @@ export const commands = {
   /** Somebody sets out to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
   initiative: command({
     label: 'Draw the cards',
+    group: 'fight',
+    help: 'everybody draws one of ten cards',
     rule: 'E-02',
     order: orders.opening,
     phrase: 'draw the cards',

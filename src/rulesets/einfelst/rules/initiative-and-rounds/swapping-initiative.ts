@@ -54,6 +54,8 @@ export const commands = {
   /** Two characters of players swap cards at the start of a round (E-04). */
   swap: command({
     label: 'Swap cards',
+    group: 'fight',
+    help: 'two characters trade initiative cards',
     rule: 'E-04',
     order: orders.opening,
     phrase: '{who}: swap cards with {other}',

@@ -51,7 +51,9 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   /** Another who shares the card goes first: the book orders the cards, not who shares one. */
   'go-first': command({
-    label: 'Go first',
+    label: 'Act next',
+    group: 'fight',
+    help: 'another with the same card begins',
     rule: 'E-02',
     order: orders.opening,
     phrase: '{who}: go first',
@@ -67,6 +69,8 @@ export const commands = {
   }),
   done: command({
     label: 'Done',
+    group: 'act',
+    help: 'ends the turn',
     rule: 'E-14',
     role: 'pass',
     order: orders.done,

@@ -50,6 +50,8 @@ export const commands = {
   /** Draws a weapon; the one in hand is put away. */
   draw: fastManeuver({
     label: 'Draw',
+    group: 'item',
+    help: 'fast; a weapon into the hand',
     rule: 'E-18',
     phrase: '{by}: draw {weapon}',
     params: {
@@ -65,6 +67,8 @@ export const commands = {
   }),
   stand: fastManeuver({
     label: 'Stand up',
+    group: 'move',
+    help: 'fast',
     rule: 'E-18',
     phrase: '{by}: stand up',
     params: { by },
@@ -80,6 +84,8 @@ export const commands = {
   /** More than a word or two. */
   shout: fastManeuver({
     label: 'Shout',
+    group: 'act',
+    help: 'fast',
     rule: 'E-18',
     order: orders.fastRarer,
     phrase: '{by}: shout',
@@ -91,6 +97,8 @@ export const commands = {
   }),
   'turn-around': fastManeuver({
     label: 'Turn around',
+    group: 'move',
+    help: 'fast',
     rule: 'E-18',
     order: orders.fastRarer,
     phrase: '{by}: turn around',
@@ -100,6 +108,8 @@ export const commands = {
   /** Opens a door, and the like. */
   interact: fastManeuver({
     label: 'Handle an object',
+    group: 'item',
+    help: 'fast; a door, a lever',
     rule: 'E-18',
     order: orders.fastRarer,
     phrase: '{by}: handle an object',

@@ -57,6 +57,8 @@ export const commands = {
   /** Picking up what was knocked away or thrown is handling an object (C-E6). */
   'pick-up': fastManeuver({
     label: 'Pick up',
+    group: 'item',
+    help: 'fast; what lies in the zone',
     rule: 'E-18',
     phrase: '{by}: pick up {weapon}',
     params: { by, weapon: weapon((one, owner) => isLying(owner, one.name)) },
@@ -83,6 +85,8 @@ export const commands = {
   /** Letting a weapon fall takes no Maneuver (RULING 35). */
   drop: maneuver({
     label: 'Drop',
+    group: 'item',
+    help: 'from the hand to the ground',
     rule: 'E-18',
     order: orders.fastRarer,
     phrase: '{by}: drop {weapon}',

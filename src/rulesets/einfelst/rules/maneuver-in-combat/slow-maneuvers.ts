@@ -47,6 +47,8 @@ export const commands = {
   /** Sways with words: Persuade. Whoever plays the target says what comes of it. */
   sway: slowManeuver({
     label: 'Sway',
+    group: 'act',
+    help: 'slow; Persuade, with words',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: sway {target}{how}',
@@ -80,6 +82,8 @@ export const commands = {
   /** Lures somebody into a zone next to theirs: Finesse or Intimidate (RULING 37). */
   lure: slowManeuver({
     label: 'Lure',
+    group: 'act',
+    help: 'slow; into a zone next to theirs',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: lure {target} to {zone} by {action}{how}',
@@ -110,6 +114,8 @@ export const commands = {
   /** Reads the situation; the Director answers. */
   survey: slowManeuver({
     label: 'Survey',
+    group: 'act',
+    help: 'slow; Read, and the Director answers',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: survey the situation{how}',

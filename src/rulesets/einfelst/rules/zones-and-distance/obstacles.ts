@@ -41,6 +41,8 @@ export const commands = {
   /** Opens the way for everybody: with a fast Maneuver, or a slow one and a test (E-08). */
   clear: maneuver({
     label: 'Clear the way',
+    group: 'move',
+    help: 'gets an obstacle out of the way',
     rule: 'E-08',
     order: orders.slowOnTheWay,
     phrase: '{by}: clear the way to {zone}{how}',
@@ -68,6 +70,8 @@ export const commands = {
   /** Climbing is slow, and each who passes has to climb (E-08, E-17). */
   climb: slowManeuver({
     label: 'Climb',
+    group: 'move',
+    help: 'slow; to a higher or lower zone',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: climb to {zone} by {action}{how}',

@@ -95,6 +95,8 @@ export const commands = {
   /** What is handy needs no action. */
   'take-out': command({
     label: 'Take out',
+    group: 'item',
+    help: 'an action; what is not at hand',
     rule: 'H-08',
     phrase: '{by}: take out {item}',
     params: { by, item: belongingIn('stowed') },
@@ -111,6 +113,8 @@ export const commands = {
   }),
   'put-away': command({
     label: 'Put away',
+    group: 'item',
+    help: 'an action; back into the inventory',
     rule: 'H-08',
     phrase: '{by}: put away {item}',
     params: { by, item: belongingIn('handy') },
@@ -129,6 +133,8 @@ export const commands = {
   /** Drops everything that is not handy. */
   'shed-load': command({
     label: 'Shed the load',
+    group: 'item',
+    help: 'an action; drops what burdens',
     rule: 'H-08',
     phrase: '{by}: shed the load',
     params: { by },
@@ -148,6 +154,8 @@ export const commands = {
   }),
   reload: command({
     label: 'Reload',
+    group: 'item',
+    help: 'an action; before a crossbow shoots again',
     rule: 'H-11',
     phrase: '{by}: reload {weapon}',
     params: { by, weapon: toReload },
@@ -161,6 +169,8 @@ export const commands = {
   /** Gives back 1d6 and the Discipline modifier in Grit, never beyond the most somebody has. */
   drink: command({
     label: 'Drink',
+    group: 'heal',
+    help: 'an action; liquor gives back 1d6 + Discipline Grit',
     rule: 'C-H20',
     phrase: '{by}: drink',
     params: { by },
@@ -178,6 +188,8 @@ export const commands = {
   }),
   light: command({
     label: 'Light',
+    group: 'item',
+    help: 'an action; a torch, a lantern',
     rule: 'H-08',
     phrase: '{by}: light {item}',
     params: { by, item: light },
@@ -198,6 +210,8 @@ export const commands = {
   /** Costs nothing, before, after and between turns (H-09), as talking does; offered only to whose turn it is. */
   drop: command({
     label: 'Drop',
+    group: 'item',
+    help: 'costs nothing',
     rule: 'H-09',
     phrase: '{by}: drop {item}',
     params: { by, item: belongingIn('handy') },
@@ -209,6 +223,8 @@ export const commands = {
   }),
   talk: command({
     label: 'Talk',
+    group: 'act',
+    help: 'costs nothing',
     rule: 'H-09',
     phrase: '{by}: talk',
     params: { by },

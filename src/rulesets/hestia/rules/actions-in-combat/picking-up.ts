@@ -48,6 +48,8 @@ export type Event = EventsOf<typeof events> | turns.Event
 export const commands = {
   'pick-up': command({
     label: 'Pick up',
+    group: 'item',
+    help: 'an action; what lies there',
     rule: 'H-08',
     phrase: '{by}: pick up {item}',
     params: { by, item: belongingIn('dropped') },

@@ -41,6 +41,8 @@ export const commands = {
    */
   retreat: command({
     label: 'Retreat',
+    group: 'move',
+    help: 'an action; leaves the fight',
     rule: 'H-12',
     phrase: '{by}: retreat',
     params: { by },

@@ -85,6 +85,8 @@ export type Event = EventsOf<typeof events> | damageTags.Event | hindrances.Even
 export const commands = {
   done: command({
     label: 'Done',
+    group: 'act',
+    help: 'ends the turn',
     rule: 'H-07',
     role: 'pass',
     order: 6,
@@ -111,6 +113,8 @@ export const commands = {
   /** Up to combat speed, in as many pieces as wanted. */
   move: command({
     label: 'Move',
+    group: 'move',
+    help: 'up to the combat speed, beside the action',
     rule: 'H-07',
     role: 'move',
     order: 5,
@@ -127,7 +131,8 @@ export const commands = {
   }),
   /** Said before the action by the first edition, in which an action ended the turn (RULING 16). */
   'keep-moving': command({
-    label: 'Move after acting',
+    label: 'Act, then move',
+    isUnlisted: true,
     rule: 'H-07',
     phrase: '{by}: move after acting',
     params: { by },
@@ -146,6 +151,8 @@ export const commands = {
   /** Combat speed a second time, as the action. */
   sprint: command({
     label: 'Sprint',
+    group: 'move',
+    help: 'move twice, no other action',
     rule: 'H-08',
     phrase: '{by}: sprint',
     params: { by },

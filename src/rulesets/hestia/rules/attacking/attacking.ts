@@ -105,6 +105,8 @@ export const commands = {
   /** The action, and for some monsters several attacks in it (C-H17). */
   attack: command({
     label: 'Attack',
+    group: 'act',
+    help: 'd20 + Violence against Defense',
     rule: 'H-13',
     role: 'attack',
     order: 3,
@@ -126,6 +128,7 @@ export const commands = {
   /** At nobody in particular, for a roll beside a statblock: the table knows the Defense. */
   swing: command({
     label: 'Attack',
+    isUnlisted: true,
     rule: 'H-13',
     order: 3,
     phrase: '{who}: swing {weapon}{edge}',

@@ -49,6 +49,8 @@ export const commands = {
   /** What a spell does is in its description, and the table applies it. */
   cast: command({
     label: 'Cast',
+    group: 'act',
+    help: 'an action; the spell says what it does',
     rule: 'H-17',
     phrase: '{by}: cast {spell}',
     params: { by, spell },
@@ -66,6 +68,8 @@ export const commands = {
   }),
   'cast-on': command({
     label: 'Cast on',
+    group: 'act',
+    help: 'an action; a Violence Test to touch somebody unwilling',
     rule: 'H-17',
     phrase: '{by}: cast {spell} on {target}{edge}',
     params: { by, spell, target, edge: boons },
@@ -85,6 +89,8 @@ export const commands = {
   }),
   activate: command({
     label: 'Activate',
+    group: 'act',
+    help: 'an action; the item says what it does',
     rule: 'H-08',
     phrase: '{by}: activate {item}',
     params: { by, item: name('item', gearNames) },

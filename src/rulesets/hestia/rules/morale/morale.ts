@@ -178,7 +178,9 @@ export function testsMorale(
 
 export const commands = {
   frighten: command({
-    label: 'Something frightening',
+    label: 'Frighten a side',
+    group: 'test',
+    help: 'all who see it Test Morale',
     rule: 'H-30',
     phrase: '{side}: see something frightening{edge}',
     params: { side, edge: boons },
@@ -193,6 +195,8 @@ export const commands = {
   /** A Morale Test the referee calls for. */
   'check-morale': command({
     label: 'Morale',
+    group: 'test',
+    help: 'who fails flees or surrenders',
     rule: 'H-29',
     phrase: '{who}: Test Morale{edge}',
     params: { who, edge: boons },

@@ -41,6 +41,8 @@ export const commands = {
   /** A main action that hits by itself in most circumstances (M-16). */
   attack: command({
     label: 'Attack',
+    group: 'act',
+    help: 'a main action; hits by itself, the target may react',
     rule: 'M-16',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
@@ -62,6 +64,8 @@ export const commands = {
   /** The ambidextrous strike with a weapon in each hand (C-M20). */
   'attack-both': command({
     label: 'Attack with both weapons',
+    group: 'act',
+    help: 'a main action; both hands, the off hand impaired',
     rule: 'C-M20',
     phrase: '{by}: strike {target} with both hands{how}',
     params: { by, target: enemy, how: mode },

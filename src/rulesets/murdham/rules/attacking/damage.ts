@@ -84,6 +84,7 @@ export const commands = {
   /** At nobody in particular, for a roll beside a statblock. */
   swing: command({
     label: 'Damage',
+    isUnlisted: true,
     rule: 'M-19',
     order: 21,
     phrase: '{who}: swing {weapon}{how}',

@@ -30,6 +30,8 @@ export const commands = {
   /** Kills somebody nearby outright who is incapacitated (M-21). */
   'finish-off': command({
     label: 'Final blow',
+    group: 'act',
+    help: 'kills somebody nearby who is incapacitated',
     rule: 'M-21',
     phrase: '{by}: finish off {target}',
     params: { by, target: helpless },

@@ -122,6 +122,8 @@ const weaponInHand = weapons(
 export const commands = {
   use: command({
     label: 'Use',
+    group: 'item',
+    help: 'a bonus action; one consumable',
     rule: 'M-12',
     phrase: '{by}: use {item}',
     params: { by, item: consumable },
@@ -131,6 +133,8 @@ export const commands = {
   }),
   'use-on': command({
     label: 'Use on',
+    group: 'item',
+    help: 'a bonus action; one consumable, on another',
     rule: 'M-12',
     phrase: '{by}: use {item} on {target}',
     params: { by, item: consumable, target: ally },
@@ -142,6 +146,8 @@ export const commands = {
   }),
   envenom: command({
     label: 'Poison a weapon',
+    group: 'item',
+    help: 'a bonus action; poison for the next hit',
     rule: 'M-12',
     phrase: '{by}: put {item} on {weapon}',
     params: { by, item: gearOf(['poison']), weapon: weaponInHand },
@@ -162,6 +168,8 @@ export const commands = {
   /** A medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
   tend: command({
     label: 'Tend',
+    group: 'heal',
+    help: 'healing draught or medicine box',
     rule: 'C-M36',
     phrase: '{by}: tend {target} with {item}',
     params: { by, target: ally, item: gearOf(['medicine']) },
@@ -180,6 +188,8 @@ export const commands = {
   /** Doors, levers and the like (M-13). */
   interact: command({
     label: 'Open, pull, push',
+    group: 'act',
+    help: 'a bonus action; a door, a lever',
     rule: 'M-13',
     phrase: '{by}: interact with the surroundings',
     params: { by },
@@ -191,6 +201,8 @@ export const commands = {
   }),
   'interact-complex': command({
     label: 'Complex interaction',
+    group: 'act',
+    help: 'a main action; a lock, a winch',
     rule: 'M-13',
     phrase: '{by}: work on the surroundings',
     params: { by },
@@ -203,6 +215,8 @@ export const commands = {
   /** A few words; in the chaos of combat the only way to talk to the others (M-14, M-75). */
   speak: command({
     label: 'Say a few words',
+    group: 'act',
+    help: 'a bonus action',
     rule: 'M-14',
     phrase: '{by}: say a few words',
     params: { by },

@@ -108,6 +108,8 @@ const carried = weapons(
 export const commands = {
   'put-down': command({
     label: 'Put down',
+    group: 'item',
+    help: 'a bonus action',
     rule: 'M-10',
     phrase: '{by}: put down {item}',
     params: { by, item: inHand },
@@ -121,6 +123,8 @@ export const commands = {
   /** One item in or out of hand is a bonus action, or none with a quick draw (M-11). */
   equip: command({
     label: 'Equip',
+    group: 'item',
+    help: 'a bonus action; a weapon into the hand',
     rule: 'M-11',
     phrase: '{by}: equip {weapon}',
     params: { by, weapon: carried },
@@ -136,6 +140,8 @@ export const commands = {
   }),
   unequip: command({
     label: 'Unequip',
+    group: 'item',
+    help: 'a bonus action; out of the hand',
     rule: 'M-11',
     phrase: '{by}: unequip {item}',
     params: { by, item: inHand },

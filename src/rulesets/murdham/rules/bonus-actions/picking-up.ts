@@ -65,6 +65,8 @@ const lying = name('item', belongings, (state, args) => {
 export const commands = {
   'pick-up': command({
     label: 'Pick up',
+    group: 'item',
+    help: 'a bonus action',
     rule: 'M-10',
     phrase: '{by}: pick up {item}',
     params: { by, item: lying },

@@ -50,6 +50,8 @@ export const commands = {
   /** A STR save, or the weapon the attacker names is dropped (M-46). */
   disarm: command({
     label: 'Disarm',
+    group: 'act',
+    help: 'a STR save, or the weapon is dropped',
     rule: 'M-46',
     phrase: '{by}: disarm {target} of {weapon}{how}',
     params: { by, target: enemy, weapon: theirWeapon, how: circumstances },
@@ -72,6 +74,8 @@ export const commands = {
   /** A STR save, or the target is grabbed (M-47). */
   grapple: command({
     label: 'Grapple',
+    group: 'act',
+    help: 'a STR save, or the target is grabbed',
     rule: 'M-47',
     phrase: '{by}: grapple {target}{how}',
     params: { by, target: enemy, how: circumstances },

@@ -63,6 +63,8 @@ export const commands = {
   /** Lets go, and moves the grabbed half a zone, also into a hazard there (M-49, RULING 42). */
   shove: command({
     label: 'Shove',
+    group: 'act',
+    help: 'lets go and moves the grabbed half a zone',
     rule: 'M-49',
     phrase: '{by}: shove {target} to {place}{into}',
     params: { by, target: grabbed, place: spot, into: choice('hazard', ['', intoHazard], ['']) },
@@ -87,6 +89,8 @@ export const commands = {
   }),
   'shove-into': command({
     label: 'Shove into the hazard',
+    group: 'act',
+    help: 'lets go and sends the grabbed into a hazard',
     rule: 'M-49',
     phrase: '{by}: shove {target} into the hazard',
     params: { by, target: grabbed },
@@ -104,6 +108,8 @@ export const commands = {
   /** Somebody larger throws whom it holds up to two zones, for d4 of direct damage (C-M28). */
   throw: command({
     label: 'Throw',
+    group: 'act',
+    help: 'hurls the grabbed to another place',
     rule: 'C-M28',
     phrase: '{by}: throw {target} to {place}',
     params: { by, target: grabbed, place: spot },
@@ -124,6 +130,8 @@ export const commands = {
   }),
   'let-go': command({
     label: 'Let go',
+    group: 'act',
+    help: 'ends the grab',
     rule: 'M-48',
     phrase: '{by}: let go of {target}',
     params: { by, target: grabbed },

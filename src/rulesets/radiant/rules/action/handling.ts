@@ -70,6 +70,8 @@ export const commands = {
   /** Gets something out of the backpack, into a free hand if there is one. */
   retrieve: command({
     label: 'Get from the backpack',
+    group: 'item',
+    help: 'the Action',
     rule: 'Z-12',
     phrase: '{by}: get {item} from the backpack',
     params: { by, item: itemIn('backpack') },
@@ -90,6 +92,8 @@ export const commands = {
   /** Hands something to somebody Close (Z-06). */
   give: command({
     label: 'Give',
+    group: 'item',
+    help: 'to somebody in the same Zone',
     rule: 'Z-06',
     phrase: '{by}: give {item} to {target}',
     params: { by, item: itemIn('hand', 'body'), target: closeAlly },
@@ -113,6 +117,8 @@ export const commands = {
   /** Uses an item; a toolkit is worn by each use (C-Z9). */
   use: command({
     label: 'Use',
+    group: 'item',
+    help: 'the Action',
     rule: 'Z-11',
     phrase: '{by}: use {item}',
     params: { by, item: usable },
@@ -123,6 +129,8 @@ export const commands = {
   /** Uses an item on somebody Close, such as bandages on who is Out of Action (Z-06, C-Z14). */
   'use-on': command({
     label: 'Use on',
+    group: 'item',
+    help: 'the Action; in the same Zone',
     rule: 'Z-06',
     phrase: '{by}: use {item} on {target}',
     params: { by, item: usable, target: others('target', (one, actor) => one.zone === actor.zone) },
@@ -144,6 +152,8 @@ export const commands = {
   /** Lights a torch, which takes a hand (C-Z20). */
   light: command({
     label: 'Light',
+    group: 'item',
+    help: 'the Action; a torch, a lantern',
     rule: 'Z-11',
     phrase: '{by}: light {item}',
     params: { by, item: torch },

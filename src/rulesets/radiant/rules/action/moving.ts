@@ -38,6 +38,8 @@ export const commands = {
   /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
   move: command({
     label: 'Move',
+    group: 'move',
+    help: 'one Zone, beside the Action',
     rule: 'Z-10',
     role: 'move',
     order: order.move,
@@ -57,6 +59,8 @@ export const commands = {
   /** Another movement, as the Action (Z-11). */
   'move-again': command({
     label: 'Move again',
+    group: 'move',
+    help: 'one more Zone, as the Action',
     rule: 'Z-11',
     order: order.move,
     phrase: '{by}: move again to {zone}',

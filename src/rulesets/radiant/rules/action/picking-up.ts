@@ -44,6 +44,8 @@ export type Event = EventsOf<typeof events> | turns.Event
 export const commands = {
   'pick-up': command({
     label: 'Pick up',
+    group: 'item',
+    help: 'what lies in the Zone',
     rule: 'Z-12',
     phrase: '{by}: pick up {item}',
     params: { by, item: itemIn('ground') },

@@ -79,6 +79,8 @@ export const commands = {
   /** Talks to the other side. What comes of it the table says. */
   negotiate: command({
     label: 'Negotiate',
+    group: 'act',
+    help: 'the Action; a word with the enemy',
     rule: 'Z-11',
     phrase: '{by}: negotiate with {side}',
     params: { by, side: theirSide },
@@ -93,6 +95,8 @@ export const commands = {
   /** Casts a spell. What it does is in its description, and the table applies it. */
   cast: command({
     label: 'Cast',
+    group: 'act',
+    help: 'the Action; the spell says what it does',
     rule: 'Z-11',
     phrase: '{by}: cast {spell}',
     params: { by, spell },
@@ -101,6 +105,8 @@ export const commands = {
   }),
   'cast-on': command({
     label: 'Cast on',
+    group: 'act',
+    help: 'the Action; the spell says what it does',
     rule: 'Z-11',
     phrase: '{by}: cast {spell} on {target}',
     params: { by, spell, target: others('target', () => true) },
@@ -114,6 +120,8 @@ export const commands = {
   /** Anything else an Action can be. */
   otherwise: command({
     label: 'Do something else',
+    group: 'act',
+    help: 'the Action, in your own words',
     rule: 'Z-11',
     phrase: '{by}: do this: {words}',
     params: { by, words: text('what is done') },

@@ -153,6 +153,7 @@ export const commands = {
   /** A roll beside a statblock. Creatures do not roll to hit, so only Characters Test. */
   swing: command({
     label: 'Attack',
+    isUnlisted: true,
     rule: 'Z-15',
     order: order.attack,
     phrase: '{who}: swing {weapon}{grip}{edge}',

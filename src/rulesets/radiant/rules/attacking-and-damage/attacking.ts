@@ -56,6 +56,8 @@ export const commands = {
   /** An attack on one target: the Action of the Turn (Z-11). */
   attack: command({
     label: 'Attack',
+    group: 'act',
+    help: 'a Test of STR in melee, PRE at range',
     rule: 'Z-13',
     role: 'attack',
     order: order.attack,
@@ -71,6 +73,8 @@ export const commands = {
   /** With Advantage from behind, for more than the weapon does. */
   'sneak-attack': command({
     label: 'Sneak attack',
+    group: 'act',
+    help: 'from behind: Advantage, 2d6 + Level',
     rule: 'C-Z23',
     order: order.attack,
     phrase: '{by}: sneak attack {target} with {weapon}{edge}',
@@ -96,6 +100,8 @@ export const commands = {
    */
   blast: command({
     label: 'Blast',
+    group: 'act',
+    help: 'everybody in a Zone',
     rule: 'C-Z21',
     order: order.attack,
     phrase: '{by}: blast {zone} with {weapon}{edge}',

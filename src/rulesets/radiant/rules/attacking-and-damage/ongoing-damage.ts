@@ -84,6 +84,8 @@ export type Event = EventsOf<typeof events> | health.Event | luck.Event
 export const commands = {
   poison: command({
     label: 'Ongoing Damage',
+    group: 'number',
+    help: 'its Level in HP each Turn, until a Test is passed',
     rule: 'Z-22',
     phrase: '{who}: takes Ongoing Damage until {test}{difficulty}, because {why}',
     params: { who, test: ending, difficulty, why },

@@ -80,6 +80,8 @@ export type Event = EventsOf<typeof events> | equipment.Event | hazards.Event
 export const commands = {
   done: command({
     label: 'Done',
+    group: 'act',
+    help: 'ends the Turn',
     rule: 'Z-01',
     role: 'pass',
     order: order.move,

@@ -30,7 +30,9 @@ export type Event = EventsOf<typeof events>
 export const commands = {
   /** The game master finds that a side is surprised. */
   surprise: command({
-    label: 'Are surprised',
+    label: 'Surprise a side',
+    group: 'people',
+    help: 'a side does not act in the first Round',
     rule: 'Z-02',
     order: order.opening,
     phrase: '{side} are surprised',

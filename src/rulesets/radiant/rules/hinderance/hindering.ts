@@ -70,6 +70,8 @@ export const commands = {
   /** The Test against a hindrance that needs an Action. */
   'break-free': command({
     label: 'Break free',
+    group: 'act',
+    help: 'the Test that ends what hinders',
     rule: 'Z-27',
     order: order.breakFree,
     phrase: '{by}: break free of {hindrance}{edge}',
@@ -93,6 +95,8 @@ export const commands = {
   }),
   afflict: command({
     label: 'Hinder',
+    group: 'number',
+    help: 'a condition that lasts until a Test is passed',
     rule: 'Z-27',
     role: 'afflict',
     phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}, because {why}',

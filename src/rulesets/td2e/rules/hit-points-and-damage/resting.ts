@@ -54,6 +54,8 @@ export const commands = {
   /** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
   sleep: command({
     label: 'Sleep',
+    group: 'heal',
+    help: 'six hours: 1 HP, more for the Resilient',
     rule: 'T-10',
     phrase: '{who}: sleep for 6 hours{care}',
     params: { who: anybody, care },
@@ -74,6 +76,8 @@ export const commands = {
   /** Six hours of meditation at the end of the path of the monk: 1 HP (C-T11). */
   meditate: command({
     label: 'Meditate',
+    group: 'heal',
+    help: 'six hours, of a monk',
     rule: 'C-T11',
     phrase: '{who}: meditate for 6 hours',
     params: { who: anybody },
@@ -87,6 +91,8 @@ export const commands = {
   /** A new day gives the meditations back (C-T11). */
   day: command({
     label: 'New day',
+    group: 'fight',
+    help: 'monks may meditate again',
     rule: 'C-T11',
     phrase: 'a new day begins',
     params: {},

@@ -38,6 +38,8 @@ export const commands = {
   /** A Medic’s Test for somebody within normal movement, which helps all chances to come (T-21, RULING 21). */
   tend: command({
     label: 'Tend',
+    group: 'heal',
+    help: 'a Medic’s Test: better chances to stabilise',
     rule: 'T-21',
     phrase: '{by}: tend {target}{difficulty}{edge}',
     params: { by, target: patient, difficulty, edge },

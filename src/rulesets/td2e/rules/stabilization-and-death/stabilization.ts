@@ -125,6 +125,8 @@ export const commands = {
    */
   stabilise: command({
     label: 'Stabilise',
+    group: 'heal',
+    help: 'at 0 HP: a Test to stay alive',
     rule: 'T-15',
     phrase: '{by}: stabilise{difficulty}{edge}',
     params: { by, difficulty, edge },

@@ -74,6 +74,8 @@ export const commands = {
   /** Attacks without an advance (T-07); with a ranged weapon from any distance (RULING 10). */
   attack: command({
     label: 'Attack',
+    group: 'act',
+    help: 'a Test of 2d6 against who is in reach',
     rule: 'T-07',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
@@ -91,6 +93,8 @@ export const commands = {
   /** Advances within normal movement, and attacks (T-08). */
   charge: command({
     label: 'Advance and attack',
+    group: 'act',
+    help: 'within normal movement: go there and attack',
     rule: 'T-08',
     role: 'attack',
     phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
@@ -111,6 +115,7 @@ export const commands = {
   /** An attack at no target, rolled beside a statblock. */
   swing: command({
     label: 'Attack',
+    isUnlisted: true,
     rule: 'T-26',
     phrase: '{who}: swing {weapon}{difficulty}{edge}',
     params: { who, weapon, difficulty, edge },

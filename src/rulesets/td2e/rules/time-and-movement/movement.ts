@@ -114,6 +114,8 @@ export const commands = {
   /** Evades until the next turn (T-07, C-T18). */
   evade: command({
     label: 'Evade',
+    group: 'act',
+    help: 'attacks on you are at disadvantage',
     rule: 'T-07',
     phrase: '{by}: evade',
     params: { by },
@@ -129,6 +131,8 @@ export const commands = {
   /** A Test to leave combat, difficult if surrounded: success moves away, failure does nothing (T-07, RULING 9). */
   extricate: command({
     label: 'Extricate',
+    group: 'move',
+    help: 'a Test to get out of combat',
     rule: 'T-07',
     phrase: '{by}: extricate{difficulty}{edge}',
     params: { by, difficulty, edge },
@@ -157,6 +161,8 @@ export const commands = {
   /** Goes towards somebody, at most twice normal movement, and ends the turn (T-09, RULING 8). */
   advance: command({
     label: 'Advance',
+    group: 'move',
+    help: 'within twice the movement; ends the turn',
     rule: 'T-09',
     role: 'move',
     phrase: '{by}: advance towards {target}',
@@ -180,6 +186,8 @@ export const commands = {
   /** Goes as far away (RULING 8). */
   'fall-back': command({
     label: 'Fall back',
+    group: 'move',
+    help: 'away from the enemy; ends the turn',
     rule: 'T-09',
     phrase: '{by}: fall back',
     params: { by },
@@ -196,6 +204,8 @@ export const commands = {
   /** Leaves the fight for good (RULING 9). */
   leave: command({
     label: 'Leave the field',
+    group: 'move',
+    help: 'out of the fight',
     rule: 'T-07',
     phrase: '{by}: leave the field',
     params: { by },
