@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
+import { compareNames } from '../core/text/compare-names.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import { encounterGroups } from '../language/encounter-list.ts'
-import { compare } from '../language/worst-severity.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import { isMarkdown, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
@@ -16,7 +16,7 @@ export async function chooseNoteEditor(
   const known = [...notes.vault.notes.values()].sort(
     (a, b) =>
       Number(b.encounters.length > 0) - Number(a.encounters.length > 0) ||
-      compare(noteName(a.path), noteName(b.path))
+      compareNames(noteName(a.path), noteName(b.path))
   )
   const items = [
     ...known.map(({ path }) => {

@@ -5,6 +5,7 @@ import { registerCommands } from './commands.ts'
 import { registerConversionActions } from './convert.ts'
 import { registerDiagnostics } from './diagnostics.ts'
 import { EncountersView } from './encounters-view.ts'
+import { Evenings } from './evenings.ts'
 import { FightOptions } from './fight-options.ts'
 import { createFightItem } from './fight-status-bar.ts'
 import { Fights } from './fights.ts'
@@ -45,7 +46,8 @@ export function activate(context: vscode.ExtensionContext): void {
     notices,
     trust,
     fights,
-    portraits
+    portraits,
+    evening: new Evenings(notes)
   })
   const playerViews = new PlayerPanels(
     context.extensionUri,

@@ -15,6 +15,7 @@ import {
   updateState
 } from '../tracker/panel-state.ts'
 import { isMarkdown, settingFor, showRange } from './documents.ts'
+import type { Evenings } from './evenings.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import type { Notice, Notices } from './notices.ts'
@@ -32,6 +33,7 @@ export interface PanelServices {
   readonly trust: Trust
   readonly fights: Fights
   readonly portraits: Portraits
+  readonly evening: Evenings
   /** Shows a fight that was started from the encounter list of `panel`. */
   start(panel: TrackerPanel, live: LiveFight): void
 }
@@ -109,6 +111,8 @@ export class TrackerPanel {
         return vscode.commands.executeCommand('fray.giveCommand')
       case 'reinforce':
         return vscode.commands.executeCommand('fray.addReinforcement')
+      case 'evening':
+        return this.live ? this.services.evening.run(this.live, request.action) : undefined
       case 'open-player-view':
         return vscode.commands.executeCommand('fray.openPlayerView')
       case 'typing':
@@ -181,6 +185,7 @@ export class TrackerPanel {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
       isSaving: live !== undefined && live.ahead.length > 0,
+      ...(live && content.summary && { evening: this.services.evening.of(live) }),
       encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: this.notices().map(({ message, severity, actions = [] }) => ({

@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { compareNames } from '../core/text/compare-names.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -11,7 +12,7 @@ import { parseForeignStatblock } from './foreign-statblock.ts'
 import { statblockIssues } from './issues.ts'
 import { findField } from './known-keys.ts'
 import type { WorstSeverity } from './worst-severity.ts'
-import { compare, issuesIn, worstOf } from './worst-severity.ts'
+import { issuesIn, worstOf } from './worst-severity.ts'
 
 /** A creature of the vault, for the bestiary view. */
 export interface BestiaryEntry {
@@ -35,7 +36,7 @@ export function bestiaryEntries(vault: Vault, settingOf: RulesetSetting): readon
   for (const note of vault.notes.values())
     for (const statblock of note.statblocks)
       if (statblock.isNamed) entries.push(entryOf(vault, note, statblock, settingOf(note.path)))
-  return entries.sort((a, b) => compare(a.name, b.name) || compare(a.path, b.path))
+  return entries.sort((a, b) => compareNames(a.name, b.name) || compareNames(a.path, b.path))
 }
 
 function entryOf(vault: Vault, note: Note, statblock: Statblock, setting?: string): BestiaryEntry {
@@ -98,7 +99,7 @@ export function groupByGame(
 /** The games that have creatures, sorted by title; the unknown game comes last. */
 export const gamesOf = (entries: readonly BestiaryEntry[]): readonly string[] =>
   [...new Set(entries.map(({ game }) => game))].sort(
-    (a, b) => Number(a === '') - Number(b === '') || compare(a, b)
+    (a, b) => Number(a === '') - Number(b === '') || compareNames(a, b)
   )
 
 /** All levels, rounded down, in ascending order. */

@@ -1,3 +1,4 @@
+import { compareNames } from '../core/text/compare-names.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import { fightsIn } from '../notes/logs.ts'
 import { noteName } from '../notes/vault/note-path.ts'
@@ -7,7 +8,7 @@ import type { RulesetSetting } from './bestiary.ts'
 import { creatureSummary } from './blocks.ts'
 import { encounterIssues } from './issues.ts'
 import type { WorstSeverity } from './worst-severity.ts'
-import { compare, issuesIn, worstOf } from './worst-severity.ts'
+import { issuesIn, worstOf } from './worst-severity.ts'
 
 /** An encounter of the vault, for the list of encounters. */
 export interface ListedEncounter {
@@ -35,7 +36,9 @@ export function encounterGroups(
 ): readonly EncounterGroup[] {
   const notes = [...vault.notes.values()].filter((note) => fightsIn(note).length > 0)
   return notes
-    .sort((a, b) => compare(noteName(a.path), noteName(b.path)) || compare(a.path, b.path))
+    .sort(
+      (a, b) => compareNames(noteName(a.path), noteName(b.path)) || compareNames(a.path, b.path)
+    )
     .map((note) => ({
       title: escapeHidden(noteName(note.path)),
       encounters: fightsIn(note).map((block): ListedEncounter => {

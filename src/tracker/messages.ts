@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DiceMode } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import type { Role } from '../core/ruleset/fight-view.ts'
+import type { FightSummary } from '../core/view/fight-summary.ts'
 import type { PlayersView } from '../core/view/players-view.ts'
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 
@@ -19,6 +20,8 @@ export type PanelMessage =
   | { readonly type: 'reinforce' }
   | { readonly type: 'open-statblock'; readonly name: string }
   | { readonly type: 'open-player-view' }
+  /** Do what follows a finished fight. */
+  | { readonly type: 'evening'; readonly action: EveningAction }
   /** Show the offers of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
   /** Whether a text field has the focus, so that letter keys are not shortcuts. */
@@ -45,6 +48,9 @@ export type PanelMessage =
         /** Estimate the odds of these commands or answers. */
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
       ))
+
+/** What a finished fight offers: the next encounter of the evening. */
+export type EveningAction = 'next'
 
 /** Messages about the content with this version: they are refused once it is outdated. */
 interface Versioned {
@@ -77,11 +83,20 @@ export interface PanelContent {
   /** The fight shown: all that a panel keeps when VS Code restarts. */
   readonly fight?: FightRef
   readonly tracker?: TrackerView
+  /** How the fight ended, once it is over. */
+  readonly summary?: FightSummary
+  readonly evening?: Evening
   /** The log filter; empty for none. */
   readonly filter: string
   /** The encounters of open notes, while no fight is shown. */
   readonly encounters: readonly ListedEncounter[]
   readonly notices: readonly PanelNotice[]
+}
+
+/** What may follow a finished fight. */
+export interface Evening {
+  /** The name of the next encounter, if there is one. */
+  readonly next?: string
 }
 
 /** The whole content of the player view. */
@@ -124,6 +139,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run-command') }),
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
+  z.object({ type: z.literal('evening'), action: z.enum(['next']) }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('open-statblock'), name: short }),

@@ -1,4 +1,5 @@
 import type { Action, Fight } from '../session/fight.ts'
+import { fightSummary } from '../session/fight-summary.ts'
 import { momentAfter, momentOfRound } from '../session/history-view.ts'
 import { trackerView } from '../session/tracker-view.ts'
 import type { PanelContent, PanelMessage } from './messages.ts'
@@ -37,6 +38,7 @@ export type HostRequest =
           | 'open-statblock'
           | 'typing'
           | 'open-player-view'
+          | 'evening'
           | 'estimate'
           | 'show-line'
       }
@@ -94,6 +96,7 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
   switch (message.type) {
     case 'show-log':
     case 'open-player-view':
+    case 'evening':
     case 'open-statblock':
       return { state, request: message }
     case 'filter':
@@ -196,6 +199,13 @@ export const panelContent = (
       isReadOnly,
       ...(past !== undefined && { past }),
       ...(actor !== undefined && { actor })
-    })
+    }),
+    ...summaryOf(fight, past)
   })
 })
+
+/** The summary of a finished fight, unless an earlier moment of it is shown. */
+function summaryOf(fight: Fight, past: number | undefined): Pick<PanelContent, 'summary'> {
+  const summary = past === undefined ? fightSummary(fight) : undefined
+  return summary ? { summary } : {}
+}

@@ -187,7 +187,7 @@ function renderItem({ name, marks, of, note }: Item): Template {
 }
 
 /** Renders the parts of a bar to one scale. The loss of this round is hatched. */
-function renderBar(parts: readonly BarPart[]): Template {
+export function renderBar(parts: readonly BarPart[]): Template {
   const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
   return html`<span class="bars" role="img" aria-label=${label} title=${label}
     >${parts.map(renderBarPart)}</span
@@ -195,7 +195,7 @@ function renderBar(parts: readonly BarPart[]): Template {
 }
 
 /** Renders tracks as rows of boxes. A filled box is crossed, which is readable without colour. */
-function renderTracks(tracks: readonly Track[]): Template {
+export function renderTracks(tracks: readonly Track[]): Template {
   const label = tracks
     .map(({ title, rows }) => {
       const counts = rows.map(({ name, filled, of }) => `${name} ${filled} of ${of}`)

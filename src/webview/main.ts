@@ -7,6 +7,7 @@ import { renderBattlefield } from './battlefield.ts'
 import { renderClock } from './clock.ts'
 import { renderCombatants } from './combatants.ts'
 import { renderDistanceLine } from './distance-line.ts'
+import { isSummaryShown, renderEndCard, renderSummaryLink } from './end-card.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
@@ -155,9 +156,6 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, roundCount } =
     tracker
   const { isReadOnly } = tracker
-  const context = renderContextFor(tracker)
-  const selectRow = (name: string) => chooseCombatant(tracker, name)
-  const openStatblock = (name: string) => send({ type: 'open-statblock', name })
   return html`<header class="head">
       <div class="grow">
         <h1>${title}</h1>
@@ -182,11 +180,21 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
       ${message.isSaving ? html`<span id="saving" title="Writing to the Note">●</span>` : nothing}
       ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
     </header>
-    ${renderStandingOrders(tracker, send)} ${renderNotices(message)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
+    ${renderStandingOrders(tracker, send)} ${renderNotices(message)}
+    ${isSummaryShown(message) ? renderEndCard(message, send, draw) : renderMoment(message, tracker)}
+    <p id="news" class="visually-hidden" role="status">${announcement}</p>`
+}
+
+/** Renders a fight in progress, or an earlier moment of one. */
+function renderMoment(message: PanelContent, tracker: TrackerView): Template {
+  const { rules, past, isReadOnly } = tracker
+  const context = renderContextFor(tracker)
+  const selectRow = (name: string) => chooseCombatant(tracker, name)
+  const openStatblock = (name: string) => send({ type: 'open-statblock', name })
+  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
     ${renderDistanceLine(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
     ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
-    ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}
-    <p id="news" class="visually-hidden" role="status">${announcement}</p>`
+    ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}`
 }
 
 function setFiltering(isNow: boolean): void {

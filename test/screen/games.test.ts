@@ -69,9 +69,11 @@ async function playOut(
       ...(await tracker.locator('.log-lines').allTextContents()),
       ...(await tracker
         .locator('.question footer [title]')
-        .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title)))
+        .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title))),
+      ...(await tracker.locator('.end-card h2').allTextContents())
     ].join('\n')
-  for (let presses = 1; !/The fight is over/.test(await told()); presses++) {
+  const isOver = async () => (await tracker.locator('.end-card').count()) > 0
+  for (let presses = 1; !(await isOver()); presses++) {
     expect(presses, 'a fight comes to its end').toBeLessThan(400)
     const before = await told()
     await press()
@@ -97,11 +99,11 @@ test.each(games)(
     await picture('at the end')
 
     await expect.poll(() => window.read(session)).toBe(note(log))
-    const said = await tracker.locator('.rows').innerText()
+    const said = await tracker.locator('.end-card').innerText()
     await window.reopen()
     await window.lens('Over: ').first().click()
     await tracker.getByRole('heading', { name: fight }).waitFor()
-    await expect.poll(() => tracker.locator('.rows').innerText()).toBe(said)
+    await expect.poll(() => tracker.locator('.end-card').innerText()).toBe(said)
     expect(window.read(session)).toBe(note(log))
 
     const replayed = spawnSync(process.execPath, [cli, 'replay', join(window.vault, session)], {

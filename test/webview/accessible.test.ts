@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Fight } from '../../src/session/fight.ts'
 import { playOut } from '../../src/session/fight.ts'
+import { initialPanelState, panelContent } from '../../src/tracker/panel-state.ts'
 import { folders, sampleFight, webOf } from './fights.ts'
 import {
   all,
@@ -59,6 +60,10 @@ const moments: Readonly<Record<string, () => void>> = {
   'a form': () => {
     showFight(played(rollInitiative))
     command('adjust')
+  },
+  'a finished fight': () => {
+    const fight = playOut(played(rollInitiative))
+    show({ ...panelContent(initialPanelState, fight), evening: { next: 'The ferry' } })
   },
   'sixty of them': () => showFight(playOut(webOf(6, 59), 4)),
   ...Object.fromEntries(

@@ -1,0 +1,51 @@
+import { compareNames } from '../core/text/compare-names.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import type { Note } from '../notes/note.ts'
+import { folderOf, noteName } from '../notes/vault/note-path.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { prepare } from './prepare.ts'
+import { replayLog } from './replay.ts'
+
+/** An encounter of the vault, by its note. */
+export interface EncounterRef {
+  readonly path: string
+  readonly name: string
+}
+
+/**
+ * The encounter that follows one in the evening: the next of its note that is not over, else the first of the notes
+ * that come after it in its folder, by name. `settingOf`: the ruleset of notes that name none.
+ */
+export function nextEncounter(
+  vault: Vault,
+  note: Note,
+  current: EncounterBlock,
+  settingOf: (path: string) => string | undefined
+): EncounterRef | undefined {
+  const below = note.encounters.filter(({ fence }) => fence.start > current.fence.start)
+  const following = notesAfter(vault, note).flatMap((one) =>
+    one.encounters.map((block) => [one, block] as const)
+  )
+  const found = [...below.map((block) => [note, block] as const), ...following].find(
+    ([one, block]) => !isOver(vault, one, block, settingOf(one.path))
+  )
+  return found && { path: found[0].path, name: found[1].name }
+}
+
+/** The notes of the same folder whose names come later. */
+function notesAfter({ notes }: Vault, note: Note): readonly Note[] {
+  const order = (a: Note, b: Note) =>
+    compareNames(noteName(a.path), noteName(b.path)) || compareNames(a.path, b.path)
+  return [...notes.values()]
+    .filter((one) => folderOf(one.path) === folderOf(note.path) && one.path !== note.path)
+    .filter((one) => order(one, note) > 0)
+    .sort(order)
+}
+
+function isOver(vault: Vault, note: Note, block: EncounterBlock, setting?: string): boolean {
+  const prepared = prepare(vault, note, block, setting)
+  if (!('setup' in prepared)) return false
+  const { ruleset } = prepared.setup
+  const state = replayLog(prepared.setup)?.read.now.state
+  return state !== undefined && ruleset.view(state, 'game-master').outcome !== undefined
+}

@@ -1,0 +1,61 @@
+import type { Item, Row } from '../core/ruleset/fight-view.ts'
+
+/** A fact with a number: `Stress 1/6`, `Luck 3`. */
+const numbered = /^(.*?) ?(\d+)((?:\/\d+)?)$/
+
+/** What a combatant has spent or lost besides its points: `Luck 3 → 2`, `torch 3 → 2`, `draught: none left`. */
+export function pointChanges(before: Row, after: Row): readonly string[] {
+  const now = new Map([...after.resources, ...after.facts].flatMap(numbersIn))
+  const changed = (facts: readonly string[], gone: readonly string[]) =>
+    facts.flatMap(numbersIn).flatMap(([name, value]) => {
+      const values = now.has(name) ? [now.get(name)] : gone
+      return values.flatMap((is) => (is === value ? [] : [`${name} ${bare(value)} → ${is}`]))
+    })
+  return [
+    // A resource that is not shown any more is spent.
+    ...changed(before.resources, ['0']),
+    ...changed(before.facts, []),
+    ...before.items.flatMap((item) => usedWords(item, itemIn(after, item)))
+  ]
+}
+
+const numbersIn = (fact: string): readonly (readonly [string, string])[] => {
+  const [, name, value, of] = numbered.exec(fact) ?? []
+  return name && value !== undefined ? [[name, `${value}${of ?? ''}`]] : []
+}
+
+const bare = (value: string): string => value.split('/')[0] ?? value
+
+const itemIn = ({ items }: Row, { name }: Item): Item | undefined =>
+  items.find((item) => item.name === name)
+
+/** How many there are of a thing that is counted: `× 3`. */
+const countOf = (item: Item): number | undefined => {
+  const [, count] = /^× (\d+)$/.exec(item.note ?? '') ?? []
+  return count === undefined ? undefined : Number(count)
+}
+
+/** How many of a counted thing are left, or that it is gone. */
+function usedWords(was: Item, is: Item | undefined): readonly string[] {
+  if (!is) return [`${was.name}: none left`]
+  const [before, after] = [countOf(was), countOf(is)]
+  if (before === undefined || after === undefined || before === after) return []
+  return [`${was.name} ${before} → ${after}`]
+}
+
+/** The things that got marks, or that cannot be used as before: `sword, 1 of 3 marks`, `crossbow: reload`. */
+export const gearChanges = (before: Row, after: Row): readonly string[] =>
+  before.items.flatMap((was) => {
+    const is = itemIn(after, was)
+    if (!is) return []
+    const worn = is.marks > was.marks ? [`${was.name}, ${is.marks} of ${is.of} marks`] : []
+    const known = partsOf(was)
+    const isNew = (part: string) => !known.includes(part) && !isCarried.test(part)
+    const notes = countOf(is) === undefined ? partsOf(is).filter(isNew) : []
+    return notes.length > 0 ? [...worn, `${was.name}: ${notes.join(', ')}`] : worn
+  })
+
+const partsOf = ({ note }: Item): readonly string[] => (note === undefined ? [] : note.split(', '))
+
+/** Where a thing is carried: it is neither lost nor spent. */
+const isCarried = /^(?:put away|carried|stowed|burning|(?:in|at|off) hand|in the backpack)$/

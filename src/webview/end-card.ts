@@ -1,0 +1,195 @@
+import { html, nothing } from 'lit'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { Change, FightSummary, Moment, WentOut } from '../core/view/fight-summary.ts'
+import type { EveningAction, PanelContent } from '../tracker/messages.ts'
+import { renderBar, renderTracks } from './combatants.ts'
+import { renderDice } from './dice.ts'
+import type { UserMessage } from './form-state.ts'
+import { renderToken } from './token.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
+
+type Send = (message: UserMessage) => void
+
+/** The fight whose log is shown instead of its summary. */
+let shownLog: string | undefined
+
+/** Whether the panel shows the summary of a finished fight, and not its log. */
+export function isSummaryShown({ summary, tracker }: PanelContent): boolean {
+  if (!summary) shownLog = undefined
+  return summary !== undefined && !tracker?.past && shownLog !== tracker?.title
+}
+
+/** Renders the summary of a finished fight, and what comes next. */
+export function renderEndCard(
+  { summary, tracker, evening }: PanelContent,
+  send: Send,
+  redraw: () => void
+): Template {
+  if (!summary || !tracker) return nothing
+  const { sentence, losses, rounds, moments, usedUp, gear, party } = summary
+  const columns = `--numbers: ${tracker.columns.length}`
+  const showLog = () => {
+    shownLog = tracker.title
+    redraw()
+  }
+  return html`<section class="end-card" aria-label="Summary of the fight">
+      <h2>${sentence}</h2>
+      ${losses === '' ? nothing : html`<p class="dim">${capitalized(losses)}</p>`}
+      ${renderRounds(rounds)}
+      ${moments.length === 0 ? nothing : html`${heading('Moments')}${renderMoments(moments, send)}`}
+      ${heading('Spent and damaged')}
+      <dl>
+        <dt>Spent</dt>
+        <dd>${changesByName(usedUp)}</dd>
+        <dt>Gear</dt>
+        <dd>${changesByName(gear)}</dd>
+      </dl>
+      ${heading('The party now')}
+      <ol class="party" .style=${columns}>
+        ${party.map(renderMember)}
+      </ol>
+    </section>
+    ${renderFoot({ tracker, evening }, send, showLog)}`
+}
+
+/** Renders the way back from the log of a finished fight to its summary. */
+export const renderSummaryLink = ({ summary }: PanelContent, redraw: () => void): Template =>
+  summary === undefined || shownLog === undefined
+    ? nothing
+    : html`<p class="summary-link">
+        <span class="grow ellipsis" title=${summary.sentence}>${summary.sentence}</span>
+        ${button(
+          {
+            id: 'show-summary',
+            class: 'quiet',
+            onclick: () => {
+              shownLog = undefined
+              redraw()
+            }
+          },
+          'Show Summary'
+        )}
+      </p>`
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const heading = (words: string): Template => html`<h3><span>${words}</span></h3>`
+
+/** Renders a strip of rounds. Rounds in which nobody went out share a narrow cell. */
+const renderRounds = (rounds: FightSummary['rounds']): Template =>
+  html`<ol class="rounds" aria-label="Who went out, by round">
+    ${cellsOf(rounds).map(
+      ({ from, to, out }, index) =>
+        html`<li class=${out.length === 0 ? 'quiet' : ''}>
+          <span class="dim small">${index === 0 ? 'Round ' : ''}${from === to ? from : `${from}–${to}`}</span>
+          ${out.map(renderWentOut)}
+        </li>`
+    )}
+  </ol>`
+
+interface Cell {
+  readonly from: number
+  readonly to: number
+  readonly out: readonly WentOut[]
+}
+
+function cellsOf(rounds: FightSummary['rounds']): readonly Cell[] {
+  const cells: Cell[] = []
+  for (const { round, out } of rounds) {
+    const last = cells.at(-1)
+    if (out.length === 0 && last?.out.length === 0) cells[cells.length - 1] = { ...last, to: round }
+    else cells.push({ from: round, to: round, out })
+  }
+  return cells
+}
+
+const renderWentOut = ({ words, ...one }: WentOut): Template =>
+  html`<span class="went-out" title="${one.name}: ${words}"
+    >${renderToken({ ...one, isHidden: false })}<vscode-icon
+      name=${one.state === 'gone' ? 'arrow-right' : 'close'}
+      size="12"
+      aria-hidden="true"
+    ></vscode-icon
+    ><span class="visually-hidden">${one.name}</span><span class="ellipsis">${words}</span></span
+  >`
+
+/** Renders what will be told. A press shows it in the note. */
+const renderMoments = (moments: readonly Moment[], send: Send): Template =>
+  html`<ol class="moments">
+    ${moments.map(
+      ({ round, step, text, rolls }) =>
+        html`<li>
+          <span class="dim small">round ${round}</span>
+          <button
+            type="button"
+            class="moment"
+            title="Show in note"
+            @click=${() => send({ type: 'show-line', step })}
+          >
+            ${text}
+          </button>
+          ${renderDice(rolls)}
+        </li>`
+    )}
+  </ol>`
+
+/** `Tam Reed: crossbow: reload · Sister Ode: staff, 1 of 3 marks`. */
+function changesByName(changes: readonly Change[]): Template {
+  if (changes.length === 0) return html`<span class="dim">nothing</span>`
+  const names = [...new Set(changes.map(({ who }) => who))]
+  return html`${names.map((name) => {
+    const words = changes.filter(({ who }) => who === name).map((change) => change.words)
+    return html`<p><b>${name}</b> ${words.join('; ')}</p>`
+  })}`
+}
+
+function renderMember(row: Row): Template {
+  const isOut = row.state === 'down' || row.state === 'gone'
+  const words = [
+    ...(row.stateWords === '' ? [] : [row.stateWords]),
+    ...row.conditions.map((condition) => condition.words)
+  ].join(', ')
+  return html`<li class=${isOut ? 'out' : ''}>
+    ${renderToken({ ...row, state: isOut ? row.state : 'later' })}
+    <span class="ellipsis" title=${row.name}>${row.name}</span>
+    <span class="dim small ellipsis" title=${words}>${words}</span>
+    ${row.tracks ? renderTracks(row.tracks) : renderBar(row.bar)}
+    ${row.numbers.map(({ value, max }) =>
+      max === 0 && value === 0
+        ? html`<span class="figure"><span class="dim">–</span></span>`
+        : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
+    )}
+  </li>`
+}
+
+/** Renders the next steps: the next encounter, the same again, the recap, and the log with its commands. */
+function renderFoot(
+  { tracker, evening }: Pick<PanelContent, 'evening'> & { tracker: { isReadOnly: boolean } },
+  send: Send,
+  showLog: () => void
+): Template {
+  const press = (action: EveningAction) => () => send({ type: 'evening', action })
+  const next = evening?.next
+  return html`<footer class="end-foot" role="group" aria-label="After the fight">
+    ${
+      tracker.isReadOnly || next === undefined
+        ? nothing
+        : button(
+            {
+              id: 'next-encounter',
+              isPrimary: true,
+              class: 'primary next',
+              key: 'Enter',
+              onclick: press('next')
+            },
+            html`<span>Next Encounter</span> <b class="ellipsis">${next}</b>`,
+            key('Enter')
+          )
+    }
+    <div class="row">
+      <span class="grow"></span>
+      ${button({ id: 'show-log', class: 'quiet', key: 'l', onclick: showLog }, 'Log and Commands', key('L'))}
+    </div>
+  </footer>`
+}

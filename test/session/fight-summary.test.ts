@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { FightSummary } from '../../src/core/view/fight-summary.ts'
+import type { Action, Fight } from '../../src/session/fight.ts'
+import { applyAction, playOut } from '../../src/session/fight.ts'
+import { fightSummary } from '../../src/session/fight-summary.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { fightAt, setupOf } from '../greywater.ts'
+import { sampleFights } from '../sample-fights.ts'
+
+const give = (text: string): Action => ({ type: 'give', text })
+
+function done(fight: Fight, ...acts: readonly Action[]): Fight {
+  return acts.reduce((now, act) => {
+    const { fight: next, refusal } = applyAction(now, act)
+    if (refusal) throw new Error(refusal.reason)
+    return next
+  }, fight)
+}
+
+function summaryOf(fight: Fight): FightSummary {
+  const summary = fightSummary(fight)
+  if (!summary) throw new Error('the fight is not over')
+  return summary
+}
+
+const wentOut = ({ rounds }: FightSummary) =>
+  rounds.flatMap(({ round, out }) => out.map(({ name, words }) => `${round}: ${name} ${words}`))
+
+const overnight = fightAt(setupOf(), { seed: 0x4641 })
+
+test('a fight that goes on has no summary', () => {
+  expect(fightSummary(overnight)).toBeUndefined()
+  expect(fightSummary(playOut(overnight, 8))).toBeUndefined()
+})
+
+test('the sentence says who won, how long it took, and whom it cost', () => {
+  expect(summaryOf(playOut(overnight))).toMatchObject({
+    sentence: 'The party won in 5 rounds. Tam Reed died.',
+    losses: '4 dead, 2 fled'
+  })
+})
+
+test('who went out stands in its round, the party beside the enemies', () => {
+  expect(wentOut(summaryOf(playOut(overnight)))).toEqual([
+    '1: Sump goblin 2 dead',
+    '1: Sump goblin 1 fled',
+    '1: Sump goblin 3 fled',
+    '2: Tam Reed dead',
+    '4: Hob Ratchet dead',
+    '5: Cart wolf dead'
+  ])
+})
+
+test('a kill names who did it, a critical says so, and both have their dice', () => {
+  const { moments } = summaryOf(playOut(overnight))
+  const told = moments.map(({ round, text, rolls }) => [
+    round,
+    text,
+    ...rolls.flatMap(({ faces }) => faces)
+  ])
+  expect(told).toContainEqual([2, 'Hob Ratchet kills Tam Reed, critical', 20, 7])
+  expect(told).toContainEqual([5, 'Wenna kills Cart wolf', 10, 3])
+})
+
+test('who gets up again was not lost, and who is renamed is lost by the last name', () => {
+  const begun = done(
+    overnight,
+    give('roll initiative'),
+    give('Wenna: is dead, because of a trap'),
+    give('Wenna: is back in the fight, because it was none'),
+    give('Cart wolf: is dead, because of a trap'),
+    give('Cart wolf is now called Old Grey'),
+    give('end the fight')
+  )
+  expect(wentOut(summaryOf(begun))).toEqual(['1: Old Grey dead'])
+  expect(summaryOf(begun).sentence).toBe('Undecided after one round.')
+})
+
+test('what was spent and what is worn is told of the party', () => {
+  const fight = done(
+    overnight,
+    give('roll initiative'),
+    give('Tam Reed: set stress to 2, because of the dark'),
+    give('Sister Ode: the staff has 1 Notches, because it hit a stone'),
+    give('Hob Ratchet: the cleaver has 1 Notches, because it hit a stone'),
+    give('end the fight')
+  )
+  const { usedUp, gear } = summaryOf(fight)
+  expect(usedUp).toEqual([{ who: 'Tam Reed', words: 'Stress 0 → 2/6' }])
+  expect(gear).toEqual([{ who: 'Sister Ode', words: 'staff, 1 of 3 marks' }])
+})
+
+test('in every game, everybody is told once as out who cannot act at the end', () => {
+  for (const fight of sampleFights(0x4641).map((one) => playOut(one))) {
+    const summary = summaryOf(fight)
+    const rows = trackerView(fight).groups.flatMap((group) => group.rows)
+    const out = rows.filter(({ state }) => state === 'down' || state === 'gone')
+    const told = summary.rounds.flatMap((round) => round.out.map(({ name }) => name))
+    expect(told.toSorted()).toEqual(out.map(({ name }) => name).toSorted())
+    expect(summary.party).toEqual(rows.filter(({ side }) => side === 'party'))
+    expect(summary.moments.length, fight.title).toBeGreaterThan(0)
+  }
+})
