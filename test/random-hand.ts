@@ -1,5 +1,5 @@
 import { faceStream } from '../src/core/dice/seed.ts'
-import type { AnyCommand, Args, Param } from '../src/core/ruleset/command.ts'
+import type { AnyCommand, Args, Param, ParamValue } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { nastyNames } from './random.ts'
@@ -59,7 +59,14 @@ function valueFor<State extends { readonly active: string }>(
   args: Args,
   isSensible: boolean,
   hand: RandomHand
-): string | number | undefined {
+): ParamValue | undefined {
+  if (param.kind === 'names') {
+    const all = (param.offered(state, args) as readonly string[][]).flat()
+    const some = all.filter(() => hand.once(3))
+    if (some.length > 0 && !(param.isSeveral && some.length < 2)) return some
+    const few = all.slice(0, param.isSeveral ? 2 : 1)
+    return few.length < (param.isSeveral ? 2 : 1) ? undefined : few
+  }
   if (name === 'by' && isSensible && state.active !== '') return state.active
   const offered = isSensible || hand.once(2) ? param.offered(state, args) : []
   if (offered.length > 0) return hand.one(offered)

@@ -2,10 +2,10 @@ import type { Range } from '../core/issues/issue.ts'
 import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { parsePhrase } from '../core/ruleset/phrase.ts'
+import { parsePhrase, writtenPieces } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
-import { wholeNamePattern } from '../core/text/names.ts'
+import { listOf, wholeNamePattern } from '../core/text/names.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
@@ -177,9 +177,13 @@ function phraseTokens(
   const lower = line.toLowerCase()
   const tokens: SemanticToken[] = []
   let at = from
-  for (const piece of parsePhrase(language.declarations[command.type]?.phrase ?? '')) {
-    const wanted = ('words' in piece ? piece.words : String(values[piece.param])).toLowerCase()
-    const written = [wanted, `"${wanted}"`].find((one) => lower.startsWith(one, at))
+  const pieces = parsePhrase(language.declarations[command.type]?.phrase ?? '')
+  for (const piece of writtenPieces(pieces, values)) {
+    const value = 'words' in piece ? piece.words : values[piece.param]
+    const forms = Array.isArray(value)
+      ? [listOf(value), listOf(value.map((name) => `"${name}"`))]
+      : [String(value), `"${value}"`]
+    const written = forms.find((one) => lower.startsWith(one.toLowerCase(), at))
     if (written === undefined) return []
     // Without the colon, comma and spaces around them.
     const own = 'words' in piece ? /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(piece.words) : undefined

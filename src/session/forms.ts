@@ -14,16 +14,19 @@ export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[
       const required = entries.filter(
         ([, { kind, allowed }]) => kind !== 'choice' || allowed(state, { type })[0] !== ''
       )
+      // Several are named in the row’s own box.
+      if (entries.some(([, { isSeveral }]) => isSeveral)) return []
       if (due || 'by' in params || (!hasFreeInput && required.length < 2)) return []
       const pieces = parsePhrase(phrase).map((piece): FormView['pieces'][number] => {
-        if ('words' in piece) return { kind: 'words', words: piece.words }
+        const optional = piece.isOptional && { isOptional: true as const }
+        if ('words' in piece) return { kind: 'words', words: piece.words, ...optional }
         const param = params[piece.param]
         if (!param) return { kind: 'words', words: piece.param }
         const { kind, label: paramLabel } = param
-        if (kind === 'number' || kind === 'text') return { kind, label: paramLabel }
-        const allowed = param.allowed(state, { type }).map(String)
-        const offered = param.offered(state, { type }).map(String)
-        return { kind, label: paramLabel, values: kind === 'name' ? offered : allowed }
+        if (kind === 'number' || kind === 'text') return { kind, label: paramLabel, ...optional }
+        const isName = kind !== 'choice'
+        const values = isName ? param.offered(state, { type }) : param.allowed(state, { type })
+        return { kind: isName ? 'name' : kind, label: paramLabel, values: values.map(String) }
       })
       const isEmpty = pieces.some((piece) => 'values' in piece && piece.values.length === 0)
       return isEmpty ? [] : [{ type, label, rule, ...(role && { role }), pieces }]

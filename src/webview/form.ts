@@ -28,7 +28,15 @@ export function renderForm(
     const value = 'values' in piece ? chosenOf(piece.values, index) : (inputs[index] ?? '').trim()
     return piece.kind === 'name' ? `"${value}"` : value
   })
-  const isMissing = (index: number) => words[index] === '' && !('values' in (pieces[index] ?? {}))
+  const isOptional = (index: number) => {
+    const piece = pieces[index]
+    return piece !== undefined && 'isOptional' in piece && piece.isOptional === true
+  }
+  const isMissing = (index: number) =>
+    words[index] === '' && !isOptional(index) && !('values' in (pieces[index] ?? {}))
+  const hasEnd = pieces.some(
+    (piece, index) => isOptional(index) && piece.kind !== 'words' && words[index] !== ''
+  )
   const isWhole = !pieces.some((_, index) => isMissing(index))
   const shown = pieces.map((piece, index) => {
     if (piece.kind === 'words') return html`<span class="dim">${piece.words.trim()}</span>`
@@ -50,7 +58,7 @@ export function renderForm(
       maxlength=${isNumber ? 6 : 200}
       autocomplete="off"
       aria-label=${piece.label}
-      placeholder=${piece.label}
+      placeholder=${isOptional(index) ? `${piece.label} (optional)` : piece.label}
       .value=${inputs[index] ?? ''}
       @input=${(event: InputEvent) => write(index, (event.target as HTMLInputElement).value)}
     />`
@@ -59,7 +67,10 @@ export function renderForm(
     event.preventDefault()
     const missing = pieces.findIndex((_, index) => isMissing(index))
     if (missing >= 0) return document.getElementById(`${type}-${missing}`)?.focus()
-    send({ type: 'give', text: words.join('') })
+    send({
+      type: 'give',
+      text: words.filter((_, index) => hasEnd || !isOptional(index)).join('')
+    })
   }
   return html`<form class="line command-form form" @submit=${give}>
     <button

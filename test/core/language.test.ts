@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '../../src/core/ruleset/command.ts'
-import { choice, name, number, text } from '../../src/core/ruleset/command.ts'
+import { choice, name, names, number, severalNames, text } from '../../src/core/ruleset/command.ts'
 import { languageOf } from '../../src/core/ruleset/language.ts'
 
 interface Cast {
@@ -89,5 +89,60 @@ describe('a command as text', () => {
     const types = new Set(language.offers(cast).map(({ type }) => type))
     expect([...types]).toEqual(['attack', 'move'])
     expect(language.isDue('round')).toBe(true)
+  })
+})
+
+describe('a phrase about several, with an end that may be left out', () => {
+  const crowd: Cast = { names: ['Goblin', 'Goblin 2', 'Tom and Dick', 'Dick', 'Harry'] }
+  const namesOf = ({ names }: Cast) => names
+  const said = {
+    take: {
+      label: 'Take',
+      rule: 'R-1',
+      phrase: '{all} take {amount}[ from {cause}]',
+      params: {
+        all: severalNames<Cast>('combatants', namesOf),
+        amount: number<Cast>('damage'),
+        cause: text<Cast>('the cause')
+      }
+    },
+    heal: {
+      label: 'Heal',
+      rule: 'R-2',
+      phrase: '{who}: heal {amount}',
+      params: { who: names<Cast>('combatants', namesOf), amount: number<Cast>('points') }
+    }
+  } as const satisfies Readonly<Record<string, Declaration<Cast>>>
+  const tongue = languageOf<Cast, typeof said>(said)
+  const read = (line: string) => tongue.parse(crowd, line)
+  const take = (all: readonly string[], cause = '') =>
+    ({ type: 'take', all, amount: 3, cause }) as const
+
+  test('names each once, with “and” before the last', () => {
+    expect(read('Goblin, goblin 2 and Harry take 3')).toMatchObject({
+      command: take(['Goblin', 'Goblin 2', 'Harry'])
+    })
+    expect('command' in read('Goblin and Goblin take 3')).toBe(false)
+    expect('command' in read('Goblin and Harry and Dick take 3')).toBe(false)
+  })
+  test('says of one alone only what may be said of one', () => {
+    expect('command' in read('Goblin take 3')).toBe(false)
+    expect(read('Goblin: heal 3')).toMatchObject({ command: { who: ['Goblin'] } })
+  })
+  test('is written with its end or without, and read back as it was', () => {
+    const commands = [take(['Goblin', 'Harry']), take(['Goblin', 'Harry'], 'a trap')]
+    expect(commands.map((command) => tongue.format(command, crowd))).toEqual([
+      'Goblin and Harry take 3',
+      'Goblin and Harry take 3 from a trap'
+    ])
+    for (const command of commands) expect(read(tongue.quote(command))).toMatchObject({ command })
+    expect('command' in read('Goblin and Harry take 3 from ')).toBe(false)
+  })
+  test('has quotes where a name has an “and” of its own', () => {
+    const command = take(['Harry', 'Tom and Dick'])
+    expect(tongue.format(command, crowd)).toBe('Harry and Tom and Dick take 3')
+    const unclear: Cast = { names: [...crowd.names, 'Harry and Tom'] }
+    expect(tongue.format(command, unclear)).toBe('"Harry" and "Tom and Dick" take 3')
+    expect(tongue.parse(unclear, '"Harry" and "Tom and Dick" take 3')).toMatchObject({ command })
   })
 })

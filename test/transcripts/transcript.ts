@@ -233,6 +233,7 @@ function factsOf(ruleset: AnyRuleset, now: Fight, name: string): readonly string
       row.stateWords,
       ...row.numbers.map(({ value, max }, index) => `${columns[index]} ${value}/${max}`),
       ...row.conditions.map(({ words }) => words),
+      ...row.resources,
       ...row.facts,
       ...(row.place === undefined ? [] : [row.place]),
       ...row.items.flatMap((item) => [

@@ -8,12 +8,15 @@ export type Args = Readonly<Record<string, unknown>>
  *
  * - `name`: one of the current names; quoted in the log only where it would be ambiguous
  * - `choice`: one of a few words, possibly none at all: ``, ` with a Boon`
+ * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. Its values are lists of one name each
  * - `number`: an integer, may be negative
  * - `text`: anything to the end of the line; only as the last parameter
  */
-export interface Param<State, T extends string | number = string | number> {
-  readonly kind: 'name' | 'choice' | 'number' | 'text'
+export interface Param<State, T extends ParamValue = ParamValue> {
+  readonly kind: 'name' | 'names' | 'choice' | 'number' | 'text'
   readonly label: string
+  /** Of names: there are two at least. */
+  readonly isSeveral?: true
   /** Whether its values are names of zones, which can be picked on a map. */
   readonly isPlace?: true
   /** Every value that parses; a command with one of them may still be refused. */
@@ -21,6 +24,8 @@ export interface Param<State, T extends string | number = string | number> {
   /** The values worth offering now; `refuses` has the last word. */
   offered(state: State, args: Args): readonly T[]
 }
+
+export type ParamValue = string | number | readonly string[]
 
 /** How a command is written, which is also how it is parsed, offered and completed. */
 export interface Declaration<State> {
@@ -30,11 +35,14 @@ export interface Declaration<State> {
   readonly group?: CommandGroup
   /** What it means in this game: a few words of ours, without a full stop. */
   readonly help?: string
-  /** Left out of lists: rolled beside a statblock alone, or given in fights of an earlier edition alone. */
+  /** Left out of lists: rolled beside a statblock alone, of an earlier edition alone, or another command for several. */
   readonly isUnlisted?: true
   /** The rule it follows. */
   readonly rule: string
-  /** `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn it takes. */
+  /**
+   * `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn it takes. An end in brackets
+   * may be left out, `{who} takes {amount}[ from {cause}]`: its text is empty then.
+   */
   readonly phrase: string
   /** Its purpose in any game. The panel’s shortcuts find commands by it. */
   readonly role?: Role
@@ -63,6 +71,21 @@ export function name<State>(
 ): Param<State, string> {
   return { kind: 'name', label, allowed, offered }
 }
+
+/** Several names. `allowed` gives every one that parses, `offered` those worth offering. */
+export function names<State>(
+  label: string,
+  allowed: (state: State) => readonly string[],
+  offered = allowed
+): Param<State, readonly string[]> {
+  const each = (from: typeof allowed) => (state: State) => from(state).map((one) => [one])
+  return { kind: 'names', label, allowed: each(allowed), offered: each(offered) }
+}
+
+/** Two or more names, for a phrase that only says something of several. */
+export const severalNames = <State>(
+  ...given: Parameters<typeof names<State>>
+): Param<State, readonly string[]> => ({ ...names<State>(...given), isSeveral: true })
 
 /** The name of a place on the battlefield. */
 export function place<State>(

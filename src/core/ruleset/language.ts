@@ -1,8 +1,9 @@
 import { findHidden } from '../text/hidden-characters.ts'
+import { listOf } from '../text/names.ts'
 import { foldCase, singleSpaced } from '../text/same-words.ts'
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
 import type { FoldedLine, OnMismatch } from './phrase.ts'
-import { matchPhrase, parsePhrase } from './phrase.ts'
+import { matchPhrase, parsePhrase, writtenPieces } from './phrase.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
@@ -45,7 +46,12 @@ function createLanguage<State, Command extends AnyCommand>(
   )
   const wordsOfPhrases = [...phrases].map(
     ([type, pieces]) =>
-      [type, pieces.flatMap((piece) => ('words' in piece ? foldCase(piece.words) : []))] as const
+      [
+        type,
+        pieces.flatMap((piece) =>
+          'words' in piece && !piece.isOptional ? foldCase(piece.words) : []
+        )
+      ] as const
   )
   const declarationOf = (type: string): Declaration<State> => {
     const declaration = declarations[type]
@@ -57,11 +63,14 @@ function createLanguage<State, Command extends AnyCommand>(
   function write(command: Command, quote: '' | '"'): string {
     const { params } = declarationOf(command.type)
     const args = command as unknown as Args
-    return (phrases.get(command.type) ?? [])
+    const inQuotes = (name: unknown) => `${quote}${name}${quote}`
+    return writtenPieces(phrases.get(command.type) ?? [], args)
       .map((piece) => {
         if ('words' in piece) return piece.words
-        const value = String(args[piece.param])
-        return params[piece.param]?.kind === 'name' ? quote + value + quote : value
+        const value = args[piece.param]
+        const kind = params[piece.param]?.kind
+        if (kind === 'names') return listOf((value as readonly string[]).map(inQuotes))
+        return kind === 'name' ? inQuotes(value) : String(value)
       })
       .join('')
   }

@@ -1,15 +1,36 @@
 import { foldCase } from '../text/same-words.ts'
-import type { Args, Declaration } from './command.ts'
+import type { Args, Declaration, ParamValue } from './command.ts'
 
-/** A piece of a phrase: words as they stand, or the name of a parameter. */
-type PhrasePiece = { readonly words: string } | { readonly param: string }
+/** A piece of a phrase: words as they stand, or the name of a parameter. All after an optional one are optional. */
+export type PhrasePiece = ({ readonly words: string } | { readonly param: string }) & {
+  readonly isOptional?: true
+}
 
 /** `{by}: attack {target}` as the parameter `by`, the words `: attack `, and the parameter `target`. */
-export const parsePhrase = (phrase: string): readonly PhrasePiece[] =>
+export function parsePhrase(phrase: string): readonly PhrasePiece[] {
+  const [required = '', optional = ''] = phrase.split(/[[\]]/)
+  return [
+    ...piecesOf(required),
+    ...piecesOf(optional).map((piece) => ({ ...piece, isOptional: true as const }))
+  ]
+}
+
+const piecesOf = (phrase: string): readonly PhrasePiece[] =>
   phrase
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('{') ? { param: piece.slice(1, -1) } : { words: piece }))
+
+/** The pieces of a phrase that are written for these arguments: without an optional end that has no text. */
+export const writtenPieces = (
+  pieces: readonly PhrasePiece[],
+  args: Args
+): readonly PhrasePiece[] => {
+  const isEmpty = !pieces.some(
+    (piece) => piece.isOptional && 'param' in piece && args[piece.param] !== ''
+  )
+  return isEmpty ? pieces.filter(({ isOptional }) => !isOptional) : pieces
+}
 
 /** Called with the offset where a phrase stops matching, and what it expects there. */
 export type OnMismatch = (at: number, expected: readonly string[]) => void
@@ -48,7 +69,15 @@ class PhraseMatcher<State> {
     if (!piece) {
       if (at === this.line.text.length) this.onMatch(args)
       else this.onMismatch(at, ['the end of the line'])
-    } else if ('param' in piece) {
+      return
+    }
+    // An optional end that is left out: its texts are empty.
+    if (piece.isOptional && !this.pieces[index - 1]?.isOptional && at === this.line.text.length) {
+      const left = this.pieces.slice(index).flatMap((one) => ('param' in one ? [one.param] : []))
+      this.onMatch({ ...args, ...Object.fromEntries(left.map((name) => [name, ''])) })
+      return
+    }
+    if ('param' in piece) {
       this.matchParam(piece.param, index, at, args)
     } else if (this.startsWith(piece.words, at)) {
       this.matchFrom(index + 1, at + piece.words.length, args)
@@ -60,7 +89,7 @@ class PhraseMatcher<State> {
   private matchParam(name: string, index: number, at: number, args: Args): void {
     const param = this.params[name]
     if (!param) throw new Error(`the phrase has a parameter ${name} that is not declared`)
-    const next = (end: number, value: string | number) =>
+    const next = (end: number, value: ParamValue) =>
       this.matchFrom(index + 1, end, { ...args, [name]: value })
     const { text } = this.line
     if (param.kind === 'number') {
@@ -71,14 +100,50 @@ class PhraseMatcher<State> {
       const rest = text.slice(at)
       if (rest.trim() === '') this.onMismatch(at, [param.label])
       else next(text.length, rest)
+    } else if (param.kind === 'names') {
+      const accepted = (param.allowed(this.state, args) as readonly string[][]).flat()
+      this.matchNames(accepted, param.isSeveral ? 2 : 1, at, [], next)
     } else {
       const accepted = param.allowed(this.state, args) as readonly string[]
       const isMatched =
-        param.kind === 'name' && text[at] === '"'
-          ? this.matchQuoted(accepted, at, next)
+        param.kind === 'name'
+          ? this.matchName(accepted, at, next)
           : this.matchAnyOf(accepted, at, next)
       if (!isMatched) this.onMismatch(at, accepted)
     }
+  }
+
+  /** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`: no name twice, and nothing behind the one after `and`. */
+  private matchNames(
+    accepted: readonly string[],
+    least: number,
+    at: number,
+    before: readonly string[],
+    next: (end: number, value: readonly string[]) => void,
+    isLast = false
+  ): void {
+    const left = accepted.filter((name) => !before.includes(name))
+    const isMatched = this.matchName(left, at, (end, name) => {
+      const named = [...before, name]
+      if (named.length >= least && (isLast || before.length === 0)) next(end, named)
+      if (isLast) return
+      if (named.length < least) this.onMismatch(end, [' and', ','])
+      if (this.startsWith(', ', end)) this.matchNames(accepted, least, end + 2, named, next)
+      if (this.startsWith(' and ', end))
+        this.matchNames(accepted, least, end + 5, named, next, true)
+    })
+    if (!isMatched) this.onMismatch(at, left)
+  }
+
+  /** A name, in quotes or without. Returns whether it is one of `names`. */
+  private matchName(
+    names: readonly string[],
+    at: number,
+    next: (end: number, value: string) => void
+  ): boolean {
+    return this.line.text[at] === '"'
+      ? this.matchQuoted(names, at, next)
+      : this.matchAnyOf(names, at, next)
   }
 
   /** A name in quotes. Returns whether it is one of `names`. */

@@ -1,5 +1,5 @@
 import type { Declaration, Param } from './command.ts'
-import { choice, name, number, place, text } from './command.ts'
+import { choice, name, names, number, place, severalNames, text } from './command.ts'
 import type { Glossary } from './glossary.ts'
 import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
 import type { AnyEvent, Table } from './table.ts'
@@ -133,6 +133,8 @@ export const sectionTools = <State, RuleId extends string>() => ({
 
   // The parameters of `command.ts`, of this game's state.
   name: name<State>,
+  names: names<State>,
+  severalNames: severalNames<State>,
   place: place<State>,
   number: number<State>,
   text: text<State>,

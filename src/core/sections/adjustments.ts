@@ -1,9 +1,10 @@
 import type { Param } from '../ruleset/command.ts'
-import { choice, name, number, text } from '../ruleset/command.ts'
+import { choice, name, names, number, severalNames, text } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { becauseWords } from '../text/reasons.ts'
 
 interface AnyCombatant {
   readonly name: string
@@ -21,6 +22,8 @@ export interface Settable<State, Combatant> {
   /** Replaces the check against 0 and `max`, with words of its own. */
   refuses?(value: number, one: Combatant, state: State): Refusal | undefined
   set(one: Combatant, value: number, state: State): void
+  /** What it is now. Only a number that tells can be changed by some more or less. */
+  get?(one: Combatant, state: State): number
 }
 
 /** What was set, and whether that combatant was able to act before. */
@@ -57,7 +60,10 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     return one
   }
 
-  /** `{who}: set {what} to {value}, because {why}`. `after`: what the rules make of it. */
+  /**
+   * `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what} by {amount}, because
+   * {why}`. `after`: what the rules make of it.
+   */
   function numbers<What extends string, Event extends AnyEvent = never>(game: {
     readonly who?: Who
     readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
@@ -70,6 +76,8 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const { who = anybody, settable, after, title = (what: What): string => what } = game
     const what = choice<State, What>('what', Object.keys(settable) as What[])
     const value = number<State>('value', () => [])
+    const anyOf = names<State>('combatants', ({ combatants }) => Object.keys(combatants))
+    const several = severalNames<State>('combatants', ({ combatants }) => Object.keys(combatants))
     const adjust: CommandDefinition<
       State,
       { who: Who; what: typeof what; value: typeof value; why: typeof why },
@@ -80,29 +88,83 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       help: 'set one number by hand; no rule follows from how it changed',
       rule,
       role: 'adjust',
-      phrase: '{who}: set {what} to {value}, because {why}',
+      phrase: '{who}: set {what} to {value}[, because {why}]',
       params: { who, what, value, why },
-      refuses(state, { who, what, value }) {
-        if (isUnchecked(state)) return undefined
-        const { max, refuses } = settable[what]
-        if (refuses) return refuses(value, called(state, who), state)
-        if (value >= 0 && (max === undefined || value <= max)) return undefined
-        const limits = max === undefined ? 'is 0 or more' : `goes from 0 to ${max}`
-        return refuse(rule, `${title(what)} ${limits}`)
-      },
-      decide(table, { who, what, value, why }) {
-        const wasUp = called(table.now, who).status === 'up'
-        table.happens({ type: 'adjusted', rule, who, what, value, why })
-        after?.(table, { who, what, value, wasUp })
+      refuses: (state, { who, what, value }) => cannotSet(state, who, what, value),
+      decide: (table, { who, what, value, why }) => setTo(table, who, what, value, why)
+    }
+    const adjustAll: CommandDefinition<
+      State,
+      { all: typeof several; what: typeof what; value: typeof value; why: typeof why },
+      Event | Recorded<'adjusted', Adjusted>
+    > = {
+      label: 'Set for several',
+      isUnlisted: true,
+      rule,
+      phrase: '{all}: set {what} to {value}[, because {why}]',
+      params: { all: several, what, value, why },
+      refuses: (state, { all, what, value }) =>
+        all.map((who) => cannotSet(state, who, what, value)).find((one) => one !== undefined),
+      decide(table, { all, what, value, why }) {
+        for (const who of all) setTo(table, who, what, value, why)
       }
+    }
+    const changeable = choice<State, What>(
+      'what',
+      (Object.keys(settable) as What[]).filter((what) => settable[what].get)
+    )
+    const amount = number<State>('more or less', () => [])
+    const change: CommandDefinition<
+      State,
+      { who: typeof anyOf; what: typeof changeable; amount: typeof amount; why: typeof why },
+      Event | Recorded<'adjusted', Adjusted>
+    > = {
+      label: 'Change',
+      group: 'number',
+      help: 'so much more or less, without what damage does',
+      rule,
+      phrase: '{who}: change {what} by {amount}[, because {why}]',
+      params: { who: anyOf, what: changeable, amount, why },
+      refuses: (state, { who, what, amount }) =>
+        who
+          .map((one) => cannotSet(state, one, what, changed(state, one, what, amount)))
+          .find((one) => one !== undefined),
+      decide(table, { who, what, amount, why }) {
+        for (const one of who) setTo(table, one, what, changed(table.now, one, what, amount), why)
+      }
+    }
+    /** So much more or less; less than nothing is nothing. */
+    function changed(state: State, who: string, what: What, amount: number): number {
+      const was = settable[what].get?.(called(state, who), state) ?? 0
+      return amount < 0 && was >= 0 ? Math.max(0, was + amount) : was + amount
+    }
+    function cannotSet(state: State, who: string, what: What, value: number): Refusal | undefined {
+      if (isUnchecked(state)) return undefined
+      const { max, refuses } = settable[what]
+      if (refuses) return refuses(value, called(state, who), state)
+      if (value >= 0 && (max === undefined || value <= max)) return undefined
+      const limits = max === undefined ? 'is 0 or more' : `goes from 0 to ${max}`
+      return refuse(rule, `${title(what)} ${limits}`)
+    }
+    function setTo(
+      table: Table<State, Event | Recorded<'adjusted', Adjusted>>,
+      who: string,
+      what: What,
+      value: number,
+      why: string
+    ): void {
+      const wasUp = called(table.now, who).status === 'up'
+      table.happens({ type: 'adjusted', rule, who, what, value, why })
+      after?.(table, { who, what, value, wasUp })
     }
     const adjusted: EventDefinition<State, Adjusted> = {
       apply: (state, { who, what, value }) =>
         settable[what as What].set(called(state, who), value, state),
       tell:
-        game.tell ?? (({ who, what, value, why }) => `${who}: ${what} is ${value}, because ${why}`)
+        game.tell ??
+        (({ who, what, value, why }) => `${who}: ${what} is ${value}${becauseWords(why)}`)
     }
-    return { commands: { adjust }, events: { adjusted } }
+    return { commands: { adjust, 'adjust-all': adjustAll, change }, events: { adjusted } }
   }
 
   /**
@@ -133,7 +195,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       group: 'number',
       help: 'out of the fight, dead, fled or back in',
       rule,
-      phrase: '{who}: is {status}, because {why}',
+      phrase: '{who}: is {status}[, because {why}]',
       params: { who, status, why },
       refuses(state, { who, status }) {
         if (isUnchecked(state)) return undefined
@@ -150,7 +212,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     }
     const marked: EventDefinition<State, Marked<Status>> = {
       apply: (state, { who, status }) => write(state, called(state, who), status),
-      tell: ({ who, status, why }) => `${who} ${told.get(status)}, because ${why}`
+      tell: ({ who, status, why }) => `${who} ${told.get(status)}${becauseWords(why)}`
     }
     return { commands: { mark }, events: { marked } }
   }
@@ -176,7 +238,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       help: 'by your word, until you end it',
       rule,
       role: 'afflict',
-      phrase: '{who}: becomes {condition}, because {why}',
+      phrase: '{who}: becomes {condition}[, because {why}]',
       params,
       refuses: (state, { who, condition }) =>
         !isUnchecked(state) && hasCondition(called(state, who), condition)
@@ -190,7 +252,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       group: 'number',
       help: 'by your word',
       rule,
-      phrase: '{who}: is no longer {condition}, because {why}',
+      phrase: '{who}: is no longer {condition}[, because {why}]',
       params,
       refuses: (state, { who, condition }) =>
         isUnchecked(state) || hasCondition(called(state, who), condition)
@@ -203,7 +265,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       apply: (state, { who, condition, isOn }) =>
         setCondition(called(state, who), condition, isOn, state),
       tell: ({ who, condition, isOn, why }) =>
-        `${who} is ${isOn ? '' : 'no longer '}${condition}, because ${why}`
+        `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
     }
     return { commands: { afflict, relieve }, events: { conditioned } }
   }

@@ -2,26 +2,30 @@ import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { listOf } from '../text/names.ts'
+import { fromWords } from '../text/reasons.ts'
+import type { Fight } from './participant.ts'
 import { order } from './participant.ts'
+import { bonuses, impossibleDice, rolledWords } from './table-dice.ts'
 
 /** Damage that the table gives somebody. */
 export interface TableDamage<Way extends string> {
   readonly who: string
   readonly amount: number
   readonly way: Way
-  /** The cause, with the dice that fell: `burning oil`, `a trap (2d6: 3 + 4)`. */
+  /** The cause, with the dice that fell: `burning oil`, `a trap (2d6: 3 + 4)`. Empty if the table gives none. */
   readonly from: string
 }
 
-const bonuses = ['', ...Array.from({ length: 20 }, (_, index) => `+${index + 1}`)]
-
 /**
  * Damage of no attack, such as of a trap, a fire or a spell, alike in every game: `Wenna takes 7 from burning oil`,
- * `Wenna takes 2d6 past Grit from a trap`. `ways`: what may stand behind the amount, such as ` past Grit`; the first
- * is empty. `suffer` lets it go the way that damage goes in the game.
+ * `Wenna takes 2d6 past Grit from a trap`, `Wenna and Corvin take 3`. `ways`: what may stand behind the amount, such as
+ * ` past Grit`; the first is empty. `suffer` lets it go the way that damage goes in the game.
+ *
+ * Dice for several are rolled once, unless the table says ` each`.
  */
 export function damageByTheTable<
-  State,
+  State extends Pick<Fight, 'combatants'>,
   const Way extends string,
   Event extends AnyEvent = never
 >(game: {
@@ -31,9 +35,34 @@ export function damageByTheTable<
   suffer(table: Table<State, Event>, damage: TableDamage<Way>): void
 }) {
   const { who, ways, refuses, suffer } = game
-  const { command, refuseIf, choice, number, text } = sectionTools<State, 'table'>()
+  const { command, refuseIf, choice, severalNames, number, text } = sectionTools<State, 'table'>()
+  const all = severalNames('combatants', ({ combatants }) => Object.keys(combatants))
   const way = choice('way', ways, ways.slice(0, 1))
+  const bonus = choice('bonus', bonuses, [''])
+  const each = choice('each', ['', ' each'], [''])
   const cause = text('the cause')
+  const dice = { count: number('dice'), sides: number('sides'), bonus }
+  const amount = number('damage or dice')
+
+  const refusesAll = (state: State, names: readonly string[]): Refusal | undefined =>
+    names.map((name) => refuses(state, name)).find((refusal) => refusal !== undefined)
+  const impossibleAmount = (amount: number): Refusal | undefined =>
+    refuseIf(amount < 1 || amount > 999, 'table', () => 'Damage goes from 1 to 999')
+
+  /** Whoever is out of it by what came to somebody before, such as a rout, is spared. */
+  function sufferAll(
+    table: Table<State, Event>,
+    names: readonly string[],
+    damageOf: (who: string) => Omit<TableDamage<Way>, 'who'>
+  ): void {
+    for (const who of names) if (!refuses(table.now, who)) suffer(table, { who, ...damageOf(who) })
+  }
+
+  function roll(table: Table<State, Event>, formula: string, whom: string, cause: string) {
+    const { total, faces } = table.roll(formula, '', `damage to ${whom}${fromWords(cause)}`)
+    return { amount: total, from: rolledWords(cause, formula, faces) }
+  }
+
   const commands = {
     take: command({
       label: 'Damage',
@@ -42,11 +71,9 @@ export function damageByTheTable<
       rule: 'table',
       role: 'harm',
       order,
-      phrase: '{who} takes {amount}{way} from {cause}',
-      params: { who, amount: number('damage or dice'), way, cause },
-      refuses: (state, { who, amount }) =>
-        refuses(state, who) ??
-        refuseIf(amount < 1 || amount > 999, 'table', () => 'Damage goes from 1 to 999'),
+      phrase: '{who} takes {amount}{way}[ from {cause}]',
+      params: { who, amount, way, cause },
+      refuses: (state, { who, amount }) => refuses(state, who) ?? impossibleAmount(amount),
       decide: (table: Table<State, Event>, { who, amount, way, cause }) =>
         suffer(table, { who, amount, way, from: cause.trim() })
     }),
@@ -56,27 +83,39 @@ export function damageByTheTable<
       help: 'the same, with dice such as 2d6+1',
       rule: 'table',
       order,
-      phrase: '{who} takes {count}d{sides}{bonus}{way} from {cause}',
-      params: {
-        who,
-        count: number('dice'),
-        sides: number('sides'),
-        bonus: choice('bonus', bonuses, ['']),
-        way,
-        cause
-      },
-      refuses: (state, { who, count, sides }) =>
-        refuses(state, who) ??
-        refuseIf(
-          count < 1 || count > 50 || sides < 2 || sides > 100,
-          'table',
-          () => 'Dice go from 1d2 to 50d100'
-        ),
+      phrase: '{who} takes {count}d{sides}{bonus}{way}[ from {cause}]',
+      params: { who, ...dice, way, cause },
+      refuses: (state, { who, ...dice }) => refuses(state, who) ?? impossibleDice(dice),
       decide(table: Table<State, Event>, { who, count, sides, bonus, way, cause }) {
-        const dice = `${count}d${sides}${bonus}`
-        const from = cause.trim()
-        const { total, faces } = table.roll(dice, '', `damage to ${who} from ${from}`)
-        suffer(table, { who, amount: total, way, from: `${from} (${dice}: ${faces.join(' + ')})` })
+        suffer(table, { who, way, ...roll(table, `${count}d${sides}${bonus}`, who, cause.trim()) })
+      }
+    }),
+    'take-all': command({
+      label: 'Damage to several',
+      isUnlisted: true,
+      rule: 'table',
+      order,
+      phrase: '{all} take {amount}{way}[ from {cause}]',
+      params: { all, amount, way, cause },
+      refuses: (state, { all, amount }) => refusesAll(state, all) ?? impossibleAmount(amount),
+      decide: (table: Table<State, Event>, { all, amount, way, cause }) =>
+        sufferAll(table, all, () => ({ amount, way, from: cause.trim() }))
+    }),
+    'take-all-rolled': command({
+      label: 'Damage to several by dice',
+      isUnlisted: true,
+      rule: 'table',
+      order,
+      phrase: '{all} take {count}d{sides}{bonus}{way}{each}[ from {cause}]',
+      params: { all, ...dice, way, each, cause },
+      refuses: (state, { all, ...dice }) => refusesAll(state, all) ?? impossibleDice(dice),
+      decide(table: Table<State, Event>, { all, count, sides, bonus, way, each, cause }) {
+        const formula = `${count}d${sides}${bonus}`
+        const once = each === '' && roll(table, formula, listOf(all), cause.trim())
+        sufferAll(table, all, (who) => ({
+          way,
+          ...(once || roll(table, formula, who, cause.trim()))
+        }))
       }
     })
   }

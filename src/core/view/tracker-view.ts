@@ -36,15 +36,15 @@ export interface FormView {
   readonly label: string
   readonly rule: string
   readonly role?: Role
-  /** Its phrase: fixed words and parameters. Names are written in quotes. */
+  /** Its phrase: fixed words and parameters. Names are written in quotes. An optional end without text is left out. */
   readonly pieces: readonly (
-    | { readonly kind: 'words'; readonly words: string }
+    | { readonly kind: 'words'; readonly words: string; readonly isOptional?: true }
     | {
         readonly kind: 'name' | 'choice'
         readonly label: string
         readonly values: readonly string[]
       }
-    | { readonly kind: 'number' | 'text'; readonly label: string }
+    | { readonly kind: 'number' | 'text'; readonly label: string; readonly isOptional?: true }
   )[]
 }
 

@@ -34,6 +34,7 @@ import * as muster from './rules/muster.ts'
 import * as poison from './rules/poison.ts'
 import * as rangedCombat from './rules/ranged-combat.ts'
 import * as table from './rules/table.ts'
+import * as tableHealing from './rules/table-healing.ts'
 import * as tending from './rules/tending.ts'
 import * as tests from './rules/tests.ts'
 import * as tiredHungryThirsty from './rules/tired-hungry-thirsty.ts'
@@ -103,7 +104,8 @@ const sections = [
   harmRows,
   equipment,
   tending,
-  table
+  table,
+  tableHealing
 ] as const
 
 export type Command = CommandsIn<typeof sections>

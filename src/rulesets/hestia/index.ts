@@ -23,6 +23,7 @@ import * as reactions from './rules/reactions.ts'
 import * as rounds from './rules/rounds.ts'
 import * as surprise from './rules/surprise.ts'
 import * as table from './rules/table.ts'
+import * as tableNumbers from './rules/table-numbers.ts'
 import * as tableThings from './rules/table-things.ts'
 import * as tests from './rules/tests.ts'
 import type { RuleId } from './section.ts'
@@ -72,6 +73,7 @@ const sections = [
   morale,
   // What the table decides, and the end
   table,
+  tableNumbers,
   tableThings,
   rounds
 ] as const

@@ -45,6 +45,7 @@ import * as speed from './rules/speed.ts'
 import * as struggling from './rules/struggling.ts'
 import * as surrendering from './rules/surrendering.ts'
 import * as table from './rules/table.ts'
+import * as tableHealing from './rules/table-healing.ts'
 import * as takingATurn from './rules/taking-a-turn.ts'
 import * as taunts from './rules/taunts.ts'
 import * as theChaosOfCombat from './rules/the-chaos-of-combat.ts'
@@ -123,7 +124,8 @@ const sections = [
   surrendering,
   theChaosOfCombat,
   takingATurn,
-  table
+  table,
+  tableHealing
 ] as const
 
 export type Command = CommandsIn<typeof sections>

@@ -16,7 +16,7 @@ export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): 
 
 /** What harm comes from, behind a word such as `from`; or the reason of the table: `, because of a fall`. */
 export const sourceWords = (word: string, from: string): string =>
-  from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
+  from === '' ? '' : from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
 
 /** A number with its sign, as it stands in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`

@@ -1,3 +1,4 @@
+import { fromWords } from '../../../core/text/reasons.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf, leave } from '../state.ts'
@@ -43,10 +44,10 @@ export const events = {
       const less = reductions(facts)
       const sum =
         extra > 0 ? ` (${damage} + ${extra}${less === '' ? '' : `; ${less.slice(2)}`})` : less
-      if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm from ${from}${sum}`
+      if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm${fromWords(from)}${sum}`
       const type = harm === 'Mental' ? ' Mental' : ''
       const out = isOut ? ', out of the fight' : ''
-      return `${who} suffers ${amount}${type} Harm from ${from}${sum}: ${one.points} → ${points} of ${one.mostPoints}${out}`
+      return `${who} suffers ${amount}${type} Harm${fromWords(from)}${sum}: ${one.points} → ${points} of ${one.mostPoints}${out}`
     }
   }),
   unhurt: event<{
@@ -57,7 +58,7 @@ export const events = {
     armourFaces: readonly number[]
   }>({
     tell: (facts) =>
-      `${facts.who} takes nothing${facts.damage > 0 ? ` of ${facts.damage}` : ''} from ${facts.from}${reductions(facts)}`
+      `${facts.who} takes nothing${facts.damage > 0 ? ` of ${facts.damage}` : ''}${fromWords(facts.from)}${reductions(facts)}`
   })
 }
 export type Event = EventsOf<typeof events> | harmRows.Event

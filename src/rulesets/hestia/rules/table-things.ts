@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { belongingIn, weaponsThat, who } from '../params.ts'
 import type { EventsOf, Refusal, Table } from '../section.ts'
 import { choice, command, event, name, number, refuse, refuseIf, text } from '../section.ts'
@@ -46,7 +47,7 @@ const carried = name(
 export const events = {
   'thing-set': event<{ who: string; item: string; state: ThingState; why: string }>({
     apply: (fight, { who, item, state }) => setThing(fight, who, item, state),
-    tell: ({ who, item, state, why }) => `${who}: the ${item} is ${state}, because ${why}`
+    tell: ({ who, item, state, why }) => `${who}: the ${item} is ${state}${becauseWords(why)}`
   }),
   'notches-set': event<{ who: string; weapon: string; value: number; why: string }>({
     apply(fight, { who, weapon: item, value }) {
@@ -56,7 +57,7 @@ export const events = {
       else if (weapon.place === 'broken') weapon.place = 'handy'
     },
     tell: ({ who, weapon, value, why }) =>
-      `${who}: the ${weapon} has ${value} ${value === 1 ? 'Notch' : 'Notches'}, because ${why}`
+      `${who}: the ${weapon} has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
   })
 }
 export type Event = EventsOf<typeof events>
@@ -68,7 +69,7 @@ export const commands = {
     group: 'item',
     help: 'at hand, put away, broken, loaded: one item',
     rule: 'table',
-    phrase: '{who}: the {item} is {state}, because {why}',
+    phrase: '{who}: the {item} is {state}[, because {why}]',
     params: { who, item: belongingIn('handy'), state, why },
     refuses: (fight, { who, item, state }) => cannotBe(combatantOf(fight, who), item, state),
     decide: (table: Table<Event>, { who, item, state, why }) =>
@@ -79,7 +80,7 @@ export const commands = {
     group: 'item',
     help: 'the third breaks it',
     rule: 'table',
-    phrase: '{who}: the {weapon} has {value} Notches, because {why}',
+    phrase: '{who}: the {weapon} has {value} Notches[, because {why}]',
     params: { who, weapon: carried, value, why },
     refuses: (fight, { value }) =>
       refuseIf(value < 0 || value > notchesThatBreak(fight), 'C-H22', () => {

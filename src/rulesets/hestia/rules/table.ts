@@ -1,6 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
@@ -13,6 +14,7 @@ import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage/damage.ts'
 import * as morale from './morale/morale.ts'
 import * as muster from './muster.ts'
+import { settable } from './table-numbers.ts'
 
 export const rules = {
   'C-H14': {
@@ -44,66 +46,7 @@ const { numbers, marks } = adjustmentsOf<State, Combatant>(
 
 const setting = numbers({
   who,
-  settable: {
-    Flesh: {
-      set(one, value) {
-        one.flesh = value
-        one.maxFlesh = Math.max(one.maxFlesh, value)
-        if (value === 0 && !one.isFleshless) one.status = 'dead'
-        else if (one.status === 'dead') one.status = 'up'
-      }
-    },
-    Grit: {
-      set(one, value, state) {
-        one.grit = value
-        one.maxGrit = Math.max(one.maxGrit, value)
-        // What has no Flesh is gone with its last Grit (RULING 9).
-        if (!one.isFleshless || !isSince(state, '2')) return
-        if (value === 0) one.status = 'dead'
-        else if (one.status === 'dead') one.status = 'up'
-      }
-    },
-    Stress: {
-      set(one, value) {
-        one.stress = value
-      }
-    },
-    Violence: {
-      set(one, value) {
-        one.violence = value
-      }
-    },
-    Defense: {
-      set(one, value) {
-        one.defense = value
-        one.armourNotches = 0
-      }
-    },
-    'armour Notches': {
-      set(one, value) {
-        one.armourNotches = value
-      }
-    },
-    Morale: {
-      refuses: (value) =>
-        refuseIf(value < 0 || value > 20, 'H-28', () => 'Morale runs from 0 to 20'),
-      set(one, value) {
-        one.morale = value
-      }
-    },
-    Loyalty: {
-      refuses: (value) =>
-        refuseIf(value < 0 || value > 20, 'C-H26', () => 'Loyalty runs from 0 to 20'),
-      set(one, value) {
-        one.loyalty = value
-      }
-    },
-    liquor: {
-      set(one, value) {
-        one.swigs = value
-      }
-    }
-  },
+  settable,
   after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
 })
 
@@ -184,7 +127,7 @@ export const events = {
     apply: (state, { who, condition, isOn }) =>
       setCondition(combatantOf(state, who), condition, isOn),
     tell: ({ who, condition, isOn, why }) =>
-      `${who} is ${isOn ? '' : 'no longer '}${condition}${why === '' ? '' : `, because ${why}`}`
+      `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
   })
 }
 export type Event = damage.Event | EventsOf<typeof events>
@@ -230,7 +173,7 @@ export const commands = {
     help: 'by your word, until you end it',
     rule: 'table',
     role: 'afflict',
-    phrase: '{who}: becomes {condition}, because {why}',
+    phrase: '{who}: becomes {condition}[, because {why}]',
     params,
     decide: (table: Table<Event>, { who, condition, why }) =>
       record(table, 'table', who, condition, true, why)
@@ -240,7 +183,7 @@ export const commands = {
     group: 'number',
     help: 'by your word',
     rule: 'table',
-    phrase: '{who}: is no longer {condition}, because {why}',
+    phrase: '{who}: is no longer {condition}[, because {why}]',
     params,
     decide: (table: Table<Event>, { who, condition, why }) =>
       record(table, 'table', who, condition, false, why)

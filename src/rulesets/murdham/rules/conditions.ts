@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../core/text/reasons.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
 import { event, glossaryFromTable } from '../section.ts'
 import type { Combatant } from '../state.ts'
@@ -35,7 +36,7 @@ export const events = {
       if (condition === 'barrier') return `${who} ${is} behind a barrier`
       if (condition === 'concealment' || condition === 'cover')
         return `${who} ${is} behind ${condition}`
-      return `${who} ${is} ${condition}${why === '' ? '' : `, because ${why}`}`
+      return `${who} ${is} ${condition}${becauseWords(why)}`
     }
   }),
   'lost-turn': event<{ who: string; why: string }>({

@@ -2,6 +2,7 @@ import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
@@ -54,45 +55,52 @@ type Number = 'health' | Ability | 'omens' | 'armour value'
 
 const ability = (name: Ability): Settable<State, Combatant> => ({
   max: 19,
+  get: ({ abilities }) => abilities[name],
   set(one, value) {
     one.abilities[name] = value
   }
 })
 
-const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
-  who: anybody,
-  settable: {
-    health: {
-      max: 999,
-      set(one, value, state) {
-        one.health = value
-        one.maxHealth = Math.max(one.maxHealth, value)
-        if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - value)
-        if (value === 0) leaveFight(state, one.name, 'dead')
-        else if (one.status === 'dead') comeBack(state, one)
-        // RULING 45: health that comes back keeps the dying alive (C-M10).
-        else if (one.status === 'dying' && isSince(state, '2'))
-          leaveFight(state, one.name, 'incapacitated')
-      }
-    },
-    STR: ability('STR'),
-    AGI: ability('AGI'),
-    WIT: ability('WIT'),
-    omens: {
-      max: 9,
-      set(one, value) {
-        one.omens = value
-      }
-    },
-    'armour value': {
-      max: 20,
-      set(one, value) {
-        one.naturalArmour = value
-      }
+/** The numbers of a combatant that the table may set. */
+export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
+  health: {
+    get: ({ health }) => health,
+    max: 999,
+    set(one, value, state) {
+      one.health = value
+      one.maxHealth = Math.max(one.maxHealth, value)
+      if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - value)
+      if (value === 0) leaveFight(state, one.name, 'dead')
+      else if (one.status === 'dead') comeBack(state, one)
+      // RULING 45: health that comes back keeps the dying alive (C-M10).
+      else if (one.status === 'dying' && isSince(state, '2'))
+        leaveFight(state, one.name, 'incapacitated')
     }
   },
+  STR: ability('STR'),
+  AGI: ability('AGI'),
+  WIT: ability('WIT'),
+  omens: {
+    get: ({ omens }) => omens,
+    max: 9,
+    set(one, value) {
+      one.omens = value
+    }
+  },
+  'armour value': {
+    get: ({ naturalArmour }) => naturalArmour,
+    max: 20,
+    set(one, value) {
+      one.naturalArmour = value
+    }
+  }
+}
+
+const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
+  who: anybody,
+  settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
-  tell: ({ who, what, value, why }) => `${who}: ${what} ${value}, because ${why}`,
+  tell: ({ who, what, value, why }) => `${who}: ${what} ${value}${becauseWords(why)}`,
   after(table, { who, what, wasUp }) {
     const lost = abilities.find((one) => one === what)
     if (lost) injuries.dieOfLoss(table, who, lost)
@@ -165,7 +173,7 @@ export const events = {
       placeAt(combatantOf(state, who), to)
       tearApart(state)
     },
-    tell: ({ who, to, why }) => `${who} is at ${spotWords(to)}, because ${why}`
+    tell: ({ who, to, why }) => `${who} is at ${spotWords(to)}${becauseWords(why)}`
   }),
   ...marks.events,
   ...whoTakesPart.events
@@ -237,7 +245,7 @@ export const commands = {
     group: 'move',
     help: 'puts somebody there, without a move',
     rule: 'table',
-    phrase: '{who}: is at {place}, because {why}',
+    phrase: '{who}: is at {place}[, because {why}]',
     params: { who, place: spot, why },
     refuses: fightOver,
     decide(table: Table<Event>, { who, place, why }) {

@@ -82,11 +82,11 @@ export const commands = {
     group: 'number',
     help: 'HP by your word; past armour if you say so',
     rule: 'table',
-    phrase: '{who}: take {amount} damage{past}, because {why}',
+    phrase: '{who}: take {amount} damage{past}[, because {why}]',
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),
     decide(table: Table<Event>, { who, amount, past, why }) {
-      const from = `because ${why}`
+      const from = why === '' ? '' : `because ${why}`
       if (past !== '') return loseHp(table, who, amount, from, 'table')
       sufferFlat(table, who, amount, from)
     }

@@ -1,4 +1,5 @@
 import { endOfFight } from '../../../core/sections/end-of-fight.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, isSince, number, order, refuseIf } from '../section.ts'
@@ -82,7 +83,7 @@ export const events = {
     },
     tell({ who, amount, faces, hp, why, isUp }, before) {
       const up = isUp ? '' : ', back on their feet'
-      const because = why === '' ? '' : `, because ${why}`
+      const because = becauseWords(why)
       return `${who} regains ${amount} HP${facesBehind(faces, amount)}${because}: HP ${combatantOf(before, who).hp} → ${hp}${up}`
     }
   }),
@@ -129,7 +130,7 @@ export const commands = {
     group: 'heal',
     help: 'HP back, by your word',
     rule: 'C-Z14',
-    phrase: '{who}: regain {amount} HP, because {why}',
+    phrase: '{who}: regain {amount} HP[, because {why}]',
     params: { who: anybody, amount, why },
     refuses(state, { who, amount }) {
       const { status, hp, maxHp } = combatantOf(state, who)

@@ -1,17 +1,14 @@
-import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { EventsOf, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
-import type { Attribute } from '../tables/attributes.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
 import { fightOver } from './action/turns.ts'
-import { noSuchScore, setAttributes } from './characters.ts'
-import { apWorn } from './equipment.ts'
 import type * as health from './health.ts'
 import { fall } from './health.ts'
 import { endHindrance } from './hinderance/hindering.ts'
@@ -21,6 +18,7 @@ import type * as muster from './muster.ts'
 import { rollHp } from './muster.ts'
 import type * as morale from './reactions-and-morale.ts'
 import { shake } from './reactions-and-morale.ts'
+import { settable } from './table-numbers.ts'
 
 export const rules = {
   table: {
@@ -50,79 +48,12 @@ const whoCanAnswer = (isAskedAlways: boolean) =>
 
 const { numbers: numbersOf, marks: marksOf } = adjustmentsOf<State, Combatant>()
 
-/** Refuses a number beyond 0 to 999. */
-const upTo999 = (what: string, rule: RuleId) => (value: number) =>
-  refuseIf(value < 0 || value > 999, rule, () => `${what} is a number from 0 to 999`)
-
-const attribute = (what: Attribute): Settable<State, Combatant> => ({
-  refuses: (value) => noSuchScore(what, value),
-  set: (one, value) => setAttributes(one, { [what]: value })
-})
-
 const numbers = numbersOf({
-  settable: {
-    HP: {
-      refuses: cannotSetHp,
-      set(one, value) {
-        one.hp = value
-        one.maxHp = Math.max(one.maxHp, value)
-        // Healed, who was down is on its feet again.
-        if (value > 0 && (one.status === 'out of action' || one.status === 'defeated'))
-          one.status = 'up'
-      }
-    },
-    AP: {
-      refuses: upTo999('AP', 'table'),
-      set(one, value) {
-        one.bareAp = value - apWorn(one)
-      }
-    },
-    Luck: {
-      refuses: upTo999('Luck', 'table'),
-      set(one, value) {
-        one.luck = value
-      }
-    },
-    Grit: {
-      refuses: upTo999('Grit', 'table'),
-      set(one, value) {
-        one.grit = value
-      }
-    },
-    Skill: {
-      refuses: (value) =>
-        refuseIf(Math.abs(value) > 20, 'C-Z6', () => 'Skill is a number from -20 to 20'),
-      set(one, value) {
-        one.skill = value
-      }
-    },
-    STR: attribute('STR'),
-    DEX: attribute('DEX'),
-    CON: attribute('CON'),
-    INT: attribute('INT'),
-    WIS: attribute('WIS'),
-    CHA: attribute('CHA')
-  },
+  settable,
   after(table: Table<health.Event>, { who, what, value, wasUp }) {
     if (what === 'HP' && value === 0 && wasUp) fall(table, who)
   }
 })
-
-/** HP goes from 0 to 999; the dead have none until they are back in the fight. */
-function cannotSetHp(
-  value: number,
-  { name, status }: Combatant,
-  state: State
-): Refusal | undefined {
-  return (
-    upTo999('HP', 'C-Z13')(value) ??
-    refuseIf(
-      status === 'dead' && value > 0 && isSince(state, '2'),
-      'C-Z13',
-      () => `${name} is dead, and HP are of no use before “is back in the fight”`
-    )
-  )
-}
 
 const marks = marksOf({
   statuses: {
@@ -177,13 +108,13 @@ const whoIsThere = participants<Combatant, State, muster.Event>({
 export const events = {
   relieved: event<{ who: string; what: string; why: string }>({
     apply: (state, { who, what }) => endCondition(combatantOf(state, who), what),
-    tell: ({ who, what, why }) => `${who} is no longer ${what}, because ${why}`
+    tell: ({ who, what, why }) => `${who} is no longer ${what}${becauseWords(why)}`
   }),
   placed: event<{ who: string; zone: string; why: string }>({
     apply(state, { who, zone }) {
       combatantOf(state, who).zone = zone
     },
-    tell: ({ who, zone, why }) => `${who} is in ${zone}, because ${why}`
+    tell: ({ who, zone, why }) => `${who} is in ${zone}${becauseWords(why)}`
   }),
   asked: event<{ who: string; always: boolean }>({
     apply(state, { who, always }) {
@@ -203,7 +134,7 @@ export const commands = {
     group: 'number',
     help: 'by your word',
     rule: 'table',
-    phrase: '{who}: is no longer {condition}, because {why}',
+    phrase: '{who}: is no longer {condition}[, because {why}]',
     params: { who, condition: choice('condition', conditions), why },
     refuses: (state, { who, condition }) =>
       refuseIf(
@@ -219,7 +150,7 @@ export const commands = {
     group: 'move',
     help: 'puts somebody there, without a move',
     rule: 'table',
-    phrase: '{who}: is in {zone}, because {why}',
+    phrase: '{who}: is in {zone}[, because {why}]',
     params: { who, zone: place('zone', zoneNames, () => []), why },
     refuses: (state, { who, zone }) =>
       fightOver(state) ??

@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { who, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
@@ -70,7 +71,7 @@ export const events = {
       const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
       // RULING 12: what the table set was about the armour worn until now.
       const end = drOfTable < 0 ? '' : `: DR ${drOfTable}, as it was set, is over`
-      return `${who} ${deed}, because ${why}${end}`
+      return `${who} ${deed}${becauseWords(why)}${end}`
     }
   })
 }
@@ -83,7 +84,7 @@ export const commands = {
     group: 'item',
     help: 'armour takes damage off',
     rule: 'T-22',
-    phrase: '{who}: wear {suit} armour, because {why}',
+    phrase: '{who}: wear {suit} armour[, because {why}]',
     params: { who, suit, why },
     refuses: (state, { who, suit }) => fightOver(state) ?? cannotWear(state, who, suit),
     decide(table: Table<Event>, { who, suit, why }) {

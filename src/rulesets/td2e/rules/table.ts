@@ -1,6 +1,8 @@
+import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, nobody, other, who, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, isSince, number, refuseIf, text } from '../section.ts'
@@ -60,33 +62,38 @@ const marks = adjustments.marks({
     )
 })
 
-const numbers = adjustments.numbers({
-  settable: {
-    HP: {
-      refuses: cannotSetHp,
-      set(one, value) {
-        one.hp = value
-        one.maxHp = Math.max(one.maxHp, value)
-        // Healing puts a dying or defeated combatant back on its feet.
-        if (value > 0 && (one.status === 'dying' || one.status === 'defeated')) one.status = 'up'
-      }
-    },
-    DR: {
-      max: 9,
-      set(one, value, state) {
-        if (isSince(state, '2')) one.drOfTable = value
-        else one.dr = value
-      }
-    },
-    movement: {
-      max: 999,
-      set(one, value, state) {
-        // What heavy armour takes away is taken from what is set.
-        const slower = isSince(state, '2') && value > 0 ? armourRow(one.armour).slower : 0
-        one.movement = value + slower
-      }
+/** The numbers of a combatant that the table may set. */
+export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State, Combatant>>> = {
+  HP: {
+    get: ({ hp }) => hp,
+    refuses: cannotSetHp,
+    set(one, value) {
+      one.hp = value
+      one.maxHp = Math.max(one.maxHp, value)
+      // Healing puts a dying or defeated combatant back on its feet.
+      if (value > 0 && (one.status === 'dying' || one.status === 'defeated')) one.status = 'up'
     }
   },
+  DR: {
+    get: damage.reductionOf,
+    max: 9,
+    set(one, value, state) {
+      if (isSince(state, '2')) one.drOfTable = value
+      else one.dr = value
+    }
+  },
+  movement: {
+    max: 999,
+    set(one, value, state) {
+      // What heavy armour takes away is taken from what is set.
+      const slower = isSince(state, '2') && value > 0 ? armourRow(one.armour).slower : 0
+      one.movement = value + slower
+    }
+  }
+}
+
+const numbers = adjustments.numbers({
+  settable,
   /** In a fight, a combatant set to 0 HP falls. */
   after(table: Table<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
     const one = combatantOf(table.now, who)
@@ -155,7 +162,7 @@ export const events = {
     apply(state, { who, to }) {
       combatantOf(state, who).at = to
     },
-    tell: ({ who, other, feet, why }) => `${who} is ${feet} ft from ${other}, because ${why}`
+    tell: ({ who, other, feet, why }) => `${who} is ${feet} ft from ${other}${becauseWords(why)}`
   }),
   ...numbers.events,
   ...marks.events,
@@ -221,7 +228,7 @@ export const commands = {
     group: 'move',
     help: 'how far somebody stands from another',
     rule: 'table',
-    phrase: '{who}: is {feet} ft from {other}, because {why}',
+    phrase: '{who}: is {feet} ft from {other}[, because {why}]',
     params: { who, feet: number('feet'), other, why },
     refuses: (state, { who, feet, other }) =>
       fightOver(state) ??

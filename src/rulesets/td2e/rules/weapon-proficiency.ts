@@ -1,4 +1,5 @@
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, refuseIf } from '../section.ts'
@@ -77,11 +78,11 @@ export const events = {
     apply(state, { who, weapon }) {
       weaponOf(combatantOf(state, who), weapon).isLost = true
     },
-    tell: ({ who, weapon, why }) => `${who} loses the ${weapon}, because ${why}`
+    tell: ({ who, weapon, why }) => `${who} loses the ${weapon}${becauseWords(why)}`
   }),
   'took-up': event<{ who: string; weapon: string; why: string }>({
     apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
-    tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}, because ${why}`
+    tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}${becauseWords(why)}`
   }),
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
     apply: (state, { who, weapons }) => train(combatantOf(state, who), weapons),
@@ -93,7 +94,7 @@ export const events = {
     },
     tell({ who, weapon, skill, subclass, why }) {
       const included = subclass === '' ? '' : `: ${subclass} include it`
-      return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : `, because ${why}`}`
+      return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : becauseWords(why)}`
     }
   })
 }
@@ -105,7 +106,7 @@ export const commands = {
     group: 'item',
     help: 'gone, or out of reach',
     rule: 'table',
-    phrase: '{who}: lose the {weapon}, because {why}',
+    phrase: '{who}: lose the {weapon}[, because {why}]',
     params: { who, weapon, why },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
@@ -119,7 +120,7 @@ export const commands = {
     group: 'item',
     help: 'has it again',
     rule: 'table',
-    phrase: '{who}: take up the {weapon}, because {why}',
+    phrase: '{who}: take up the {weapon}[, because {why}]',
     params: { who, weapon, why },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
@@ -134,7 +135,7 @@ export const commands = {
     group: 'item',
     help: 'proficient, a master or neither',
     rule: 'T-29',
-    phrase: '{who}: wield the {weapon} {grip}, because {why}',
+    phrase: '{who}: wield the {weapon} {grip}[, because {why}]',
     params: { who, weapon: weaponProficiency, grip, why },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??

@@ -1,3 +1,4 @@
+import { fromWords } from '../../../../core/text/reasons.ts'
 import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, WithSettings } from '../../state.ts'
@@ -87,12 +88,12 @@ export const events = {
       const more = `${stress > 0 ? `, ${stress} Stress` : ''}${dies ? ', dead' : ''}`
       const rolled = facesWords(faces, amount, plus)
       const panic = maladies.panicWords(one, stress)
-      return `${who} takes ${amount} from ${from}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
+      return `${who} takes ${amount}${fromWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
     }
   }),
   unhurt: event<{ who: string; faces: readonly number[]; plus: number; from: string }>({
     tell: ({ who, faces, plus, from }) =>
-      `${who} takes nothing from ${from}${facesWords(faces, 0, plus)}`
+      `${who} takes nothing${fromWords(from)}${facesWords(faces, 0, plus)}`
   })
 }
 export type Event = EventsOf<typeof events> | maladies.Event | morale.Event

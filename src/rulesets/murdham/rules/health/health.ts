@@ -1,3 +1,4 @@
+import { fromWords } from '../../../../core/text/reasons.ts'
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, isSince, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
@@ -116,13 +117,13 @@ export const events = {
       const { who, amount, rolled, armour, health } = event
       const less = armour > 0 ? `, less ${armour}` : ''
       const was = combatantOf(before, who).health
-      return `${who} takes ${amount} from ${fromOf(event, before)}${diceWords(rolled)}${less}: health ${was} → ${health}${harmWords(event, before)}`
+      return `${who} takes ${amount}${fromWords(fromOf(event, before))}${diceWords(rolled)}${less}: health ${was} → ${health}${harmWords(event, before)}`
     }
   }),
   unhurt: event<Reaching & { readonly why: string }>({
     apply: (state, event) => wear(combatantOf(state, event.who), event),
     tell: (event, before) =>
-      `${event.who} takes nothing from ${fromOf(event, before)}${diceWords(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
+      `${event.who} takes nothing${fromWords(fromOf(event, before))}${diceWords(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
   })
 }
 export type Event =

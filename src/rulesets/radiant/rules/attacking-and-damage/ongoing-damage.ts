@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../../core/text/reasons.ts'
 import { who, why } from '../../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
@@ -67,7 +68,7 @@ export const events = {
       one.ongoingFrom = from
     },
     tell({ who, amount, test, dr, from, why }, before) {
-      const source = from === '' ? `, because ${why}` : ` from ${from}`
+      const source = from === '' ? becauseWords(why) : ` from ${from}`
       return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)}`
     }
   }),
@@ -87,7 +88,7 @@ export const commands = {
     group: 'number',
     help: 'its Level in HP each Turn, until a Test is passed',
     rule: 'Z-22',
-    phrase: '{who}: takes Ongoing Damage until {test}{difficulty}, because {why}',
+    phrase: '{who}: takes Ongoing Damage until {test}{difficulty}[, because {why}]',
     params: { who, test: ending, difficulty, why },
     refuses: (state, { who }) =>
       fightOver(state) ??

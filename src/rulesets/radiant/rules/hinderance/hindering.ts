@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../../core/text/reasons.ts'
 import { by, who, why } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
 import { choice, command, event, isSince, order, refuseIf } from '../../section.ts'
@@ -44,7 +45,7 @@ export const events = {
     },
     tell({ who, hindrance, test, dr, costsAction, why }, before) {
       const action = costsAction ? ', as an Action' : ''
-      const because = why === '' ? '' : `, because ${why}`
+      const because = becauseWords(why)
       return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)}${action}${because}`
     }
   }),
@@ -99,7 +100,7 @@ export const commands = {
     help: 'a condition that lasts until a Test is passed',
     rule: 'Z-27',
     role: 'afflict',
-    phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}, because {why}',
+    phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}[, because {why}]',
     params: { who, hindrance, test: ending, difficulty, cost, why },
     refuses: (state, { who, hindrance }) =>
       fightOver(state) ??

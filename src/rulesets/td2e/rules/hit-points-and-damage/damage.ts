@@ -1,3 +1,4 @@
+import { fromWords } from '../../../../core/text/reasons.ts'
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Creature } from '../../statblock/creature.ts'
@@ -77,7 +78,7 @@ export const events = {
       const { hp, status, armour } = combatantOf(before, who)
       const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(rule, armour)}`
       const points = status === 'dying' ? 'at 0 HP already' : `HP ${hp} → ${after}`
-      return `${who} takes ${amount} from ${from}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
+      return `${who} takes ${amount}${fromWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
     }
   }),
   unhurt: event<{
@@ -90,7 +91,7 @@ export const events = {
     tell({ who, from, faces, damage, dr, rule }, before) {
       if (damage === 0) return `${who} takes nothing from ${from}, which are not trained for it`
       const words = reductionWords(rule, combatantOf(before, who).armour)
-      return `${who} takes nothing from ${from}${failedCritical(faces)}: damage ${damage}, and ${dr} less for ${words}`
+      return `${who} takes nothing${fromWords(from)}${failedCritical(faces)}: damage ${damage}, and ${dr} less for ${words}`
     }
   })
 }

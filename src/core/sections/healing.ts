@@ -1,0 +1,163 @@
+import type { Refusal } from '../ruleset/rulebook.ts'
+import type { EventsOf } from '../ruleset/section.ts'
+import { sectionTools } from '../ruleset/section.ts'
+import type { AnyEvent, Table } from '../ruleset/table.ts'
+import { listOf } from '../text/names.ts'
+import { becauseWords } from '../text/reasons.ts'
+import type { Settable } from './adjustments.ts'
+import { order } from './participant.ts'
+import { bonuses, impossibleDice } from './table-dice.ts'
+
+/** A number as healing leaves it. */
+export interface Healed<What extends string> {
+  readonly what: What
+  readonly value: number
+}
+
+/** A number that healing fills, up to the most it may be. */
+interface Pool<What extends string> extends Healed<What> {
+  readonly most: number
+}
+
+/** Fills pools one after another with so many points. Returns those that change. */
+export function fillPools<What extends string>(
+  amount: number,
+  pools: readonly Pool<What>[]
+): readonly Healed<What>[] {
+  let left = amount
+  return pools.flatMap(({ what, value, most }) => {
+    const more = Math.max(0, Math.min(left, most - value))
+    left -= more
+    return more > 0 ? [{ what, value: value + more }] : []
+  })
+}
+
+/**
+ * Healing by the word of the table, alike in every game: `Wenna: heal 3`, `Wenna and Corvin: heal 2d6 Flesh, because of
+ * the spring`. `ways`: what may stand behind the amount, the first is empty. `heal` says which numbers become what; it
+ * returns none for somebody who has nothing to heal. `settable` has those numbers, as the table sets them.
+ *
+ * Dice for several are rolled once, unless the table says ` each`.
+ */
+export function healing<
+  Combatant,
+  State extends { readonly combatants: Readonly<Record<string, Combatant>> },
+  const Way extends string,
+  What extends string,
+  Event extends AnyEvent = never
+>(game: {
+  readonly ways: readonly Way[]
+  readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
+  heal(one: Combatant, amount: number, way: Way, state: State): readonly Healed<What>[]
+  /** Why somebody is beyond healing. */
+  refuses(state: State, who: string): Refusal | undefined
+  /** What the rules make of it. */
+  after?(table: Table<State, Event>, healed: { who: string; wasUp: boolean }): void
+  isUp(one: Combatant): boolean
+}) {
+  const { ways, settable, heal } = game
+  const { command, event, refuseIf, choice, names, number, text } = sectionTools<State, 'table'>()
+  const who = names('combatants', ({ combatants }) => Object.keys(combatants))
+  const way = choice('way', ways, ways.slice(0, 1))
+  const each = choice('each', ['', ' each'], [''])
+  const bonus = choice('bonus', bonuses, [''])
+  const why = text('the reason')
+  const called = ({ combatants }: State, name: string): Combatant => {
+    const one = combatants[name]
+    if (!one) throw new Error(`nobody is called ${name}`)
+    return one
+  }
+
+  interface Part {
+    readonly what: What
+    readonly was: number
+    readonly value: number
+  }
+  const events = {
+    restored: event<{ who: string; parts: readonly Part[]; dice: string; why: string }>({
+      apply(state, { who, parts }) {
+        for (const { what, value } of parts) settable[what].set(called(state, who), value, state)
+      },
+      tell({ who, parts, dice, why }) {
+        const changes = parts.map(({ what, was, value }) => `${what} ${was} → ${value}`)
+        return `${who} is healed${dice}${becauseWords(why)}: ${changes.join(', ')}`
+      }
+    })
+  }
+  type HealingTable = Table<State, EventsOf<typeof events> | Event>
+
+  /** Refuses whoever is beyond healing, and a command that would heal nobody. */
+  function refuses(
+    state: State,
+    names: readonly string[],
+    isAnyHealed: (one: Combatant) => boolean
+  ): Refusal | undefined {
+    const refusal = names.map((name) => game.refuses(state, name)).find((one) => one !== undefined)
+    return (
+      refusal ??
+      refuseIf(
+        !names.some((name) => isAnyHealed(called(state, name))),
+        'table',
+        () => `${listOf(names)} ${names.length > 1 ? 'have' : 'has'} nothing to heal`
+      )
+    )
+  }
+
+  function restore(
+    table: HealingTable,
+    who: string,
+    healed: { amount: number; way: Way; dice: string; why: string }
+  ): void {
+    const { amount, way, dice, why } = healed
+    const one = called(table.now, who)
+    const wasUp = game.isUp(one)
+    const parts = heal(one, amount, way, table.now).map(({ what, value }) => ({
+      what,
+      was: settable[what].get?.(one, table.now) ?? 0,
+      value
+    }))
+    if (parts.length === 0) return
+    table.happens({ type: 'restored', rule: 'table', who, parts, dice, why: why.trim() })
+    game.after?.(table, { who, wasUp })
+  }
+
+  const commands = {
+    restore: command({
+      label: 'Heal',
+      group: 'number',
+      help: 'healing by your word, up to the maximum',
+      rule: 'table',
+      order,
+      phrase: '{who}: heal {amount}{way}[, because {why}]',
+      params: { who, amount: number('points or dice'), way, why },
+      refuses: (state, { who, amount, way }) =>
+        refuseIf(amount < 1 || amount > 999, 'table', () => 'Healing goes from 1 to 999') ??
+        refuses(state, who, (one) => heal(one, amount, way, state).length > 0),
+      decide(table: HealingTable, { who, amount, way, why }) {
+        for (const name of who) restore(table, name, { amount, way, dice: '', why })
+      }
+    }),
+    'restore-rolled': command({
+      label: 'Heal by dice',
+      group: 'number',
+      help: 'healing by your word, with dice such as 2d6+1',
+      rule: 'table',
+      order,
+      phrase: '{who}: heal {count}d{sides}{bonus}{way}{each}[, because {why}]',
+      params: { who, count: number('dice'), sides: number('sides'), bonus, way, each, why },
+      refuses: (state, { who, count, sides, way }) =>
+        impossibleDice({ count, sides }) ??
+        refuses(state, who, (one) => heal(one, 999, way, state).length > 0),
+      decide(table: HealingTable, { who, count, sides, bonus, way, each, why }) {
+        const formula = `${count}d${sides}${bonus}`
+        const roll = (whom: string) => {
+          const { total, faces } = table.roll(formula, '', `healing of ${whom}`)
+          return { amount: total, way, why, dice: ` (${formula}: ${faces.join(' + ')})` }
+        }
+        const once = each === '' && roll(listOf(who))
+        for (const name of who) restore(table, name, once || roll(name))
+      }
+    })
+  }
+  return { commands, events }
+}
