@@ -19,6 +19,7 @@ import type { NoteWriter } from './note-writer.ts'
 import type { PlayerPanels } from './player-panels.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
+import { switchFight } from './switch-fight.ts'
 import type { TrackerPanels } from './tracker-panels.ts'
 import type { Trust } from './trust.ts'
 import { tellRestricted } from './trust.ts'
@@ -105,6 +106,7 @@ export function registerCommands(
     'fray.tracker.always': () => panels.act({ type: 'always' }),
     'fray.tracker.askAgain': () => panels.act({ type: 'clear-orders' }),
     'fray.openTracker': () => panels.reveal(),
+    'fray.switchFight': () => switchFight(notes, fights, panels.current),
     'fray.openPlayerView': openPlayerView(false),
     'fray.openPlayerViewInNewWindow': openPlayerView(true),
     'fray.giveCommand': (text?: string) => runCommand(panels, text),
@@ -138,6 +140,7 @@ const showing = new Set([
   'fray.start',
   'fray.startListed',
   'fray.openTracker',
+  'fray.switchFight',
   'fray.openPlayerView',
   'fray.openPlayerViewInNewWindow',
   'fray.filterBestiary',

@@ -34,11 +34,11 @@ export interface PanelServices {
   readonly fights: Fights
   readonly portraits: Portraits
   readonly evening: Evenings
-  /** Shows a fight that was started from the encounter list of `panel`. */
-  start(panel: TrackerPanel, live: LiveFight): void
+  /** Shows another fight. */
+  show(live: LiveFight): void
 }
 
-/** One tracker tab: shows a fight and forwards user actions. All decisions are in src/tracker. */
+/** The tab of the tracker: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
   private state = initialPanelState
 
@@ -97,7 +97,7 @@ export class TrackerPanel {
       case 'start': {
         const [uri = '', encounter = ''] = request.encounter.split('\n')
         const live = await this.services.fights.open(vscode.Uri.parse(uri), encounter)
-        return live ? this.services.start(this, live) : this.draw()
+        return live ? this.services.show(live) : this.draw()
       }
       case 'notice':
         return this.runNoticeAction(request.action)
@@ -111,6 +111,8 @@ export class TrackerPanel {
         return vscode.commands.executeCommand('fray.giveCommand')
       case 'reinforce':
         return vscode.commands.executeCommand('fray.addReinforcement')
+      case 'switch-fight':
+        return vscode.commands.executeCommand('fray.switchFight')
       case 'evening':
         return this.live ? this.services.evening.run(this.live, request.action) : undefined
       case 'open-player-view':

@@ -20,6 +20,8 @@ export type PanelMessage =
   | { readonly type: 'reinforce' }
   | { readonly type: 'open-statblock'; readonly name: string }
   | { readonly type: 'open-player-view' }
+  /** Choose another fight to show. */
+  | { readonly type: 'switch-fight' }
   /** Do what follows a finished fight. */
   | { readonly type: 'evening'; readonly action: EveningAction }
   /** Show the offers of another combatant. */
@@ -139,6 +141,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run-command') }),
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
+  z.object({ type: z.literal('switch-fight') }),
   z.object({ type: z.literal('evening'), action: z.enum(['next']) }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),

@@ -38,6 +38,7 @@ export type HostRequest =
           | 'open-statblock'
           | 'typing'
           | 'open-player-view'
+          | 'switch-fight'
           | 'evening'
           | 'estimate'
           | 'show-line'
@@ -73,6 +74,7 @@ export function handleMessage(
     case 'notice':
     case 'run-command':
     case 'reinforce':
+    case 'switch-fight':
     case 'typing':
       return { state, request: message }
     default:
@@ -82,7 +84,16 @@ export function handleMessage(
 
 type FightMessage = Exclude<
   PanelMessage,
-  { readonly type: 'ready' | 'start' | 'notice' | 'run-command' | 'reinforce' | 'typing' }
+  {
+    readonly type:
+      | 'ready'
+      | 'start'
+      | 'notice'
+      | 'run-command'
+      | 'reinforce'
+      | 'switch-fight'
+      | 'typing'
+  }
 >
 type VersionedMessage = Extract<FightMessage, { readonly version: number }>
 

@@ -8,6 +8,7 @@ import { renderClock } from './clock.ts'
 import { renderCombatants } from './combatants.ts'
 import { renderDistanceLine } from './distance-line.ts'
 import { isSummaryShown, renderEndCard, renderSummaryLink } from './end-card.ts'
+import { renderFightSwitch } from './fight-switch.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
@@ -158,7 +159,7 @@ function renderFight(message: PanelContent, tracker: TrackerView): Template {
   const { isReadOnly } = tracker
   return html`<header class="head">
       <div class="grow">
-        <h1>${title}</h1>
+        <h1>${renderFightSwitch(title, send)}</h1>
         <p>
           ${ruleset.title} · ${round > 0 ? html`<b>round ${round}</b> · ` : nothing}${
             outcome ?? phase

@@ -23,6 +23,7 @@ describe('a press of the panel', () => {
     { type: 'clear-orders', order: { side: 'Party', words: 'stand' } },
     { type: 'always', version: 3 },
     { type: 'reinforce' },
+    { type: 'switch-fight' },
     { type: 'evening', action: 'next' },
     { type: 'roll', version: 3 },
     { type: 'undo-answer', version: 3 },

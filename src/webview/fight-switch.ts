@@ -1,0 +1,15 @@
+import { html } from 'lit'
+import type { UserMessage } from './form-state.ts'
+import type { Template } from './widgets.ts'
+
+/** Renders the title of the tracker. A press lists the other fights. */
+export const renderFightSwitch = (title: string, send: (message: UserMessage) => void): Template =>
+  html`<button
+    type="button"
+    id="switch-fight"
+    title="Switch Fight"
+    @click=${() => send({ type: 'switch-fight' })}
+  >
+    <span>${title}</span
+    ><i class="codicon codicon-chevron-down" aria-hidden="true"></i>
+  </button>`
