@@ -5,13 +5,14 @@ import type { LensAction } from '../language/code-lenses.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import { encounterFenceEdit, inlineEncountersIn } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
-import type { Shortcut } from '../tracker/messages.ts'
+import type { EveningAction, Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
 import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
 import { chooseEncounter } from './choose-note.ts'
 import { convertStatblock } from './convert.ts'
 import { isMarkdown } from './documents.ts'
+import type { Evenings } from './evenings.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
@@ -35,7 +36,8 @@ export function registerCommands(
   inlineRolls: InlineRolls,
   bestiary: BestiaryView,
   panels: TrackerPanels,
-  playerViews: PlayerPanels
+  playerViews: PlayerPanels,
+  evenings: Evenings
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
     const live = await fights.open(uri, encounter)
@@ -75,6 +77,11 @@ export function registerCommands(
     if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
     else vscode.window.showInformationMessage('No fight is open.')
   }
+  /** Does what follows the fight that is shown. */
+  const afterFight = (action: EveningAction) => () =>
+    panels.current
+      ? evenings.run(panels.current, action)
+      : vscode.window.showInformationMessage('No fight is open.')
   const shortcuts = Object.entries(shortcutActions).map(
     ([id, action]) => [id, () => panels.runShortcut(action)] as const
   )
@@ -106,6 +113,9 @@ export function registerCommands(
     'fray.tracker.always': () => panels.act({ type: 'always' }),
     'fray.tracker.askAgain': () => panels.act({ type: 'clear-orders' }),
     'fray.openTracker': () => panels.reveal(),
+    'fray.nextEncounter': afterFight('next'),
+    'fray.fightAgain': afterFight('again'),
+    'fray.writeRecap': afterFight('recap'),
     'fray.switchFight': () => switchFight(notes, fights, panels.current),
     'fray.openPlayerView': openPlayerView(false),
     'fray.openPlayerViewInNewWindow': openPlayerView(true),

@@ -1,15 +1,24 @@
 import * as vscode from 'vscode'
+import { fightAgain } from '../session/fight-again.ts'
 import type { EncounterRef } from '../session/next-encounter.ts'
 import { nextEncounter } from '../session/next-encounter.ts'
+import { recapOf } from '../session/recap.ts'
 import { findEncounter } from '../session/setup.ts'
 import type { Evening, EveningAction } from '../tracker/messages.ts'
-import { openDocument, settingFor } from './documents.ts'
+import { openDocument, settingFor, showRange } from './documents.ts'
+import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
+import { newSeed } from './new-seed.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What follows a fight: the next encounter of the evening. */
+/** What follows a fight: the next encounter, the same again, a recap in the note. */
 export class Evenings {
-  constructor(private readonly notes: WorkspaceNotes) {}
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly fights: Fights,
+    private readonly writer: NoteWriter
+  ) {}
 
   /** What a finished fight offers. */
   of(live: LiveFight): Evening {
@@ -19,13 +28,57 @@ export class Evenings {
 
   async run(live: LiveFight, action: EveningAction): Promise<void> {
     switch (action) {
-      case 'next': {
-        const next = this.next(live)
-        if (next) await vscode.commands.executeCommand('fray.startListed', next)
-        else await vscode.window.showInformationMessage('No encounter follows in this folder.')
-        return
-      }
+      case 'next':
+        return this.startNext(live)
+      case 'again':
+        return this.fightAgain(live)
+      case 'recap':
+        return this.writeRecap(live)
     }
+  }
+
+  private async startNext(live: LiveFight): Promise<void> {
+    const next = this.next(live)
+    if (next) await vscode.commands.executeCommand('fray.startListed', next)
+    else await vscode.window.showInformationMessage('No encounter follows in this folder.')
+  }
+
+  /** Adds a second log below that of the fight, and opens it. */
+  private async fightAgain({ uri, encounter }: LiveFight): Promise<void> {
+    let name: string | undefined
+    const isWritten = await this.writer.edit(uri, () => {
+      const setup = this.fights.setupOf({ uri, encounter })
+      const again = setup && fightAgain(setup, newSeed())
+      if (!again || 'issues' in again) return []
+      name = again.name
+      return again.edits
+    })
+    if (isWritten && name !== undefined)
+      await vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
+  }
+
+  /** Writes the recap below the log. Asks before it replaces another text. */
+  private async writeRecap(live: LiveFight): Promise<void> {
+    const { uri } = live
+    const recap = this.recapOf(live)
+    if (!recap) return
+    if (recap.kind === 'same') return showRange(uri, recap.range)
+    if (recap.kind === 'exists') {
+      await showRange(uri, recap.range)
+      const message = `The note has a recap of ${live.encounter} with other words.`
+      if ((await vscode.window.showInformationMessage(message, 'Replace')) === undefined) return
+    }
+    await this.writer.edit(uri, () => {
+      const fresh = this.recapOf(live)
+      return fresh && fresh.kind !== 'same' ? [fresh.edit] : []
+    })
+    const written = this.recapOf(live)
+    if (written) await showRange(uri, written.range)
+  }
+
+  private recapOf(live: LiveFight): ReturnType<typeof recapOf> {
+    const setup = this.fights.setupOf(live)
+    return setup && recapOf(setup, live.fight)
   }
 
   private next({ uri, encounter }: LiveFight): EncounterRef | undefined {

@@ -40,6 +40,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const inlineRolls = new InlineRolls(notes, writer)
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
+  const evenings = new Evenings(notes, fights, writer)
   const panels = new TrackerPanels({
     extensionUri: context.extensionUri,
     notes,
@@ -47,7 +48,7 @@ export function activate(context: vscode.ExtensionContext): void {
     trust,
     fights,
     portraits,
-    evening: new Evenings(notes)
+    evenings
   })
   const playerViews = new PlayerPanels(
     context.extensionUri,
@@ -88,7 +89,8 @@ export function activate(context: vscode.ExtensionContext): void {
       inlineRolls,
       bestiary,
       panels,
-      playerViews
+      playerViews,
+      evenings
     )
   )
 }

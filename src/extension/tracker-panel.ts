@@ -33,7 +33,7 @@ export interface PanelServices {
   readonly trust: Trust
   readonly fights: Fights
   readonly portraits: Portraits
-  readonly evening: Evenings
+  readonly evenings: Evenings
   /** Shows another fight. */
   show(live: LiveFight): void
 }
@@ -114,7 +114,7 @@ export class TrackerPanel {
       case 'switch-fight':
         return vscode.commands.executeCommand('fray.switchFight')
       case 'evening':
-        return this.live ? this.services.evening.run(this.live, request.action) : undefined
+        return this.live ? this.services.evenings.run(this.live, request.action) : undefined
       case 'open-player-view':
         return vscode.commands.executeCommand('fray.openPlayerView')
       case 'typing':
@@ -187,7 +187,7 @@ export class TrackerPanel {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
       isSaving: live !== undefined && live.ahead.length > 0,
-      ...(live && content.summary && { evening: this.services.evening.of(live) }),
+      ...(live && content.summary && { evening: this.services.evenings.of(live) }),
       encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: this.notices().map(({ message, severity, actions = [] }) => ({

@@ -51,8 +51,8 @@ export type PanelMessage =
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
       ))
 
-/** What a finished fight offers: the next encounter of the evening. */
-export type EveningAction = 'next'
+/** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
+export type EveningAction = 'next' | 'again' | 'recap'
 
 /** Messages about the content with this version: they are refused once it is outdated. */
 interface Versioned {
@@ -142,7 +142,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
   z.object({ type: z.literal('switch-fight') }),
-  z.object({ type: z.literal('evening'), action: z.enum(['next']) }),
+  z.object({ type: z.literal('evening'), action: z.enum(['next', 'again', 'recap']) }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('open-statblock'), name: short }),

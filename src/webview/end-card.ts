@@ -188,6 +188,12 @@ function renderFoot(
           )
     }
     <div class="row">
+      ${
+        tracker.isReadOnly
+          ? nothing
+          : html`${button({ id: 'write-recap', class: 'with-key', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
+            ${button({ id: 'fight-again', class: 'with-key', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}`
+      }
       <span class="grow"></span>
       ${button({ id: 'show-log', class: 'quiet', key: 'l', onclick: showLog }, 'Log and Commands', key('L'))}
     </div>

@@ -58,7 +58,8 @@ describe('fray rules', () => {
     for (const { name, phrase, params } of commands) {
       const blanks = [...phrase.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
       expect(params.map((param) => param.name).sort(), name).toEqual(blanks.sort())
-      for (const { kind } of params) expect(['name', 'names', 'choice', 'number', 'text']).toContain(kind)
+      for (const { kind } of params)
+        expect(['name', 'names', 'choice', 'number', 'text']).toContain(kind)
     }
   })
 

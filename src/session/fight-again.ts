@@ -1,0 +1,46 @@
+import type { Issue, NoteEdit } from '../core/issues/issue.ts'
+import { addLog } from '../notes/edits.ts'
+import { fightsIn } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { logText } from './fight.ts'
+import { openFight } from './open.ts'
+import type { Setup } from './setup.ts'
+import { isEncounter } from './setup.ts'
+
+/**
+ * A second fight of an encounter, from the same beginning: the edits that add its log below those that are there, and
+ * its name, such as `The mill cellar (2)`. Nothing of the first fight changes.
+ */
+export function fightAgain(
+  setup: Setup,
+  seed: number
+):
+  | { readonly name: string; readonly edits: readonly NoteEdit[] }
+  | { readonly issues: readonly Issue[] } {
+  const { note, place, encounter, ownBeginning: _, log: __, ...rest } = setup
+  if (!isEncounter(place)) return { issues: [] }
+  const name = freeName(note, encounter.name)
+  // The second one is played by the present edition.
+  const { edition: ___, ...same } = encounter
+  const opened = openFight(
+    { ...rest, note, place, encounter: { ...same, name } },
+    { seed, dice: 'rolled' }
+  )
+  if ('issues' in opened) return opened
+  return { name, edits: addLog(note, place, logText(opened.fight)) }
+}
+
+/** The name with the next number that no fight of the note has. */
+function freeName(note: Note, name: string): string {
+  const taken = new Set(
+    [
+      ...fightsIn(note).map((one) => one.name),
+      ...note.logs.map(({ header }) => header?.title ?? '')
+    ].map((one) => one.toLowerCase())
+  )
+  const base = name.replace(/ \(\d+\)$/, '')
+  for (let number = 2; ; number++) {
+    const next = `${base} (${number})`
+    if (!taken.has(next.toLowerCase())) return next
+  }
+}

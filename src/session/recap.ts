@@ -1,0 +1,52 @@
+import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import type { Change, FightSummary } from '../core/view/fight-summary.ts'
+import { findRecap, writeRecap } from '../notes/recap.ts'
+import type { Fight } from './fight.ts'
+import { fightSummary } from './fight-summary.ts'
+import type { Setup } from './setup.ts'
+
+/** What a press on *Write Recap* does. `exists`: the note has another text for this fight, which the edit replaces. */
+export type RecapResult =
+  | { readonly kind: 'new' | 'exists'; readonly edit: NoteEdit; readonly range: Range }
+  | { readonly kind: 'same'; readonly range: Range }
+
+/**
+ * The recap of a finished fight as a Markdown paragraph with a list below its log. It begins with the name of the fight
+ * in bold, by which it is found again, so that it is never there twice. `undefined` while the fight goes on.
+ */
+export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undefined {
+  const summary = fightSummary(fight)
+  if (!summary || !log) return undefined
+  const lead = `**Recap: ${escaped(fight.title)}.**`
+  const lines = recapLines(lead, summary)
+  const known = findRecap(note, log.fence, lead)
+  const { start, end } = log.fence
+  if (known && known.lines.join('\n') === lines.join('\n')) return { kind: 'same', range: known }
+  return {
+    kind: known ? 'exists' : 'new',
+    edit: writeRecap(note, log.fence, lines, known),
+    range: known ?? { start, end }
+  }
+}
+
+function recapLines(lead: string, { sentence, moments, usedUp, gear }: FightSummary): string[] {
+  const rounds = [...new Set(moments.map(({ round }) => round))]
+  return [
+    `${lead} ${escaped(sentence)}`,
+    ...rounds.map((round) => {
+      const told = moments.filter((one) => one.round === round).map(({ text }) => text)
+      return `- Round ${round}: ${escaped(told.join('. '))}.`
+    }),
+    ...changes('Spent', usedUp),
+    ...changes('Gear', gear)
+  ]
+}
+
+/** `- Spent: Wenna Stress 0 → 1/6; Corvin Stress 0 → 1/6.` */
+const changes = (title: string, all: readonly Change[]): readonly string[] =>
+  all.length === 0
+    ? []
+    : [`- ${title}: ${escaped(all.map(({ who, words }) => `${who} ${words}`).join('; '))}.`]
+
+/** Names are text: they bring no Markdown with them. */
+const escaped = (words: string): string => words.replace(/[\\`*_[\]<>]/g, '\\$&')

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../src/notes/edits.ts'
+import type { Action } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { fightAgain } from '../../src/session/fight-again.ts'
+import { openFight } from '../../src/session/open.ts'
+import { recapOf } from '../../src/session/recap.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { cellar, fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
+
+const played = playOut(fightAt(setupOf(), { seed: 0x4641 }))
+const over = withLog(logText(played))
+
+/** The note with one more fight of an encounter, and its name. */
+function again(text: string, name = cellar) {
+  const found = fightAgain(setupOf(text, name), 0x51)
+  if ('issues' in found) throw new Error(JSON.stringify(found.issues))
+  return { name: found.name, text: applyEdits(text, found.edits), edits: found.edits }
+}
+
+describe('a fight fought again', () => {
+  test('has a log of its own below the first, with the next number, from the same beginning', () => {
+    const second = again(over)
+    expect(second.name).toBe('The mill cellar (2)')
+    expect(second.text).toContain('The mill cellar (2) · hestia 2 · seed 0051')
+    const fight = fightAt(setupOf(second.text, second.name))
+    expect(trackerView(fight)).toMatchObject({ title: 'The mill cellar (2)', round: 1 })
+    const rows = (one: typeof fight) =>
+      trackerView(one).groups.flatMap((group) => group.rows.map(({ name }) => name))
+    expect(rows(fight).toSorted()).toEqual(rows(played).toSorted())
+  })
+
+  test('loses nothing of the first, which is still that of the encounter', () => {
+    const second = again(over)
+    expect(second.edits).toHaveLength(1)
+    expect(second.edits.map(({ start, end }) => end - start)).toEqual([0])
+    expect(logText(fightAt(setupOf(second.text)))).toBe(logText(played))
+    expect(noteIn(second.text).note.issues).toEqual([])
+  })
+
+  test('is written by itself, and a third follows below the second', () => {
+    const second = again(over)
+    const fight = applyAction(fightAt(setupOf(second.text, second.name)), give('roll initiative'))
+    const text = withLog(logText(fight.fight), second.name, second.text)
+    expect(logText(fightAt(setupOf(text)))).toBe(logText(played))
+    for (const from of [cellar, second.name]) {
+      const third = again(text, from)
+      expect(third.name).toBe('The mill cellar (3)')
+      expect(third.text.indexOf('cellar (3) ·')).toBeGreaterThan(third.text.indexOf('cellar (2) ·'))
+      expect(logText(fightAt(setupOf(third.text, second.name)))).toBe(logText(fight.fight))
+    }
+  })
+})
+
+describe('a recap', () => {
+  const write = (text: string) => {
+    const setup = setupOf(text)
+    const found = recapOf(setup, fightAt(setup))
+    if (!found || found.kind === 'same') return { kind: found?.kind, text }
+    return { kind: found.kind, text: applyEdits(text, [found.edit]) }
+  }
+  const first = write(over).text
+
+  test('says who won, what happened in which round, and what was spent', () => {
+    expect(first).toContain(
+      '\n```\n\n**Recap: The mill cellar.** The party won in 5 rounds. Tam Reed died.\n- Round 1: Wenna kills Sump goblin 2. Sump goblin 1 and Sump goblin 3 flee.\n'
+    )
+    expect(first).toContain('\n- Spent: Wenna Stress 0 → 1/6; ')
+  })
+
+  test('is text outside of the fences, and nothing else in the note changes', () => {
+    const [recap = ''] = /\*\*Recap:[\s\S]*?(?=\n\n)/.exec(first) ?? []
+    expect(first.replace(`\n\n${recap}`, '')).toBe(over)
+    expect(openFight(setupOf(first), { seed: 1, dice: 'rolled' })).toMatchObject({ isNew: false })
+  })
+
+  test('is never there twice: written again it is the same', () => {
+    expect(write(first)).toEqual({ kind: 'same', text: first })
+  })
+
+  test('that a person edited is not replaced without saying so, wherever it was moved below the log', () => {
+    const edited = first.replace('- Round 1: ', '- In the dark: ')
+    expect(write(edited)).toEqual({ kind: 'exists', text: first })
+    const moved = first.replace('\n```\n\n**Recap', '\n```\n\nTib was glad.\n\n**Recap')
+    expect(write(moved).kind).toBe('same')
+  })
+
+  test('stands in the container of its log, with its line breaks', () => {
+    const quoted = over.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n')
+    const { text } = write(
+      quoted.replace('> ---\r\n> ruleset: hestia\r\n> ---', '---\r\nruleset: hestia\r\n---')
+    )
+    expect(text).toContain(
+      '\r\n> \r\n> **Recap: The mill cellar.** '.replace('> \r\n> *', '>\r\n> *')
+    )
+    expect(write(text).kind).toBe('same')
+  })
+
+  test('of a fight that goes on there is none', () => {
+    const setup = setupOf()
+    expect(recapOf(setup, fightAt(setup))).toBeUndefined()
+  })
+})
+
+const give = (text: string): Action => ({ type: 'give', text })
