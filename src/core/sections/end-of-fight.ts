@@ -201,9 +201,12 @@ export function endOfFight<State extends Fight>(game: {
     return state.end === 'told' || winnerOf(state) === 'nobody' ? 'wait' : undefined
   }
 
-  /** Whether nobody is left to fight in a fight that is on: the suggestion is `end`, or to wait for what still runs. */
+  /**
+   * Whether nobody is left to fight in a fight that is on: the suggestion is `end`, or to wait for what still runs.
+   * Only once the rules have said so: what is due comes before what is suggested.
+   */
   function suggestion(state: State): 'end' | 'wait' | undefined {
-    if (!isOn(state) || !isDecided(state)) return undefined
+    if (state.end === '' || !isOn(state) || !isDecided(state)) return undefined
     return isRunning(state) ? 'wait' : 'end'
   }
 
@@ -223,12 +226,15 @@ function winnerOf(state: Pick<Fight, 'combatants'>): string {
   return other === undefined ? side : undecided
 }
 
-/** The sides with somebody who can act. */
-const sidesIn = ({ combatants }: Pick<Fight, 'combatants'>): readonly string[] => [
-  ...new Set(
-    Object.values(combatants).flatMap(({ side, status }) => (status === 'up' ? [side] : []))
-  )
-]
+/** The sides with somebody who can act. A loop: simulated fights ask it often enough for `flatMap` to be seen. */
+function sidesIn({ combatants }: Pick<Fight, 'combatants'>): readonly string[] {
+  const sides: string[] = []
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (one?.status === 'up' && !sides.includes(one.side)) sides.push(one.side)
+  }
+  return sides
+}
 
 const standingIn = ({ combatants }: Pick<Fight, 'combatants'>): readonly string[] =>
   Object.keys(combatants).filter((name) => combatants[name]?.status === 'up')

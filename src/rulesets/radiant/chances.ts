@@ -1,7 +1,7 @@
 import { reachOf } from './rules/attacking-and-damage/aiming.ts'
 import { otherWeapon } from './rules/attacking-and-damage/dual-wielding.ts'
 import { netAdvantage } from './rules/d20.ts'
-import { apOf, isUnmet, meanInHand, unmetAp } from './rules/equipment.ts'
+import { isUnmet, meanInHand, unmetAp } from './rules/equipment.ts'
 import { disadvantageOn } from './rules/hinderance/hindrances.ts'
 import { drFor, usualDr } from './rules/tests.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -43,33 +43,32 @@ export function chanceToHit(
   return chanceOf(plus, drFor(state, one, ability) + unmetAp(one), edge)
 }
 
-/** The mean HP that an attack takes, if it hits. */
-export const expectedHarm = (
-  state: State,
-  one: Combatant,
-  weapon: Weapon,
-  target: Combatant
-): number =>
-  Math.max(
-    0.2,
-    (weapon.store === 'hand' ? meanInHand(one, weapon) : weapon.mean) +
-      (otherWeapon(one, weapon) ? 1 : 0) -
-      apOf(state, target)
-  )
+/** The mean damage of a weapon before AP, as it is held; a little more with another in the other hand. */
+export const meanDamage = (one: Combatant, weapon: Weapon): number =>
+  (weapon.store === 'hand' ? meanInHand(one, weapon) : weapon.mean) +
+  (otherWeapon(one, weapon) ? 1 : 0)
 
-/** The worth of an attack in HP: what it takes on the average, and more for who goes out of the fight. */
+/** The mean damage of a Sneak Attack before AP. */
+export const meanFromBehind = (one: Combatant, weapon: Weapon): number =>
+  (weapon.isImprovised ? 5 : 7) + one.level
+
+/** The mean HP that so much damage takes. */
+export const harmOf = (mean: number, ap: number): number => Math.max(0.2, mean - ap)
+
+/** The worth in HP of an attack that hits: what it takes, and more for who goes out of the fight. */
+export const worthOfHit = (harm: number, { hp }: Combatant): number =>
+  Math.min(harm, hp) + (harm >= hp ? 2 : 0)
+
+/** The worth of an attack in HP, on the average. */
 export function worthOf(
   state: State,
   one: Combatant,
   weapon: Weapon,
   target: Combatant,
   distance: Distance,
+  harm: number,
   isSneaking = false
 ): number {
-  const harm = isSneaking
-    ? Math.max(0.2, (weapon.isImprovised ? 5 : 7) + one.level - apOf(state, target))
-    : expectedHarm(state, one, weapon, target)
   const chance = chanceToHit(state, one, weapon, target, distance, isSneaking ? 1 : 0)
-  const kills = harm >= target.hp ? 2 : 0
-  return chance * (Math.min(harm, target.hp) + kills) - target.hp / 1000
+  return chance * worthOfHit(harm, target) - target.hp / 1000
 }

@@ -1,7 +1,7 @@
-import { worthOf } from './chances.ts'
+import { harmOf, meanDamage, meanFromBehind, worthOf, worthOfHit } from './chances.ts'
 import { reachOf } from './rules/attacking-and-damage/aiming.ts'
 import { isCaughtOut } from './rules/combat/surprise.ts'
-import { bodySlotsLeft, freeHands, hasAmmo } from './rules/equipment.ts'
+import { apOf, bodySlotsLeft, freeHands, hasAmmo } from './rules/equipment.ts'
 import { isFreeToMove } from './rules/hinderance/hindrances.ts'
 import { hasRoom } from './rules/zone-conditions/room.ts'
 import { placeOf } from './rules/zones.ts'
@@ -12,12 +12,19 @@ import { distanceOf } from './tables/ranges.ts'
 /** What the actor weighs, worked out once for all the Zones it could go to. */
 export interface Scene {
   readonly actor: Combatant
-  readonly weapons: readonly Weapon[]
+  readonly weapons: readonly Arm[]
   readonly foes: readonly Foe[]
+}
+
+interface Arm {
+  readonly weapon: Weapon
+  /** Its mean damage, before AP. */
+  readonly mean: number
 }
 
 interface Foe {
   readonly one: Combatant
+  readonly ap: number
   /** The mean damage it does to who stays Close, a third of it as it may miss or strike another. */
   readonly threat: number
   readonly isBehind: boolean
@@ -32,18 +39,23 @@ export interface Plan {
 }
 
 export function sceneOf(state: State, actor: Combatant): Scene {
-  const atHand: Weapon[] = []
+  const atHand: Arm[] = []
   const { weapons } = actor
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (weapon && isAtHand(actor, weapon)) atHand.push(weapon)
+    if (weapon && isAtHand(actor, weapon)) atHand.push({ weapon, mean: meanDamage(actor, weapon) })
   }
   const foes: Foe[] = []
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
     if (one && isFoe(actor, one))
-      foes.push({ one, threat: threatOf(one), isBehind: isBehind(state, actor, one) })
+      foes.push({
+        one,
+        ap: apOf(state, one),
+        threat: threatOf(one),
+        isBehind: isBehind(state, actor, one)
+      })
   }
   return { actor, weapons: atHand, foes }
 }
@@ -86,30 +98,43 @@ function planFrom(
   let best = other
   const { ranges, hazard } = placeOf(state, zone)
   const cost = price + (hazard && zone !== actor.zone ? 1.5 : 0) + dangerIn(scene, zone)
-  for (const { one: target, isBehind } of foes) {
+  for (const foe of foes) {
+    const { one: target, isBehind } = foe
     const distance = distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
-    for (const weapon of weapons) {
+    for (const arm of weapons) {
+      const { weapon } = arm
       if (reachOf(state, weapon, distance) === 'no') continue
       const isThrowing = weapon.range === 'thrown' && weapon.hands > 0 && distance !== 'Close'
+      const share = isThrowing ? 0.6 : 1
+      const harm = harmTo(actor, arm, foe)
+      // What would not be better if it surely hit need not be weighed.
+      if (best && !weapon.isBlast && worthOfHit(harm, target) * share - cost <= best.worth) continue
       const gain = weapon.isBlast
-        ? worthOfBlast(state, actor, weapon, target.zone)
-        : worthOf(state, actor, weapon, target, distance, isBehind)
-      const worth = gain * (isThrowing ? 0.6 : 1) - cost
+        ? worthOfBlast(state, actor, arm, target.zone)
+        : worthOf(state, actor, weapon, target, distance, harm, isBehind)
+      const worth = gain * share - cost
       if (!best || worth > best.worth) best = { zone, weapon, target, worth }
     }
   }
   return best
 }
 
+/** The mean HP that an attack takes, from behind where it can be. */
+const harmTo = (actor: Combatant, { weapon, mean }: Arm, { ap, isBehind }: Foe): number =>
+  harmOf(isBehind ? meanFromBehind(actor, weapon) : mean, ap)
+
 /** What getting Close promises for the next Turn, by a better weapon: half its worth, as much can happen until then. */
 export function promiseOf(state: State, scene: Scene, { target }: Plan): number {
   const { actor, weapons, foes } = scene
   let most = Number.NEGATIVE_INFINITY
   if (target.zone === actor.zone || !isFreeToMove(actor)) return most
-  const isBehind = foes.some((foe) => foe.one === target && foe.isBehind)
-  for (const weapon of weapons) {
+  const foe = foes.find(({ one }) => one === target)
+  if (!foe) return most
+  for (const arm of weapons) {
+    const { weapon } = arm
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
-    most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', isBehind))
+    const harm = harmTo(actor, arm, foe)
+    most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', harm, foe.isBehind))
   }
   return (most - dangerIn(scene, target.zone)) / 2
 }
@@ -138,13 +163,13 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
 }
 
 /** Adds up everybody in the Zone; friends count double, and against it. */
-function worthOfBlast(state: State, actor: Combatant, weapon: Weapon, zone: string): number {
+function worthOfBlast(state: State, actor: Combatant, { weapon, mean }: Arm, zone: string): number {
   let worth = 0
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
     if (!one || one.zone !== zone || one === actor || !canAct(one)) continue
-    const own = worthOf(state, actor, weapon, one, 'Nearby')
+    const own = worthOf(state, actor, weapon, one, 'Nearby', harmOf(mean, apOf(state, one)))
     worth += one.side === actor.side ? -2 * own : own
   }
   return worth

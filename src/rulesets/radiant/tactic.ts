@@ -57,8 +57,8 @@ export function tactic(state: State, refuses: Refuses): Command | undefined {
   const done: Command = { type: 'done', by: active }
   if (health.end.suggestion(state) === 'wait') return done
   const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
-  const command = wanted ?? inTurn(state, actor, refuses) ?? done
-  return refuses(state, command) ? done : command
+  const command = wanted ?? inTurn(state, actor, refuses)
+  return !command || refuses(state, command) ? done : command
 }
 
 /** The side that is worse off leaves: on its own feet, or because the table says so. */

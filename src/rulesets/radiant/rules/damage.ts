@@ -234,8 +234,11 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
   return options
 }
 
-const helpersIn = (options: readonly Option<Choice>[]): readonly string[] =>
-  options.flatMap(({ value }) => ('by' in value ? [value.by] : []))
+function helpersIn(options: readonly Option<Choice>[]): readonly string[] {
+  const helpers: string[] = []
+  for (const { value } of options) if ('by' in value) helpers.push(value.by)
+  return helpers
+}
 
 const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
   const value = options[1]?.value

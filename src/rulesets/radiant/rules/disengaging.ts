@@ -137,8 +137,10 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
 export function partFrom(table: Table<Event>, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
-  const close = foesClose(table.now, mover).filter((one) => isAlert(table.now, one))
-  const ready = close.filter(hasMelee).map((one) => one.name)
+  const ready: string[] = []
+  const unarmed: string[] = []
+  for (const one of foesClose(table.now, mover))
+    if (isAlert(table.now, one)) (hasMelee(one) ? ready : unarmed).push(one.name)
   const why = mover.hasDisengaged
     ? 'disengaged'
     : hasAllyClose(table.now, mover)
@@ -148,7 +150,6 @@ export function partFrom(table: Table<Event>, by: string): void {
     if (ready.length > 0) table.happens({ type: 'slipped-away', rule: 'Z-25', who: by, why })
     return
   }
-  const unarmed = close.filter((one) => !hasMelee(one)).map((one) => one.name)
   if (unarmed.length > 0 && isSince(table.now, '2'))
     table.happens({ type: 'left-alone', rule: 'Z-24', who: by, by: unarmed })
   for (const enemy of ready) {

@@ -208,7 +208,7 @@ function resist(table: Table<Event>, { by, target, difficulty, edge, word }: Try
       advantages: disadvantages + disadvantageOn(aggressor),
       disadvantages: advantages
     },
-    { stake: 1 }
+    { stake: () => 1 }
   ).test
 }
 

@@ -95,7 +95,7 @@ export interface TestedAttack {
  * Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. `isSmall`: whether
  * little hangs on it.
  */
-export function testAttack(table: Table<Event>, blow: Blow, isSmall = false): TestedAttack {
+export function testAttack(table: Table<Event>, blow: Blow, isSmall?: () => boolean): TestedAttack {
   const { by, target } = blow
   const inspiration = isInspired(table, by)
   const one = combatantOf(table.now, by)
@@ -118,7 +118,11 @@ export function testAttack(table: Table<Event>, blow: Blow, isSmall = false): Te
       advantages: blow.given.advantages + own.advantages + (inspiration ? 1 : 0),
       disadvantages: blow.given.disadvantages + own.disadvantages
     },
-    { isCritical: true, isSmall, stake: weapon.mean >= victim.hp ? 1 : 0 }
+    {
+      isCritical: true,
+      ...(isSmall && { isSmall }),
+      stake: () => (weapon.mean >= victim.hp ? 1 : 0)
+    }
   )
 }
 

@@ -149,7 +149,7 @@ export function strike(table: Table<Event>, blow: Blow): void {
 /** Plays the Test of the attacker; `undefined` if it fails, or a shield is sacrificed. */
 function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
-  const tested = testAttack(table, blow, !canFell(table.now, blow))
+  const tested = testAttack(table, blow, () => !canFell(table.now, blow))
   const { test } = tested
   const isRanged = isRangedAt(table.now, by, target, weaponOf(combatantOf(table.now, by), weapon))
   if (!test.passed) {

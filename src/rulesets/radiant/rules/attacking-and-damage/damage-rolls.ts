@@ -118,11 +118,14 @@ export function canFell(state: State, blow: Blow, isCritical = false): boolean {
 const nothing: Rolled = { dice: 0, flat: 0, faces: [], lower: [], more: [], isMost: false }
 
 /** How many of those that an attack has hit would fall. */
-const fallen = (state: State, rolled: Rolled, { targets, isHalved }: Hits): number =>
-  targets.filter(({ target, isCritical }) => {
+function fallen(state: State, rolled: Rolled, { targets, isHalved }: Hits): number {
+  let count = 0
+  for (const { target, isCritical } of targets) {
     const one = combatantOf(state, target)
-    return damageTaken({ rolled, isCritical, isHalved }, apOf(state, one)) >= one.hp
-  }).length
+    if (damageTaken({ rolled, isCritical, isHalved }, apOf(state, one)) >= one.hp) count++
+  }
+  return count
+}
 
 interface Choice {
   readonly how: 'keep' | 'most' | 'damage'
@@ -138,10 +141,12 @@ function improve(
   hits: Hits
 ): Rolled {
   const { by, target } = blow
-  const ceiling = mostDamage(table.now, blow)
   let rolled = first
   for (;;) {
     const one = combatantOf(table.now, by)
+    if (fallen(table.now, rolled, hits) === hits.targets.length && isSince(table.now, '2'))
+      return rolled
+    const ceiling = mostDamage(table.now, blow)
     if (isSettled(table.now, one, rolled, { ...first, ...ceiling }, hits)) return rolled
     const options: Option<Choice>[] = [
       {
@@ -179,7 +184,7 @@ function improve(
   }
 }
 
-/** Whether Luck is not asked about: all fall as it is, or nobody more would by the most it can do (RULING 39). */
+/** Whether Luck is not asked about: nobody more would fall by the most it can do (RULING 39). */
 function isSettled(
   state: State,
   one: Combatant,
@@ -188,10 +193,8 @@ function isSettled(
   hits: Hits
 ): boolean {
   if (!isSince(state, '2')) return false
-  const count = fallen(state, rolled, hits)
-  if (count === hits.targets.length) return true
   return (
-    fallen(state, most, hits) <= count &&
+    fallen(state, most, hits) <= fallen(state, rolled, hits) &&
     !asksAlways(state, [one.name, ...friendsWithLuck(state, one)])
   )
 }

@@ -74,8 +74,8 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
       extras: hasShield
         ? [{ words: `${target}: sacrifice the shield`, value: 'shield' as const }]
         : [],
-      isSmall: !isSerious(table.now, blow),
-      stake: stakeOf(table.now, by, target, item)
+      isSmall: () => !isSerious(table.now, blow),
+      stake: () => stakeOf(table.now, by, target, item)
     }
   )
   const isCritical = test.natural === 1 && !test.passed && !isNeutralised

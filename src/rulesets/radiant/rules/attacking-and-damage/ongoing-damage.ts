@@ -137,7 +137,7 @@ export function testOngoing(table: Table<Event>, name: string): void {
   const { test } = testWithLuck(
     table,
     { who: name, ability, what, dr, ...noAdvantages },
-    { isSmall: one.ongoing * 2 < one.hp, stake: 1 }
+    { isSmall: () => one.ongoing * 2 < one.hp, stake: () => 1 }
   )
   table.happens({ type: 'ongoing-tested', rule: 'Z-23', who: name, test, from })
 }

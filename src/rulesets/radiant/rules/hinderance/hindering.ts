@@ -136,7 +136,7 @@ export function hinder(
   const rolled = testWithLuck(
     table,
     { who: name, ability, what, dr, ...noAdvantages },
-    { stake: hindrance === 'Weakened' ? 0 : 1 }
+    { stake: () => (hindrance === 'Weakened' ? 0 : 1) }
   ).test
   table.happens({ type: 'resisted', rule: 'Z-27', who: name, from, hindrance, test: rolled })
   if (!rolled.passed) setHindrance(table, name, hindrance, until, from, '')
@@ -193,7 +193,7 @@ function testHindrance(
   const ability = abilityOf(one, known.test)
   const dr = drFor(table.now, one, ability, known.dr)
   const what = `to be ${hindrance} no longer`
-  const stake = hindrance === 'Weakened' ? 0 : 1
+  const stake = () => (hindrance === 'Weakened' ? 0 : 1)
   const { test } = testWithLuck(table, { who: name, ability, what, dr, ...more }, { stake })
   table.happens({ type: 'hindrance-tested', rule: 'Z-27', who: name, hindrance, test })
 }

@@ -43,7 +43,7 @@ export function faceHazard(table: Table<Event>, name: string): void {
   const { test } = testWithLuck(
     table,
     { who: name, ability, what, dr, ...noAdvantages },
-    { isSmall: isSmall(table.now, one, hazard), stake: 1 }
+    { isSmall: () => isSmall(table.now, one, hazard), stake: () => 1 }
   )
   table.happens({ type: 'hazard-tested', rule: 'Z-09', who: name, hazard: hazard.name, test })
   if (test.passed) return
