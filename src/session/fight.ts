@@ -2,13 +2,16 @@ import type { DiceMode, Now } from '../core/fight/history.ts'
 import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { orderFor, sameOrder } from '../core/fight/standing-orders.ts'
-import { goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
+import { cancel, goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
+import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import type { AutoPlay } from './auto-play.ts'
+import { beginAutoPlay, isEverybody, playOn, whoIsToAct } from './auto-play.ts'
 
 /** A fight in progress: its game, its history, and the remarks in its log. */
 export interface Fight {
@@ -19,6 +22,8 @@ export interface Fight {
   readonly remarks: Remarks
   /** The lines of its log that say who fights; none for rolls outside a fight. */
   readonly beginning: readonly string[]
+  /** The group that acts by itself, or did just now. No log has it. */
+  readonly autoPlay?: AutoPlay
 }
 
 /** A user action on a fight. */
@@ -37,6 +42,12 @@ export type Action =
   | { readonly type: 'always' }
   /** Clear a standing order, or all of them. */
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
+  /** Let a group act by itself for the rest of the round, halting where a player is asked. */
+  | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
+  /** Answer the open question as suggested, and all others until the group has acted. */
+  | { readonly type: 'answer-rest' }
+  /** Stop the group where it is; undo all that it did since a person last gave a command. */
+  | { readonly type: 'stop-auto-play' | 'undo-auto-play' }
 
 /** The fight after an action; unchanged if the action was refused. */
 interface ActionResult {
@@ -65,11 +76,51 @@ const logIsFull = {
   reason: `The log has nearly ${limits.logLines} lines, as many as Fray reads. Go on in a new encounter`
 }
 
+const nobodyIsToAct = { reason: 'None of them is to act in this round' }
+
 const noOpenQuestion = { reason: 'No question is open.' }
 
-/** Applies a user action to a fight. */
+/** Applies a user action to a fight. A group that acts by itself goes on after it. */
 export function applyAction(fight: Fight, action: Action): ActionResult {
-  const { ruleset, now } = fight
+  const result = applyOnce(fight, action)
+  return result.refusal ? result : { fight: withAutoPlay(result.fight, action) }
+}
+
+/** The fight with what its group does after an action, if there is such a group. */
+function withAutoPlay(fight: Fight, { type }: Action): Fight {
+  const { autoPlay, ...rest } = fight
+  if (!autoPlay) return fight
+  const { steps, pending } = rest.now.history
+  switch (type) {
+    case 'undo':
+    case 'redo':
+    case 'go-back':
+      return steps.length > autoPlay.first ? { ...rest, autoPlay: stopped(autoPlay) } : rest
+    case 'undo-answer':
+      // Its command was taken back, and it would give the same one again.
+      return pending ? fight : { ...rest, autoPlay: stopped(autoPlay) }
+    case 'undo-auto-play':
+      return rest
+    case 'stop-auto-play':
+      return fight
+    case 'give':
+      if (autoPlay.isOver) return rest
+      return goOn({ ...fight, autoPlay: { ...autoPlay, isInterrupted: true } })
+    default:
+      return goOn(fight)
+  }
+}
+
+const stopped = (autoPlay: AutoPlay): AutoPlay => ({ ...autoPlay, isOver: true })
+
+function goOn(fight: Fight): Fight {
+  const { autoPlay } = fight
+  if (!autoPlay || autoPlay.isOver) return fight
+  return { ...fight, ...playOn(fight, autoPlay, (now) => isLogFull({ ...fight, now })) }
+}
+
+function applyOnce(fight: Fight, action: Action): ActionResult {
+  const { ruleset, now, autoPlay } = fight
   switch (action.type) {
     case 'give': {
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
@@ -109,6 +160,24 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
       const { order } = action
       const orders = order ? now.history.orders.filter((one) => !sameOrder(one, order)) : []
       return toResult(fight, changeOptions(ruleset, now, { orders }))
+    }
+    case 'auto-play': {
+      const { group } = action
+      if (isLogFull(fight)) return { fight, refusal: logIsFull }
+      if (!isEverybody(group) && whoIsToAct(fight, group).length === 0)
+        return { fight, refusal: nobodyIsToAct }
+      return { fight: { ...fight, autoPlay: beginAutoPlay(fight, group, autoPlay) } }
+    }
+    case 'stop-auto-play':
+      return { fight: autoPlay ? { ...fight, autoPlay: stopped(autoPlay) } : fight }
+    case 'answer-rest':
+      if (!autoPlay || autoPlay.isOver || !now.asked) return { fight, refusal: noOpenQuestion }
+      return { fight: { ...fight, autoPlay: { ...autoPlay, asksPlayers: false } } }
+    case 'undo-auto-play': {
+      if (!autoPlay || autoPlay.isInterrupted) return { fight }
+      const back = goBack(ruleset, now, autoPlay.first)
+      // Its first command may still wait for an answer.
+      return toResult(fight, back === now ? cancel(ruleset, now) : back)
     }
   }
 }

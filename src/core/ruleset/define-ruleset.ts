@@ -22,6 +22,7 @@ interface Fight extends WithEntries, WithEdition {
   readonly groups: Group<Combatant>[]
   readonly reserve: readonly Group<Combatant>[]
   readonly combatants: Readonly<Record<string, Combatant>>
+  readonly active: string
 }
 
 interface Combatant {
@@ -94,10 +95,11 @@ interface GameDefinition<
   readonly begin: Begin<State>
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
-  /** A sensible next command. `refuses` tells which commands are allowed. */
+  /** A sensible next command. `refuses` tells which commands are allowed. See `Ruleset.tactic`. */
   tactic(
     state: State,
-    refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined
+    refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined,
+    isPreferred?: (name: string) => boolean
   ): CommandsIn<Sections> | undefined
 }
 
@@ -158,7 +160,8 @@ export function defineRuleset<
       return begin({ ...encounter, edition }, gathered.roster, settings)
     },
     editionOf: ({ edition }) => edition,
-    tactic: (state) => tactic(state, book.refuses),
+    tactic: (state, isPreferred) => tactic(state, book.refuses, isPreferred),
+    activeIn: ({ active }) => active,
     vitals: (state) =>
       Object.values(state.combatants).map((one) => ({
         name: one.name,

@@ -64,8 +64,13 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   view(state: State, audience: Audience): FightView
   /** One sentence for the log, with every face that fell, or `undefined`. `before`: the state the event will change. */
   tell(event: Event, before: State): string | undefined
-  /** A sensible next command, one that may be given; `undefined` when the fight is over. */
-  tactic(state: State): Command | undefined
+  /**
+   * A sensible next command, one that may be given; `undefined` when the fight is over. Where the rules leave open who
+   * acts next, it is somebody preferred, if any of them may.
+   */
+  tactic(state: State, isPreferred?: (name: string) => boolean): Command | undefined
+  /** The combatant whose turn it is; empty between turns. */
+  activeIn(state: State): string
   /** The points that each combatant has left. Odds compare them. */
   vitals(state: State): readonly Vitals[]
   /** Whether a player rolls the dice of this combatant. */

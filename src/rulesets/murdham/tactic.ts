@@ -50,7 +50,7 @@ const why = 'nothing comes of it'
  * What a sensible side does: let the one act who can help, or hurt whoever is nearest to falling, get near
  * enough first, break free, leave when nothing can be done. When all of the rest is spent, pass.
  */
-export function tactic(state: State, refuses: Refuses): Command | undefined {
+export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
   const ending = rounds.end.suggestion(state)
   if (ending === 'end') return { type: 'end' }
@@ -62,18 +62,33 @@ export function tactic(state: State, refuses: Refuses): Command | undefined {
   const step = mover && isRunning(mover) ? closeIn(state, refuses, mover) : undefined
   if (step) return step
   const side = sideToBegin(state)
+  return (
+    (isPreferred && beginTurn(state, refuses, side, isPreferred)) ??
+    beginTurn(state, refuses, side) ??
+    (mover ? { type: 'done', by: active } : { type: 'pass', side })
+  )
+}
+
+type IsMeant = (name: string) => boolean
+
+/** The first command of somebody of a side who has a turn left: the first who can help or hurt somebody, else the first. */
+function beginTurn(
+  state: State,
+  refuses: Refuses,
+  side: string,
+  isMeant?: IsMeant
+): Command | undefined {
   let first: Combatant | undefined
-  const { combatants } = state
+  const { active, combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one || one.side !== side || name === active || !hasTurn(state, one)) continue
+    if (!one || one.side !== side || name === active || isMeant?.(name) === false) continue
+    if (!hasTurn(state, one)) continue
     first ??= one
-    // The first who can help or hurt somebody from where they are; else the first.
     const best = bestOf(state, refuses, one)
     if (best) return best
   }
-  if (first) return turnOf(state, refuses, first, undefined)
-  return mover ? { type: 'done', by: active } : { type: 'pass', side }
+  return first && turnOf(state, refuses, first, undefined)
 }
 
 /** With nobody left to fight and somebody dying: a draught for them, or the end of the round. */
