@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { enemiesOf } from '../session/auto-play-view.ts'
 import type { Action } from '../session/fight.ts'
 import type { Shortcut } from '../tracker/messages.ts'
 import { parseFightRef } from '../tracker/messages.ts'
@@ -77,6 +78,14 @@ export class TrackerPanels implements vscode.Disposable {
   /** Applies an action to the fight that is shown. Gives the reason if it is refused. */
   async act(action: Action): Promise<string | undefined> {
     return this.panel?.act(action)
+  }
+
+  /** Lets the enemies act by themselves: the side that acts next, else the first against the party. */
+  async letEnemiesAct(): Promise<string | undefined> {
+    const fight = this.current?.fight
+    if (!fight) return undefined
+    const group = enemiesOf(fight)
+    return group && this.act({ type: 'auto-play', group })
   }
 
   /** Sends a keyboard shortcut to the page. */

@@ -2,7 +2,10 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightView } from '../core/ruleset/fight-view.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup, AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts'
-import { actorOf, isEverybody, whoIsToAct } from './auto-play.ts'
+import { groupOddsKey, planKey } from '../core/view/auto-play-view.ts'
+import type { Odds } from '../core/view/tracker-view.ts'
+import { groupOdds } from '../odds/group-odds.ts'
+import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from './auto-play.ts'
 import type { Fight } from './fight.ts'
 
 /** The label of the button that lets a group act: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
@@ -13,14 +16,18 @@ const labelOf = (group: AutoPlayGroup): string =>
  * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
  * everybody. At most one is suggested: the side that acts next, if several of it are to act.
  */
-export function autoPlayOffers({ ruleset, now }: Fight, view: FightView): readonly AutoPlayOffer[] {
+export function autoPlayOffers(
+  { ruleset, now, autoPlay }: Pick<Fight, 'ruleset' | 'now' | 'autoPlay'>,
+  view: FightView
+): readonly AutoPlayOffer[] {
   const { state } = now
   const suggested: AnyCommand | undefined = ruleset.tactic(state)
   if (!suggested || suggested.type === 'end') return []
   const actor = actorOf(suggested)
   const next = actor === undefined ? undefined : ruleset.sideOf(state, actor)
   const offerOf = (group: AutoPlayGroup): AutoPlayOffer => {
-    const count = whoIsToAct({ ruleset, now }, group).length
+    const isGoingOn = autoPlay && !autoPlay.isOver && autoPlay.group.side === group.side
+    const count = whoIsToAct({ ruleset, now }, group, isGoingOn ? autoPlay.acted : []).length
     const isNext = next !== undefined && group.side === next && group.kind === undefined
     return { group, label: labelOf(group), count, isSuggested: isNext && count > 1 }
   }
@@ -35,6 +42,36 @@ export function autoPlayOffers({ ruleset, now }: Fight, view: FightView): readon
   })
   return [...offers.map(offerOf).filter(({ count }) => count > 0), everybody]
 }
+
+/** The side that is meant by “the enemies”: the one that acts next, else the first against the party. */
+export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
+  const view: FightView = fight.ruleset.view(fight.now.state, 'game-master')
+  const offers = autoPlayOffers(fight, view)
+  const next = offers.find(({ isSuggested }) => isSuggested)
+  return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
+}
+
+/** The odds of the suggested group, by `groupOddsKey` and `planKey`; empty if none is suggested. */
+export function oddsOfGroup({ ruleset, now }: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
+  const { state, history } = now
+  const view: FightView = ruleset.view(state, 'game-master')
+  const next = autoPlayOffers({ ruleset, now }, view).find(({ isSuggested }) => isSuggested)
+  if (!next || history.pending) return {}
+  const { group } = next
+  const { others, plans } = groupOdds(
+    ruleset,
+    state,
+    history.orders,
+    memberOf(ruleset, group),
+    (later) => nextCommand(ruleset, later, group)
+  )
+  return {
+    [groupOddsKey]: others,
+    ...Object.fromEntries(plans.map(({ who, target }) => [planKey(who), [target]]))
+  }
+}
+
+type OddsByText = Readonly<Record<string, readonly Odds[]>>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 

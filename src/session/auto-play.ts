@@ -92,11 +92,12 @@ export function playOn(
     if (roundOf(current) > autoPlay.round || isFull(current)) return ended(true)
     const active = ruleset.activeIn(state)
     if (isInterrupted && active !== '' && !isMember(state, active)) return ended(false)
-    const command: AnyCommand | undefined = ruleset.tactic(state, (name) => isMember(state, name))
-    if (!command || command.type === 'end') return ended(true)
+    const command = nextCommand(ruleset, state, group)
+    if (!command) {
+      const isEnd = (ruleset.tactic(state)?.type ?? 'end') === 'end'
+      return ended(isEnd || whoIsToAct({ ruleset, now: current }, group, acted).length === 0)
+    }
     const actor = actorOf(command)
-    if (actor === undefined ? !isEverybody(group) : !isMember(state, actor))
-      return ended(whoIsToAct({ ruleset, now: current }, group, acted).length === 0)
     const next = give(ruleset, current, command)
     if (next.refusal || next.misfit) return ended(true)
     if (isInterrupted) {
@@ -109,6 +110,23 @@ export function playOn(
     given++
   }
   return ended(true)
+}
+
+/**
+ * The next command of a group in a round: `undefined` where somebody else acts next, the round is over or nothing is
+ * suggested.
+ */
+export function nextCommand(
+  ruleset: AnyRuleset,
+  state: unknown,
+  group: AutoPlayGroup
+): AnyCommand | undefined {
+  const isMember = memberOf(ruleset, group)
+  const command: AnyCommand | undefined = ruleset.tactic(state, (name) => isMember(state, name))
+  if (!command || command.type === 'end') return undefined
+  const actor = actorOf(command)
+  const isOwn = actor === undefined ? isEverybody(group) : isMember(state, actor)
+  return isOwn ? command : undefined
 }
 
 /** Those of a group who are still to act in this round, with whoever acts now. */
@@ -136,7 +154,7 @@ const isToAct: ReadonlySet<RowState> = new Set(['acting', 'to-act', 'later'])
 export const isEverybody = ({ side }: AutoPlayGroup): boolean => side === undefined
 
 /** Whether a name is of a group: a combatant of it, or its side where that decides as one. */
-const memberOf =
+export const memberOf =
   (ruleset: AnyRuleset, { side, kind }: AutoPlayGroup) =>
   (state: unknown, name: string): boolean =>
     (side === undefined || ruleset.sideOf(state, name) === side) &&

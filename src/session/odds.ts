@@ -1,5 +1,7 @@
+import { groupOddsKey } from '../core/view/auto-play-view.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import { commandOdds } from '../odds/command-odds.ts'
+import { oddsOfGroup } from './auto-play-view.ts'
 import type { Fight } from './fight.ts'
 
 /**
@@ -14,6 +16,10 @@ export function estimateOdds(
   const { pending, orders } = history
   const oddsByText: Record<string, readonly Odds[]> = {}
   for (const text of texts) {
+    if (text === groupOddsKey) {
+      Object.assign(oddsByText, oddsOfGroup({ ruleset, now }))
+      continue
+    }
     if (pending) {
       if (asked?.kind === 'choice' && asked.options.includes(text))
         oddsByText[text] = commandOdds(

@@ -3,6 +3,7 @@ import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
+import { autoPlayOffers, autoPlayView } from './auto-play-view.ts'
 import type { Fight } from './fight.ts'
 import { countRounds, historyView, stateAt } from './history-view.ts'
 import { logView } from './log-view.ts'
@@ -44,6 +45,7 @@ export function trackerView(
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // Undo also takes back the commands that the rules demanded afterwards.
   const undo = pending && !pending.due ? written : last?.written
+  const autoPlay = canAct ? autoPlayView(fight, actor) : undefined
   const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
@@ -54,6 +56,8 @@ export function trackerView(
     ...(actor !== undefined && { actor }),
     offers,
     forms,
+    autoPlayOffers: pending || !canAct ? [] : autoPlayOffers(fight, seen),
+    ...(autoPlay && { autoPlay }),
     ...(canAct && asked && { asked }),
     ...(results.length > 0 && { results }),
     ...(alwaysOrder && { alwaysOrder }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DiceMode } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import type { Role } from '../core/ruleset/fight-view.ts'
+import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import type { FightSummary } from '../core/view/fight-summary.ts'
 import type { PlayersView } from '../core/view/players-view.ts'
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
@@ -40,6 +41,9 @@ export type PanelMessage =
         | { readonly type: 'roll' | 'undo-answer' | 'undo' | 'redo' }
         /** Answer with the option that changes nothing, now and whenever the same side is asked again. */
         | { readonly type: 'always' }
+        /** Let a group act by itself; stop it, undo it, or let the players answer as suggested, too. */
+        | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
+        | { readonly type: 'stop-auto-play' | 'undo-auto-play' | 'answer-rest' }
         /** Show the fight after a step, or at the start of a round. */
         | { readonly type: 'show-step'; readonly step: number }
         | { readonly type: 'show-round'; readonly round: number }
@@ -157,6 +161,12 @@ const panelMessageSchema = z.discriminatedUnion('type', [
     type: z.enum(['roll', 'undo-answer', 'undo', 'redo', 'always', 'show-now', 'continue']),
     version
   }),
+  z.object({
+    type: z.literal('auto-play'),
+    group: z.object({ side: z.optional(short), kind: z.optional(short) }),
+    version
+  }),
+  z.object({ type: z.enum(['stop-auto-play', 'undo-auto-play', 'answer-rest']), version }),
   z.object({
     type: z.enum(['show-step', 'show-line']),
     step: z.int().check(z.minimum(-1)),

@@ -169,6 +169,8 @@ function actionFrom(
       return { type: 'answer', option: message.option }
     case 'faces':
       return { type: 'answer', faces: message.faces }
+    case 'auto-play':
+      return { type: 'auto-play', group: message.group }
     default:
       return { type: message.type }
   }

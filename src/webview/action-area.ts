@@ -1,3 +1,5 @@
+import { html } from 'lit'
+import { renderAutoPlayProgress } from './auto-play.ts'
 import { renderCommandBar } from './command-bar.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderQuestion } from './question.ts'
@@ -5,7 +7,10 @@ import { renderRollPrompt } from './roll-prompt.ts'
 import type { Template } from './widgets.ts'
 
 /** Renders the foot of the panel: the open question or roll, else the command bar. */
-export function renderActionArea(context: RenderContext): Template {
+export const renderActionArea = (context: RenderContext): Template =>
+  html`${renderAutoPlayProgress(context)} ${renderStage(context)}`
+
+function renderStage(context: RenderContext): Template {
   const { asked } = context.view
   if (asked?.kind === 'choice') return renderQuestion(context, asked)
   return asked ? renderRollPrompt(context, asked) : renderCommandBar(context)

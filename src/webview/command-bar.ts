@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { FormView, OfferView } from '../core/view/tracker-view.ts'
+import { highlightedGroup, renderAutoPlayOffers } from './auto-play.ts'
 import { renderCommandEditor } from './command-editor.ts'
 import { renderForm } from './form.ts'
 import type { RenderContext } from './form-state.ts'
@@ -17,10 +18,12 @@ export function renderCommandBar(context: RenderContext): Template {
   const offers = sortedOffers(view)
   const openOffer = findOpenOffer(view, formState)
   const form = view.forms.find(({ type }) => type === formState.openType)
-  const others = offers.filter((offer) => form !== undefined || offer !== openOffer)
+  // While a group is to act, what one of it may do is behind “One by one” and “More”.
+  const isGroupFirst = highlightedGroup(context) !== undefined
+  const others = offers.filter((offer) => form !== undefined || isGroupFirst || offer !== openOffer)
   const usual = others
     .filter((offer) => acting === undefined || offer.by !== undefined)
-    .slice(0, maxButtons)
+    .slice(0, isGroupFirst ? 0 : maxButtons)
   const rest = others.filter((offer) => !usual.includes(offer))
   const more = () => {
     formState.isMoreOpen = !formState.isMoreOpen
@@ -29,6 +32,7 @@ export function renderCommandBar(context: RenderContext): Template {
   const buttons = (some: readonly OfferView[]) =>
     html`<div class="line">${some.map((offer) => renderOfferButton(context, offer))}</div>`
   return html`<section class="offers" aria-label="Commands">
+    ${isGroupFirst ? renderAutoPlayOffers(context) : nothing}
     <p class="who">
       ${renderActors(context, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
@@ -46,8 +50,9 @@ export function renderCommandBar(context: RenderContext): Template {
         'Command…'
       )}
     </p>
-    ${form ? renderForm(context, form) : openOffer ? renderCommandEditor(context, openOffer) : nothing}
+    ${form ? renderForm(context, form) : openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
     ${usual.length > 0 ? buttons(usual) : nothing}
+    ${isGroupFirst ? nothing : renderAutoPlayOffers(context)}
     ${
       formState.isMoreOpen
         ? html`<div class="more">

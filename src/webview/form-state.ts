@@ -21,6 +21,8 @@ export interface FormState {
   /** The type of the offer or form that is open in the editor, unless it is the suggested one. */
   openType: string | undefined
   isMoreOpen: boolean
+  /** Whether the menu of groups that could act by themselves is open. */
+  isGroupMenuOpen: boolean
   /** The combatant being dragged on the battlefield, and the zone below. */
   dragged: Drag | undefined
   /** The offer whose tooltip is open, and the position of its button. */
@@ -46,6 +48,7 @@ export const createFormState = (): FormState => ({
   diceError: '',
   openType: undefined,
   isMoreOpen: false,
+  isGroupMenuOpen: false,
   dragged: undefined,
   tooltip: undefined
 })

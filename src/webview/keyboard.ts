@@ -34,7 +34,7 @@ export function runShortcut(
 ): void {
   const { view, formState, send, redraw } = context
   if (isTextInput(document.activeElement)) return
-  if (action === 'next') return suggestedElement()?.click()
+  if (action === 'next') return nextElement()?.click()
   if (action === 'next-target' || action === 'previous-target') {
     selectTarget(view, formState, action === 'next-target' ? 1 : -1)
     return redraw()
@@ -69,6 +69,10 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
 const suggestedElement = (): HTMLElement | null =>
   document.querySelector('.option.on, [data-key="Enter"]')
 
+/** The element that N activates: a single command, also where Enter would let a group act. */
+const nextElement = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#only-next') ?? suggestedElement()
+
 /** Handles the keys of the page: numbers answer, Enter runs the suggestion, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo. */
 export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void): void {
   const target = event.target instanceof Element ? event.target : document.body
@@ -87,7 +91,8 @@ export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void
   if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
   const takesEnter = 'button, [role=button], vscode-button, vscode-toolbar-button, .entry'
   if (event.key === 'Enter' && target.matches(takesEnter)) return
-  const wanted = `[data-key="${CSS.escape(event.key)}"]`
+  const name = event.shiftKey && event.key === 'Escape' ? 'Shift+Escape' : event.key
+  const wanted = `[data-key="${CSS.escape(name)}"]`
   const pressed = event.key === 'Enter' ? suggestedElement() : document.querySelector(wanted)
   if (!(pressed instanceof HTMLElement)) return
   event.preventDefault()

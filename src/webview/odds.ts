@@ -1,7 +1,7 @@
 import type { Odds } from '../core/view/tracker-view.ts'
 
 /** Formats a probability. `0 %` and `100 %` mean never and always; values that only round to them do not. */
-function percent(share: number): string {
+export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   if (rounded === 0 && share > 0) return '< 1 %'
   if (rounded === 100 && share < 1) return '> 99 %'

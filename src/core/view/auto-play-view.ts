@@ -31,3 +31,10 @@ export interface AutoPlayView {
   /** How many of its commands Undo All takes back. */
   readonly undoCount: number
 }
+
+/**
+ * What odds of the suggested group are requested and sent by: no command has a `|`. What it does to the others is by
+ * the first, the attack of each of it by the second.
+ */
+export const groupOddsKey = '| group'
+export const planKey = (who: string): string => `| plan of ${who}`

@@ -1,6 +1,7 @@
 import type { Asked } from '../fight/answers.ts'
 import type { StandingOrder } from '../fight/standing-orders.ts'
 import type { FightView, Role } from '../ruleset/fight-view.ts'
+import type { AutoPlayOffer, AutoPlayView } from './auto-play-view.ts'
 
 /** A parameter of an offered command. */
 interface OfferParam {
@@ -125,6 +126,9 @@ export interface TrackerView extends FightView {
   readonly actor?: string
   readonly offers: readonly OfferView[]
   readonly forms: readonly FormView[]
+  /** The groups that could act by themselves now, and the one that does or did just now. */
+  readonly autoPlayOffers: readonly AutoPlayOffer[]
+  readonly autoPlay?: AutoPlayView
   readonly asked?: Asked
   /** The standing order that would answer the open question from now on. */
   readonly alwaysOrder?: StandingOrder

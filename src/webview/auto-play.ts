@@ -1,0 +1,236 @@
+import { html, nothing } from 'lit'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts'
+import { groupOddsKey, planKey } from '../core/view/auto-play-view.ts'
+import type { OfferView } from '../core/view/tracker-view.ts'
+import type { RenderContext } from './form-state.ts'
+import { openCommand } from './form-state.ts'
+import { percent } from './odds.ts'
+import { renderToken, rowsByName } from './token.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
+
+/** The group that Enter lets act: the suggested one, unless the user has opened a command or another combatant. */
+export const highlightedGroup = ({
+  view,
+  formState
+}: Pick<RenderContext, 'view' | 'formState'>): AutoPlayOffer | undefined =>
+  formState.openType === undefined && view.offers.some(({ isSuggested }) => isSuggested)
+    ? view.autoPlayOffers.find(({ isSuggested }) => isSuggested)
+    : undefined
+
+/**
+ * Renders what lets a group act by itself: the side that is next or the first, and a menu of the others. If Enter lets it
+ * act, also what comes of it, and the button for the next of them alone.
+ */
+export function renderAutoPlayOffers(context: RenderContext): Template {
+  const { view, formState, send, redraw } = context
+  const { autoPlayOffers: offers } = view
+  const highlighted = highlightedGroup(context)
+  const main = highlighted ?? offers.find(({ group }) => group.side !== undefined)
+  // Who acts by itself already is not offered again.
+  const isWaiting = view.autoPlay !== undefined && view.autoPlay.state !== 'over'
+  if (!main || (isWaiting && !highlighted)) return nothing
+  const letAct =
+    ({ group }: AutoPlayOffer) =>
+    () => {
+      formState.isGroupMenuOpen = false
+      send({ type: 'auto-play', group })
+    }
+  const toggle = () => {
+    formState.isGroupMenuOpen = !formState.isGroupMenuOpen
+    redraw()
+  }
+  const single = view.offers.find(({ isSuggested }) => isSuggested)
+  return html`<div class=${highlighted ? 'auto-play highlighted' : 'auto-play'}>
+    ${highlighted ? renderPlan(context) : nothing}
+    <div class="line">
+      ${button(
+        {
+          id: 'auto-play',
+          class: highlighted ? 'primary' : '',
+          title: 'They act as suggested, one after another, and stop where a player is asked',
+          isPrimary: highlighted !== undefined,
+          ...(highlighted && { key: 'Enter' }),
+          onclick: letAct(main)
+        },
+        `${main.label} (${main.count})`,
+        key(highlighted ? 'Enter' : 'G')
+      )}
+      ${highlighted && single ? renderNext(context, single) : nothing}
+      ${button(
+        {
+          id: 'auto-play-others',
+          title: 'Let others act',
+          expanded: formState.isGroupMenuOpen,
+          onclick: toggle
+        },
+        html`<vscode-icon name="chevron-down" size="12" aria-label="Let others act"></vscode-icon>`
+      )}
+    </div>
+    ${formState.isGroupMenuOpen ? renderMenu(offers, main, letAct) : nothing}
+    ${
+      highlighted
+        ? html`<p class="small dim hint">${key('G')} any time. Stops when a player is asked.</p>`
+        : nothing
+    }
+  </div>`
+}
+
+/** Renders the other groups that could act. */
+const renderMenu = (
+  offers: readonly AutoPlayOffer[],
+  main: AutoPlayOffer,
+  letAct: (offer: AutoPlayOffer) => () => void
+): Template => html`<div class="line" role="group" aria-label="Let others act">
+  ${offers
+    .filter((offer) => offer !== main)
+    .map((offer, index) =>
+      button(
+        { id: `auto-play-${index}`, onclick: letAct(offer) },
+        offer.group.side === undefined
+          ? html`${offer.label}${key('⇧G')}`
+          : `${offer.label} (${offer.count})`
+      )
+    )}
+</div>`
+
+/** Renders the buttons for the next of a group alone: its suggested command at once, and any command of it. */
+function renderNext({ formState, send, redraw }: RenderContext, offer: OfferView): Template {
+  const [first] = offer.variants
+  const { type, label, by } = offer
+  const choose = () => {
+    openCommand(formState, type)
+    redraw()
+  }
+  return html`${button(
+    {
+      id: 'only-next',
+      class: 'next',
+      title: first?.text ?? label,
+      onclick: () => first && send({ type: 'give', text: first.text })
+    },
+    'Only the next',
+    key('N')
+  )}${button(
+    {
+      id: 'one-by-one',
+      title: by === undefined ? 'Choose a command' : `Choose what ${by} does`,
+      onclick: choose
+    },
+    'One by one'
+  )}`
+}
+
+/** The most rows that are shown of those a group attacks. */
+const maxRows = 4
+
+/** Renders what a group is likely to do to each of the others, and who of it attacks them. */
+function renderPlan({ view, oddsByText, requestOdds }: RenderContext): Template {
+  requestOdds([groupOddsKey])
+  const odds = oddsByText[groupOddsKey]
+  const rows = rowsByName(view)
+  if (!odds) return html`<p class="plan dim small">What it does to the party …</p>`
+  if (odds.length === 0) return html`<p class="plan dim small">They hurt nobody.</p>`
+  const attackers = (target: string): readonly Row[] =>
+    [...rows.values()].filter(({ name }) => oddsByText[planKey(name)]?.[0]?.name === target)
+  const shown = odds.toSorted((a, b) => b.averageLoss - a.averageLoss).slice(0, maxRows)
+  return html`<table class="plan">
+    <thead>
+      <tr>
+        <th scope="col">What it does</th>
+        <th scope="col">most likely by</th>
+        <th scope="col" class="figure">is hurt</th>
+        <th scope="col" class="figure">loses about</th>
+        <th scope="col" class="figure">falls</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${shown.map(
+        ({ name, damageChance, averageLoss, downChance }) => html`<tr>
+          <th scope="row"><span class="ellipsis" dir="auto">${name}</span></th>
+          <td class="attackers">${attackers(name).map(
+            (row) =>
+              html`${renderToken({ ...row, state: 'later' })}<span class="visually-hidden">${row.name} </span>`
+          )}</td>
+          <td class="figure">${percent(damageChance)}</td>
+          <td class="figure">${averageLoss.toFixed(1)}</td>
+          <td class="figure"><b>${percent(downChance)}</b></td>
+        </tr>`
+      )}
+    </tbody>
+  </table>`
+}
+
+/** Renders how far the group that acts by itself has come, with what can be done about it. */
+export function renderAutoPlayProgress({ view, send }: RenderContext): Template {
+  const { autoPlay, asked } = view
+  if (!autoPlay) return nothing
+  const { label, acted, of, state, waitsFor, asksPlayers, undoCount } = autoPlay
+  const isOver = state === 'over'
+  const isAsked = state === 'asked'
+  const undo =
+    undoCount > 0
+      ? button(
+          {
+            id: 'undo-auto-play',
+            class: 'quiet',
+            title: 'Take back all that they did since your last command',
+            onclick: () => send({ type: 'undo-auto-play' })
+          },
+          key('B'),
+          undoCount === 1 ? 'Undo' : `Undo all ${undoCount}`
+        )
+      : nothing
+  if (isOver && undo === nothing) return nothing
+  const rest =
+    asksPlayers && asked?.kind === 'choice'
+      ? button(
+          {
+            id: 'answer-rest',
+            class: 'quiet',
+            key: 'r',
+            title: 'Answer this as suggested, and all that players are asked until they have acted',
+            onclick: () => send({ type: 'answer-rest' })
+          },
+          key('R'),
+          'Answer all as suggested'
+        )
+      : nothing
+  return html`<section class="auto-play-progress ${state}" aria-label=${label}>
+    <p>
+      <b>${label}</b>
+      ${isOver ? nothing : renderSteps(autoPlay)}
+      <span class="dim count">${acted} of ${of}</span>
+      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `go on after ${waitsFor}`}</span>
+      ${isAsked ? nothing : undo}
+      ${
+        isOver
+          ? nothing
+          : button(
+              {
+                id: 'stop-auto-play',
+                key: 'Shift+Escape',
+                onclick: () => send({ type: 'stop-auto-play' })
+              },
+              html`<vscode-icon name="debug-stop" size="14"></vscode-icon> Stop`,
+              key('⇧Esc')
+            )
+      }
+    </p>
+    ${isAsked && (undo !== nothing || rest !== nothing) ? html`<p class="more-actions">${rest}${undo}</p>` : nothing}
+  </section>`
+}
+
+/** The most segments that are told apart at a glance. */
+const maxSegments = 12
+
+/** One segment for each of the group; the one that acts now is hatched while it waits for an answer. */
+function renderSteps({ acted, of, state }: AutoPlayView): Template {
+  if (of > maxSegments) return nothing
+  const classOf = (index: number): string =>
+    index >= acted ? '' : index === acted - 1 && state === 'asked' ? 'now' : 'on'
+  return html`<span class="segments" aria-hidden="true"
+    >${Array.from({ length: of }, (_, index) => html`<i class=${classOf(index)}></i>`)}</span
+  >`
+}
