@@ -2,7 +2,6 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightView } from '../core/ruleset/fight-view.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup, AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts'
-import { groupOddsKey, planKey } from '../core/view/auto-play-view.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import { groupOdds } from '../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from './auto-play.ts'
@@ -29,7 +28,14 @@ export function autoPlayOffers(
     const isGoingOn = autoPlay && !autoPlay.isOver && autoPlay.group.side === group.side
     const count = whoIsToAct({ ruleset, now }, group, isGoingOn ? autoPlay.acted : []).length
     const isNext = next !== undefined && group.side === next && group.kind === undefined
-    return { group, label: labelOf(group), count, isSuggested: isNext && count > 1 }
+    const isSuggested = isNext && count > 1
+    return {
+      group,
+      label: labelOf(group),
+      count,
+      isSuggested,
+      ...(isSuggested && { oddsKey: groupOddsKey })
+    }
   }
   const everybody = offerOf({})
   if (next === undefined) return [everybody]
@@ -51,7 +57,10 @@ export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
   return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
 }
 
-/** The odds of the suggested group, by `groupOddsKey` and `planKey`; empty if none is suggested. */
+/** No command has a `|`. */
+export const groupOddsKey = '| group: '
+
+/** The odds of the suggested group as `AutoPlayOffer.oddsKey` says; empty if none is suggested. */
 export function oddsOfGroup({ ruleset, now }: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
   const { state, history } = now
   const view: FightView = ruleset.view(state, 'game-master')
@@ -67,7 +76,7 @@ export function oddsOfGroup({ ruleset, now }: Pick<Fight, 'ruleset' | 'now'>): O
   )
   return {
     [groupOddsKey]: others,
-    ...Object.fromEntries(plans.map(({ who, target }) => [planKey(who), [target]]))
+    ...Object.fromEntries(plans.map(({ who, target }) => [groupOddsKey + who, [target]]))
   }
 }
 

@@ -1,7 +1,6 @@
-import { groupOddsKey } from '../core/view/auto-play-view.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import { commandOdds } from '../odds/command-odds.ts'
-import { oddsOfGroup } from './auto-play-view.ts'
+import { groupOddsKey, oddsOfGroup } from './auto-play-view.ts'
 import type { Fight } from './fight.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts'
-import { groupOddsKey, planKey } from '../core/view/auto-play-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { openCommand } from './form-state.ts'
@@ -43,7 +42,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
   }
   const single = view.offers.find(({ isSuggested }) => isSuggested)
   return html`<div class=${highlighted ? 'auto-play highlighted' : 'auto-play'}>
-    ${highlighted ? renderPlan(context) : nothing}
+    ${renderPlan(context, highlighted?.oddsKey)}
     <div class="line">
       ${button(
         {
@@ -57,7 +56,6 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
         `${main.label} (${main.count})`,
         key(highlighted ? 'Enter' : 'G')
       )}
-      ${highlighted && single ? renderNext(context, single) : nothing}
       ${button(
         {
           id: 'auto-play-others',
@@ -67,6 +65,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
         },
         html`<vscode-icon name="chevron-down" size="12" aria-label="Let others act"></vscode-icon>`
       )}
+      ${highlighted && single ? renderNext(context, single) : nothing}
     </div>
     ${formState.isGroupMenuOpen ? renderMenu(offers, main, letAct) : nothing}
     ${
@@ -126,19 +125,23 @@ function renderNext({ formState, send, redraw }: RenderContext, offer: OfferView
 const maxRows = 4
 
 /** Renders what a group is likely to do to each of the others, and who of it attacks them. */
-function renderPlan({ view, oddsByText, requestOdds }: RenderContext): Template {
-  requestOdds([groupOddsKey])
-  const odds = oddsByText[groupOddsKey]
+function renderPlan(
+  { view, oddsByText, requestOdds }: RenderContext,
+  oddsKey: string | undefined
+): Template {
+  if (oddsKey === undefined) return nothing
+  requestOdds([oddsKey])
+  const odds = oddsByText[oddsKey]
   const rows = rowsByName(view)
   if (!odds) return html`<p class="plan dim small">What it does to the party …</p>`
   if (odds.length === 0) return html`<p class="plan dim small">They hurt nobody.</p>`
   const attackers = (target: string): readonly Row[] =>
-    [...rows.values()].filter(({ name }) => oddsByText[planKey(name)]?.[0]?.name === target)
+    [...rows.values()].filter(({ name }) => oddsByText[oddsKey + name]?.[0]?.name === target)
   const shown = odds.toSorted((a, b) => b.averageLoss - a.averageLoss).slice(0, maxRows)
   return html`<table class="plan">
     <thead>
       <tr>
-        <th scope="col">What it does</th>
+        <th scope="col">To the party</th>
         <th scope="col">most likely by</th>
         <th scope="col" class="figure">is hurt</th>
         <th scope="col" class="figure">loses about</th>
@@ -202,7 +205,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
       <b>${label}</b>
       ${isOver ? nothing : renderSteps(autoPlay)}
       <span class="dim count">${acted} of ${of}</span>
-      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `go on after ${waitsFor}`}</span>
+      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `on after ${waitsFor}`}</span>
       ${isAsked ? nothing : undo}
       ${
         isOver
@@ -210,6 +213,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
           : button(
               {
                 id: 'stop-auto-play',
+                class: isAsked ? '' : 'quiet',
                 key: 'Shift+Escape',
                 onclick: () => send({ type: 'stop-auto-play' })
               },

@@ -8,6 +8,7 @@ import {
   button,
   byId,
   choose,
+  command,
   done,
   focus,
   give,
@@ -158,7 +159,7 @@ describe('what may be done', () => {
     ])
   })
 
-  test('begins anew with whoever acts next: Enter is the usual thing again, without old Banes', () => {
+  test('begins anew with whoever acts next: N is the usual thing again, without old Banes', () => {
     const fight = played(rollInitiative)
     showFight(fight)
     choose('attack+0', ', with a Bane')
@@ -170,7 +171,7 @@ describe('what may be done', () => {
     )
     const usual = trackerView(next).offers.find(({ isSuggested }) => isSuggested)
     showFight(next)
-    press('Enter')
+    command('next')
     expect(said).toMatchObject([{ type: 'give', text: usual?.variants[0]?.text }])
   })
 

@@ -13,6 +13,11 @@ export interface AutoPlayOffer {
   readonly count: number
   /** Whether it is the suggested next thing to do. At most one is. */
   readonly isSuggested: boolean
+  /**
+   * What its odds are requested by. They come with the odds of the attack of each of it, by this text and the name. Only
+   * the suggested one has them.
+   */
+  readonly oddsKey?: string
 }
 
 /** A group that acts by itself, or did just now. */
@@ -31,10 +36,3 @@ export interface AutoPlayView {
   /** How many of its commands Undo All takes back. */
   readonly undoCount: number
 }
-
-/**
- * What odds of the suggested group are requested and sent by: no command has a `|`. What it does to the others is by
- * the first, the attack of each of it by the second.
- */
-export const groupOddsKey = '| group'
-export const planKey = (who: string): string => `| plan of ${who}`

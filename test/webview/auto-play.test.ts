@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { sampleFight } from './fights.ts'
+import {
+  all,
+  button,
+  byId,
+  command,
+  done,
+  give,
+  openPanel,
+  press,
+  row,
+  said,
+  sendOdds,
+  show,
+  showFight,
+  text,
+  texts,
+  until,
+  version,
+  weighed
+} from './kit.ts'
+
+beforeAll(openPanel)
+beforeEach(() => show({}))
+
+const group = { side: 'Enemies' }
+const letAct = { type: 'auto-play', group } as const
+
+/** The mill cellar, where the enemies are next. */
+const enemiesNext = () =>
+  until(
+    (fight) => !fight.now.asked && trackerView(fight).autoPlayOffers.some((one) => one.isSuggested)
+  )
+/** A fight of Murdham in which they act and a player is asked. */
+const asked = () => {
+  const next = until(
+    (fight) => !fight.now.asked && trackerView(fight).autoPlayOffers.some((one) => one.isSuggested),
+    sampleFight('tollgate')
+  )
+  return done(next, letAct)
+}
+
+describe('enemies who are next', () => {
+  test('act by Enter, the one highlighted button, and N is for the next of them alone', () => {
+    const fight = enemiesNext()
+    const { autoPlayOffers, offers } = trackerView(fight)
+    const count = autoPlayOffers.find(({ isSuggested }) => isSuggested)?.count
+    showFight(fight)
+    expect(texts('.primary, [data-key="Enter"]')).toEqual([`Enemies act (${count})Enter`])
+    press('Enter')
+    expect(said).toEqual([{ ...letAct, version }])
+    showFight(fight)
+    command('next')
+    const usual = offers.find(({ isSuggested }) => isSuggested)?.variants[0]?.text
+    expect(said).toEqual([{ type: 'give', text: usual, version }])
+  })
+
+  test('act one by one where that is chosen, by a button, a letter or a row', () => {
+    const fight = enemiesNext()
+    showFight(fight)
+    expect(all('.command-form')).toEqual([])
+    byId('one-by-one').click()
+    expect(texts('[data-key="Enter"]')).toEqual(['AttackEnter'])
+    show({})
+    showFight(fight)
+    command('attack')
+    expect(texts('[data-key="Enter"]')).toEqual(['AttackEnter'])
+    const { actors, actor } = trackerView(fight)
+    const other = actors.find((name) => name !== actor)
+    if (other === undefined) return
+    show({})
+    showFight(fight)
+    row(other).click()
+    expect(texts('[data-key="Enter"]')).toEqual(['AttackEnter'])
+  })
+
+  test('come with a menu: the kinds among them, and the end of the round', () => {
+    showFight(enemiesNext())
+    byId('auto-play-others').click()
+    const menu = texts('[aria-label="Let others act"] vscode-button')
+    expect(menu.some((words) => /^Sump goblin \(\d\)$/.test(words))).toBe(true)
+    expect(menu.at(-1)).toBe('Play to the end of the round⇧G')
+    button('Play to the end').click()
+    expect(said).toEqual([{ type: 'auto-play', group: {}, version }])
+    showFight(enemiesNext())
+    expect(all('[aria-label="Let others act"] vscode-button')).toEqual([])
+  })
+
+  test('show what they are likely to do to whom, without moving the buttons', () => {
+    const fight = enemiesNext()
+    showFight(fight)
+    const { oddsKey = '' } = trackerView(fight).autoPlayOffers.find((one) => one.oddsKey) ?? {}
+    expect(weighed).toContain(oddsKey)
+    const before = byId('auto-play').getBoundingClientRect().bottom
+    const odds = { name: 'Tam Reed', damageChance: 0.62, averageLoss: 3.14, downChance: 0.09 }
+    sendOdds({ [oddsKey]: [odds], [`${oddsKey}Cart wolf`]: [odds] })
+    expect(text('.plan tbody')).toMatch(/^Tam Reed CW\s?Cart wolf 62 % 3\.1 9 %$/)
+    expect(byId('auto-play').getBoundingClientRect().bottom).toBe(before)
+  })
+})
+
+describe('a group that acts', () => {
+  test('halts with a question: how far it is, and what can be done about it', () => {
+    const fight = asked()
+    expect(fight.now.asked?.kind).toBe('choice')
+    showFight(fight)
+    expect(text('.auto-play-progress')).toMatch(/^Enemies act 1 of \d+ Stop⇧Esc/)
+    press('Escape', { shiftKey: true })
+    expect(said).toEqual([{ type: 'stop-auto-play', version }])
+    showFight(fight)
+    press('r')
+    expect(said).toEqual([{ type: 'answer-rest', version }])
+    showFight(fight)
+    press('Escape')
+    expect(said).toEqual([{ type: 'undo-answer', version }])
+    showFight(fight)
+    byId('undo-auto-play').click()
+    expect(said).toEqual([{ type: 'undo-auto-play', version }])
+  })
+
+  test('says whom it waits for, and is not offered twice', () => {
+    const fight = done(asked(), { type: 'answer-rest' })
+    const { autoPlay, actor } = trackerView(fight)
+    expect(autoPlay?.state).toBe('waiting')
+    showFight(fight)
+    expect(text('.auto-play-progress')).toContain(`on after ${actor}`)
+    expect(document.getElementById('auto-play')).toBeNull()
+  })
+
+  test('can be undone as one until another command is given', () => {
+    const fight = done(enemiesNext(), letAct)
+    const { autoPlay } = trackerView(fight)
+    showFight(fight)
+    if (autoPlay?.state !== 'over') throw new Error('they are not over')
+    expect(text('#undo-auto-play')).toBe(`BUndo all ${autoPlay.undoCount}`)
+    showFight(done(fight, give('note: the cart is full')))
+    expect(document.getElementById('undo-auto-play')).toBeNull()
+  })
+})
