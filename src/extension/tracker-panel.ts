@@ -3,6 +3,7 @@ import { encounterSummaries } from '../language/code-lenses.ts'
 import { logOfEncounter } from '../notes/logs.ts'
 import type { Action } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
+import { numberEffect } from '../session/number-effect.ts'
 import { estimateOdds } from '../session/odds.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
@@ -37,6 +38,8 @@ export interface PanelServices {
   /** Shows another fight. */
   show(live: LiveFight): void
 }
+
+type TryNumber = Extract<HostRequest, { readonly type: 'try-number' }>
 
 /** The tab of the tracker: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
@@ -121,10 +124,18 @@ export class TrackerPanel {
         return vscode.commands.executeCommand('setContext', 'fray.isTyping', request.isTyping)
       case 'estimate':
         return this.sendOdds(request.texts)
+      case 'try-number':
+        return this.sendNumberEffect(request)
       case 'act':
         await this.act(request.action)
         return
     }
+  }
+
+  private sendNumberEffect({ version, type: _, ...entry }: TryNumber): void {
+    if (!this.live) return
+    const effect = numberEffect(this.live.fight, entry)
+    this.post({ type: 'number-effect', version, entry, effect })
   }
 
   /** Estimates odds one by one, yielding in between, until the content changes. */

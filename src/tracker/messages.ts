@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { DiceMode } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
+import { limits } from '../core/limits.ts'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import type { FightSummary } from '../core/view/fight-summary.ts'
+import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { PlayersView } from '../core/view/players-view.ts'
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 
@@ -53,6 +55,8 @@ export type PanelMessage =
         | { readonly type: 'show-line'; readonly step: number }
         /** Estimate the odds of these commands or answers. */
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
+        /** Work out what a number would do that is being typed. */
+        | ({ readonly type: 'try-number' } & NumberEntry)
       ))
 
 /** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
@@ -64,7 +68,7 @@ interface Versioned {
 }
 
 /** A message from the extension to the tracker panel. */
-export type HostMessage = PanelContent | OddsUpdate | Shortcut
+export type HostMessage = PanelContent | OddsUpdate | NumberUpdate | Shortcut
 
 /** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
 export interface Shortcut {
@@ -77,6 +81,14 @@ export interface OddsUpdate {
   readonly type: 'odds'
   readonly version: number
   readonly odds: Readonly<Record<string, readonly Odds[]>>
+}
+
+/** What a number that is being typed would do to the content with this version. */
+export interface NumberUpdate {
+  readonly type: 'number-effect'
+  readonly version: number
+  readonly entry: NumberEntry
+  readonly effect: NumberEffect
 }
 
 /** The whole content of the panel. It replaces the previous content. */
@@ -157,6 +169,15 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
   z.object({ type: z.literal('filter'), text: short }),
   z.object({ type: z.literal('estimate'), texts: z.array(short).check(z.maxLength(200)), version }),
+  z.object({
+    type: z.literal('try-number'),
+    text: short,
+    why: short,
+    who: z.array(short).check(z.maxLength(limits.combatants)),
+    column: z.optional(z.int().check(z.nonnegative())),
+    isCorrection: z.boolean(),
+    version
+  }),
   z.object({
     type: z.enum(['roll', 'undo-answer', 'undo', 'redo', 'always', 'show-now', 'continue']),
     version

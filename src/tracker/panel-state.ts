@@ -41,6 +41,7 @@ export type HostRequest =
           | 'switch-fight'
           | 'evening'
           | 'estimate'
+          | 'try-number'
           | 'show-line'
       }
     >
@@ -119,7 +120,9 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      return message.type === 'estimate' ? { state } : refuse(state, 'outdated')
+      return message.type === 'estimate' || message.type === 'try-number'
+        ? { state }
+        : refuse(state, 'outdated')
   }
 }
 
@@ -136,6 +139,7 @@ function handleVersioned(
   switch (message.type) {
     case 'show-line':
     case 'estimate':
+    case 'try-number':
       return { state, request: message }
     case 'show-step':
       return show(momentAfter(fight, message.step))
@@ -158,7 +162,14 @@ function actionFrom(
   message: Exclude<
     VersionedMessage,
     {
-      readonly type: 'estimate' | 'show-step' | 'show-round' | 'show-now' | 'continue' | 'show-line'
+      readonly type:
+        | 'estimate'
+        | 'try-number'
+        | 'show-step'
+        | 'show-round'
+        | 'show-now'
+        | 'continue'
+        | 'show-line'
     }
   >
 ): Action {

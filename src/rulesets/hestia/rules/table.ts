@@ -104,15 +104,16 @@ const takingPart = participants<Combatant, State, muster.Event>({
 const condition = choice<string>('condition', conditionWords)
 const params = { who, condition, why: text('the reason') }
 
-const pastGrit = ' past Grit'
+/** Two ways to say that damage reaches the Flesh. */
+const pastGrit = [' past Grit', ' Flesh']
 
 /** A tag counts for what its target is made of; it has no effect besides. */
 const givenDamage = damageByTheTable<State, string, damage.Event>({
   who,
-  ways: ['', pastGrit, ...tags.map((tag) => ` ${tag}`)],
+  ways: ['', ...pastGrit, ...tags.map((tag) => ` ${tag}`)],
   refuses: cannotBeHurt,
   suffer(table, { who: target, amount, way, from }) {
-    if (way === pastGrit) return loseFlesh(table, target, amount, from, 'C-H14')
+    if (pastGrit.includes(way)) return loseFlesh(table, target, amount, from, 'C-H14')
     const tag = tags.find((one) => way === ` ${one}`)
     const harm = { target, faces: [], plus: 0, amount, isDirect: false, from } as const
     damage.suffer(table, { ...harm, rule: 'table', ...(tag && { tag }) })

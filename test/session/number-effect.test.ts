@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { NumberEntry } from '../../src/core/view/number-effect.ts'
+import type { Fight } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { numberEffect } from '../../src/session/number-effect.ts'
+import { trackerView } from '../../src/session/tracker-view.ts'
+import { fightAt, setupOf } from '../greywater.ts'
+import { sampleFights } from '../sample-fights.ts'
+
+const typed = (
+  fight: Fight,
+  text: string,
+  who: readonly string[],
+  more: Partial<NumberEntry> = {}
+) => numberEffect(fight, { text, who, why: '', isCorrection: false, ...more })
+
+function given(fight: Fight, text = ''): Fight {
+  const { fight: next, refusal } = applyAction(fight, { type: 'give', text })
+  if (refusal) throw new Error(`${text}: ${refusal.reason}`)
+  return next
+}
+
+const rowsOf = (fight: Fight) => trackerView(fight).groups.flatMap(({ rows }) => rows)
+const numbersOf = (fight: Fight, name: string) =>
+  rowsOf(fight)
+    .find((row) => row.name === name)
+    ?.numbers.map(({ value }) => value)
+
+/** A fight in its first turn, before anything is lost. */
+const cellar = playOut(fightAt(setupOf(undefined, 'The mill cellar')), 1)
+const names = rowsOf(cellar).map(({ name }) => name)
+const [first = '', second = '', third = ''] = names
+
+describe('the effect of a number', () => {
+  test('is what the command then does, for everybody named', () => {
+    const { command, rows } = typed(cellar, '-2', [first, second, third])
+    const after = given(cellar, command)
+    expect(rows.map(({ name }) => name)).toEqual([first, second, third])
+    for (const { name, numbers } of rows) {
+      expect(numbers.length).toBeGreaterThan(0)
+      for (const { column, value } of numbers) expect(numbersOf(after, name)?.[column]).toBe(value)
+    }
+    expect(logText(given(cellar, command))).toContain(`> ${first}, ${second} and ${third} take 2`)
+    const { fight: back } = applyAction(after, { type: 'undo' })
+    expect(logText(back)).toBe(logText(cellar))
+  })
+  test('is a range where dice fall, and nothing is rolled for it', () => {
+    const before = logText(cellar)
+    const { rows, title, command } = typed(cellar, '1d4 from a trap', [first])
+    expect(title).toBe('1d4 damage')
+    expect(rows[0]?.words).toMatch(/ \d+ → \d+–\d+/)
+    expect(command).toBe(`"${first}" takes 1d4 from a trap`)
+    expect(logText(cellar)).toBe(before)
+  })
+  test('of a correction is plain, and of a number alone as well', () => {
+    const [, max = 0] = numbersOf(cellar, first) ?? []
+    expect(typed(cellar, '-1', [first], { isCorrection: true })).toMatchObject({
+      command: `"${first}": change Grit by -1`,
+      rows: [{ words: `Grit ${max} → ${max - 1}` }]
+    })
+    expect(typed(cellar, '1', [first], { column: 0, why: 'so' })).toMatchObject({
+      title: 'Flesh set to 1',
+      command: `"${first}": set Flesh to 1, because so`
+    })
+    expect(typed(cellar, '1 flesh', [first, second]).command).toBe(
+      `"${first}" and "${second}": set Flesh to 1`
+    )
+  })
+  test.each([
+    ['x', 'A number comes first: -3, +2, 7 or 2d6'],
+    ['-3 Violence', '“Violence” does not go with damage'],
+    ['+3', 'has nothing to heal'],
+    ['-0', 'Damage goes from 1 to 999'],
+    ['2d1', 'Dice go from 1d2 to 50d100']
+  ])('of “%s” is a word about what is wrong', (text, problem) => {
+    const effect = typed(cellar, text, [first])
+    expect(effect.problem).toContain(problem)
+    expect(effect.command).toBeUndefined()
+  })
+})
+
+const begun = sampleFights(7)
+const games = [...new Set(begun.map(({ ruleset }) => ruleset.id))].flatMap((id) => {
+  const fight = begun.find(({ ruleset }) => ruleset.id === id)
+  return fight ? [{ id, fight: playOut(fight, 1) }] : []
+})
+
+describe.each(games)('a number typed in $id', ({ fight }) => {
+  const everybody = rowsOf(fight)
+    .filter(({ state }) => state !== 'down' && state !== 'gone')
+    .map(({ name }) => name)
+
+  test.each(['-1', '2d6', '-3 because of the lamp', '1d4 each'])('“%s” hurts', (text) => {
+    const { command, rows, problem } = typed(fight, text, everybody.slice(0, 3))
+    expect(problem).toBeUndefined()
+    expect(rows.map(({ words }) => words)).not.toContain('no change')
+    expect(applyAction(fight, { type: 'give', text: command ?? '' }).refusal).toBeUndefined()
+  })
+  test('“+1” as a correction changes that number alone', () => {
+    const [name = ''] = everybody
+    const { rows, command } = typed(fight, '+1', [name], { isCorrection: true })
+    expect(rows[0]?.numbers).toHaveLength(1)
+    const after = given(fight, command)
+    expect(after.now.asked).toBeUndefined()
+    expect(after.now.history.steps.length).toBe(fight.now.history.steps.length + 1)
+  })
+})
