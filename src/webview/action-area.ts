@@ -2,6 +2,7 @@ import { html } from 'lit'
 import { renderAutoPlayProgress } from './auto-play.ts'
 import { renderCommandBar } from './command-bar.ts'
 import type { RenderContext } from './form-state.ts'
+import { renderNumberStage } from './number-stage.ts'
 import { renderQuestion } from './question.ts'
 import { renderRollPrompt } from './roll-prompt.ts'
 import type { Template } from './widgets.ts'
@@ -12,6 +13,8 @@ export const renderActionArea = (context: RenderContext): Template =>
 
 function renderStage(context: RenderContext): Template {
   const { asked } = context.view
+  const { numberBox } = context.formState
+  if (numberBox && !asked) return renderNumberStage(context, numberBox)
   if (asked?.kind === 'choice') return renderQuestion(context, asked)
   return asked ? renderRollPrompt(context, asked) : renderCommandBar(context)
 }

@@ -8,6 +8,7 @@ import type {
   Row,
   Track
 } from '../core/ruleset/fight-view.ts'
+import type { NumberRows } from './number-stage.ts'
 import { renderToken, stateIcons } from './token.ts'
 import type { Rules, Template } from './widgets.ts'
 
@@ -19,7 +20,8 @@ export function renderCombatants(
   view: FightView,
   rules: Rules,
   choose: (name: string) => void,
-  openStatblock: (name: string) => void
+  openStatblock: (name: string) => void,
+  box?: NumberRows
 ): Template {
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
   // If full rows would take more than half of the panel, rows are compact and the fallen share a line.
@@ -39,7 +41,8 @@ export function renderCombatants(
         rules,
         choose,
         openStatblock,
-        first: first?.name
+        first: first?.name,
+        box
       })
     )}
   </div>`
@@ -71,6 +74,8 @@ interface RowContext {
   readonly openStatblock: (name: string) => void
   /** The combatant whose row is in the tab order (roving tabindex). */
   readonly first: string | undefined
+  /** The rows in which a number is typed. */
+  readonly box: NumberRows | undefined
 }
 
 function renderGroup(view: FightView, group: Group, rowContext: RowContext): Template {
@@ -99,7 +104,7 @@ function renderGroup(view: FightView, group: Group, rowContext: RowContext): Tem
 
 function renderRow(
   row: Row,
-  { isCrowded, rules, choose, openStatblock, first }: RowContext
+  { isCrowded, rules, choose, openStatblock, first, box }: RowContext
 ): Template {
   const isFirst = row.name === first
   const isOut = !isStanding(row)
@@ -107,7 +112,8 @@ function renderRow(
     'combatant',
     row.state === 'acting' && 'active',
     (isOut || row.state === 'acted') && 'spent',
-    isOut && 'out'
+    isOut && 'out',
+    box?.isChosen(row.name) && 'chosen'
   ]
   const small = [
     ...(row.place === undefined ? [] : [html`<span class="place">${row.place}</span>`]),
@@ -119,7 +125,7 @@ function renderRow(
           ...row.facts.map((fact) => html`<span class="fact">${fact}</span>`)
         ])
   ]
-  return html`<li class=${classes.filter(Boolean).join(' ')} @click=${() => choose(row.name)}>
+  return html`<li class=${classes.filter(Boolean).join(' ')} data-name=${row.name} @click=${() => choose(row.name)}>
     ${renderToken({ ...row, state: 'later' })}
     <span class="who">
       <span class="name" title=${row.name}>
@@ -141,11 +147,13 @@ function renderRow(
     <span class="state" title=${row.stateWords}>
       ${renderStateIcon(row)}<span>${row.stateWords}</span>
     </span>
-    ${row.tracks ? renderTracks(row.tracks) : renderBar(row.bar)}
-    ${row.numbers.map(({ value, max }) =>
-      max === 0 && value === 0
-        ? html`<span class="figure"><span class="dim">–</span></span>`
-        : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
+    ${box?.field(row.name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
+    ${row.numbers.map(({ value, max, before }) =>
+      before !== undefined
+        ? html`<span class="figure"><span class="dim">${before} → </span><b class="unfinal">${value}</b></span>`
+        : max === 0 && value === 0
+          ? html`<span class="figure"><span class="dim">–</span></span>`
+          : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
     )}
     ${!isCrowded && small.length > 0 ? html`<span class="details">${small}</span>` : nothing}
   </li>`

@@ -1,3 +1,4 @@
+import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
 import type { PanelMessage } from '../tracker/messages.ts'
 
@@ -23,6 +24,8 @@ export interface FormState {
   isMoreOpen: boolean
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
+  /** The number being typed in the row of a combatant. */
+  numberBox: NumberBox | undefined
   /** The combatant being dragged on the battlefield, and the zone below. */
   dragged: Drag | undefined
   /** The offer whose tooltip is open, and the position of its button. */
@@ -33,6 +36,14 @@ export interface FormState {
 interface ChosenValues {
   readonly values: readonly (string | undefined)[]
   readonly last: number
+}
+
+/** A number that is being typed in the row of a combatant. */
+export interface NumberBox extends NumberEntry {
+  /** What it would do, once the host has said so. */
+  readonly effect?: NumberEffect
+  /** Whether it is given as soon as the host has said what it does. */
+  readonly isGiving?: true
 }
 
 interface Drag {
@@ -49,6 +60,7 @@ export const createFormState = (): FormState => ({
   openType: undefined,
   isMoreOpen: false,
   isGroupMenuOpen: false,
+  numberBox: undefined,
   dragged: undefined,
   tooltip: undefined
 })

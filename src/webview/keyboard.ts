@@ -12,6 +12,7 @@ import {
   sortedOffers,
   unique
 } from './form-state.ts'
+import { openNumberBox } from './number-box.ts'
 
 /** The default VS Code keybinding of each role, shown on the buttons. */
 export const keyOfRole: Readonly<Record<Role, string>> = {
@@ -39,9 +40,9 @@ export function runShortcut(
     selectTarget(view, formState, action === 'next-target' ? 1 : -1)
     return redraw()
   }
-  const sameRole = typesWithRole(view, action)
-  // A game without a damage command sets a number instead.
-  const types = sameRole.length > 0 || action !== 'harm' ? sameRole : typesWithRole(view, 'adjust')
+  if (action === 'harm' || action === 'adjust')
+    return openNumberBox(context, { isCorrection: action === 'adjust' })
+  const types = typesWithRole(view, action)
   const type = types[(types.indexOf(formState.openType ?? '') + 1) % types.length]
   if (type === undefined) return
   const offer = sortedOffers(view).find((one) => one.type === type)

@@ -15,6 +15,8 @@ import { renderHistoryBar } from './history-view.ts'
 import { isTextInput, onKey, runShortcut } from './keyboard.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
+import { listenForNumbers, receiveNumberEffect, refreshNumberBox } from './number-box.ts'
+import { numberRows, withNumberEffect } from './number-stage.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
 import type { Template } from './widgets.ts'
@@ -46,6 +48,8 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
       runShortcut(data.action, renderContextFor(content.tracker))
     return
   }
+  if (data?.type === 'number-effect')
+    return content?.tracker && receiveNumberEffect(renderContextFor(content.tracker), data)
   if (data?.type !== 'odds' || data.version !== content?.version) return
   oddsByText = { ...oddsByText, ...data.odds }
   draw()
@@ -58,6 +62,7 @@ function show(next: PanelContent): void {
   const isOther = tracker?.title !== before?.title
   if (isOther) {
     formState.chosenValues.clear()
+    formState.numberBox = undefined
     isFiltering = false
   }
   if (isOther || tracker?.pending !== before?.pending) {
@@ -82,6 +87,7 @@ function show(next: PanelContent): void {
   announcement = tracker && isWhole ? announcementFor(tracker, before) : ''
   content = next
   isFiltering ||= next.filter !== ''
+  if (tracker) refreshNumberBox(renderContextFor(tracker))
   host.setState(next.fight)
   draw()
   // Scroll to what is new: the actor and the last line of the log; focus the input of open dice.
@@ -99,6 +105,7 @@ window.addEventListener('focus', () => {
   if (document.activeElement?.matches('body, #tracker')) document.getElementById('faces')?.focus()
 })
 // In the capture phase, before any control: Enter also works while a select has the focus.
+listenForNumbers(() => content?.tracker && renderContextFor(content.tracker))
 window.addEventListener('keydown', (event) => onKey(event, send), { capture: true })
 // While letters are typed, the letter shortcuts of VS Code must be off.
 let wasTyping = false
@@ -193,7 +200,7 @@ function renderMoment(message: PanelContent, tracker: TrackerView): Template {
   const selectRow = (name: string) => chooseCombatant(tracker, name)
   const openStatblock = (name: string) => send({ type: 'open-statblock', name })
   return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
-    ${renderDistanceLine(context, selectRow)} ${renderCombatants(tracker, rules, selectRow, openStatblock)}
+    ${renderDistanceLine(context, selectRow)} ${renderCombatants(withNumberEffect(tracker, formState), rules, selectRow, openStatblock, numberRows(context))}
     ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
     ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}`
 }

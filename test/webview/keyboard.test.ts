@@ -48,12 +48,15 @@ describe('the keys of VS Code', () => {
         ?.label
     command('attack')
     expect(button()).toContain(label('attack'))
-    command('adjust')
-    expect(button()).toContain(label('adjust'))
-    command('harm')
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    command('harm')
-    expect(button()).toContain(label('harm') ?? label('adjust'))
+    for (const [role, mode] of [
+      ['adjust', 'Correction'],
+      ['harm', 'Damage']
+    ] as const) {
+      command(role)
+      expect(document.activeElement?.matches('.combatant .number-box')).toBe(true)
+      expect(text('.modes [aria-pressed=true]')).toBe(mode)
+      press('Escape')
+    }
   })
 
   test('do the usual thing: give the sentence, take the suggested answer', () => {
@@ -93,7 +96,7 @@ describe('the keys of VS Code', () => {
     showFight(played(rollInitiative))
     expect(isTyping).toBe(false)
     command('adjust')
-    expect(document.activeElement?.matches('.form input')).toBe(true)
+    expect(document.activeElement?.matches('.number-box')).toBe(true)
     expect(isTyping).toBe(true)
     command('pass')
     expect(said).toEqual([])
@@ -114,7 +117,8 @@ describe('what is written in by hand', () => {
   test('is a sentence with its blanks, given by Enter once it is whole, as the log has it', () => {
     const fight = played(rollInitiative)
     showFight(fight)
-    command('adjust')
+    byId('more').click()
+    byId('form-adjust').click()
     const send = () =>
       document.querySelector('.form')?.dispatchEvent(new Event('submit', { cancelable: true }))
     const write = (element: HTMLElement | undefined, words: string) => {
@@ -128,7 +132,8 @@ describe('what is written in by hand', () => {
     const [value, why] = all('.form input')
     write(value, '2')
     send()
-    expect(document.activeElement).toBe(why)
+    expect(said).toMatchObject([{ type: 'give', text: '"Cart wolf": set Flesh to 2' }])
+    said.length = 0
     write(why, 'the beam fell on it')
     send()
     expect(said).toMatchObject([

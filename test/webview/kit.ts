@@ -5,8 +5,10 @@ import type { DiceMode } from '../../src/core/fight/history.ts'
 import type { Odds } from '../../src/core/view/tracker-view.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
+import { numberEffect } from '../../src/session/number-effect.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import type {
+  NumberUpdate,
   OddsUpdate,
   PanelContent,
   PanelMessage,
@@ -38,6 +40,7 @@ export async function openPanel(): Promise<void> {
     if (read.type === 'typing') isTyping = read.isTyping
     else if (read.type === 'actor') showAs(read.name)
     else if (read.type === 'estimate') weighed.push(...read.texts)
+    else if (read.type === 'try-number') tryNumber(read)
     else said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
@@ -76,6 +79,13 @@ export const command = (action: Shortcut['action']): boolean => {
   return window.dispatchEvent(new MessageEvent('message', { data }))
 }
 let shown: Fight | undefined
+/** As the extension does while a number is typed. */
+function tryNumber({ version, type: _, ...entry }: Extract<PanelMessage, { type: 'try-number' }>) {
+  if (!shown) return
+  const effect = numberEffect(shown, entry)
+  const data: NumberUpdate = { type: 'number-effect', version, entry, effect }
+  window.dispatchEvent(new MessageEvent('message', { data }))
+}
 /** As the extension does where the offers of another are wished for. */
 function showAs(actor: string): void {
   if (!shown) return

@@ -1,0 +1,219 @@
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { NumberEntry } from '../core/view/number-effect.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
+import type { NumberUpdate } from '../tracker/messages.ts'
+import type { FormState, NumberBox, RenderContext } from './form-state.ts'
+import { chosenVariant, findOpenOffer } from './form-state.ts'
+
+/** What the box needs of the panel. */
+export type NumberContext = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+
+export const fieldId = 'number-box'
+
+/** Opens the box: for the row that has the focus, else the target of the open command, else the actor. */
+export function openNumberBox(
+  context: NumberContext,
+  { who, column, isCorrection = false }: { who?: string; column?: number; isCorrection?: boolean }
+): void {
+  const { view, formState } = context
+  if (view.pending !== undefined || view.past || view.isReadOnly) return
+  const name = who ?? usualRow(view, formState)
+  if (name === undefined) return
+  const box = { text: '', why: '', who: [name], isCorrection }
+  change(context, { ...box, ...(column !== undefined && { column }) })
+  document.getElementById(fieldId)?.focus()
+}
+
+function usualRow(view: TrackerView, formState: FormState): string | undefined {
+  const names = rowsOf(view).map(({ name }) => name)
+  const offer = findOpenOffer(view, formState)
+  const variant = offer && chosenVariant(offer, formState)
+  const wanted = [nameOf(document.activeElement), ...(variant?.values ?? []), view.actor]
+  return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0]
+}
+
+export const rowsOf = (view: TrackerView): readonly Row[] => view.groups.flatMap(({ rows }) => rows)
+
+/** The combatant whose row an element is in. */
+const nameOf = (element: Element | null): string | undefined =>
+  element?.closest<HTMLElement>('.combatant[data-name]')?.dataset.name
+
+function close({ formState, redraw }: NumberContext): void {
+  formState.numberBox = undefined
+  redraw()
+  document.getElementById('tracker')?.focus({ preventScroll: true })
+}
+
+/** Shows a changed entry and asks the host what it would do. */
+export function change(context: NumberContext, next: NumberBox): void {
+  const { formState, send, redraw } = context
+  const { effect: _, isGiving: __, ...entry } = next
+  // What is shown stays until the host has answered: nothing flickers while a number is typed.
+  const shown = formState.numberBox?.effect
+  formState.numberBox = { ...entry, ...(shown && { effect: shown }) }
+  send({ type: 'try-number', ...entry })
+  redraw()
+}
+
+/** Asks again after the fight has changed. A box whose combatants are gone closes. */
+export function refreshNumberBox(context: NumberContext): void {
+  const { formState, view } = context
+  const box = formState.numberBox
+  if (!box) return
+  const names = rowsOf(view).map(({ name }) => name)
+  const who = box.who.filter((name) => names.includes(name))
+  if (who.length === 0 || view.past || view.pending !== undefined) formState.numberBox = undefined
+  else change(context, { ...box, who })
+}
+
+/** Takes what the host says a number would do, if that is still what is typed; gives it if Enter was pressed before. */
+export function receiveNumberEffect(context: NumberContext, { entry, effect }: NumberUpdate): void {
+  const { formState, redraw } = context
+  const box = formState.numberBox
+  if (!box || !isSame(box, entry)) return
+  formState.numberBox = { ...box, effect }
+  if (box.isGiving) give(context)
+  else redraw()
+}
+
+const isSame = (a: NumberEntry, b: NumberEntry): boolean =>
+  a.text === b.text &&
+  a.why === b.why &&
+  a.column === b.column &&
+  a.isCorrection === b.isCorrection &&
+  a.who.join('\n') === b.who.join('\n')
+
+/** Gives the command of the box, as soon as the host has said which it is. */
+export function apply(context: NumberContext): void {
+  const { formState } = context
+  const box = formState.numberBox
+  if (!box) return
+  formState.numberBox = { ...box, isGiving: true }
+  // The answer to what was typed last may still be on its way; asked once more, it certainly comes.
+  const { effect: _, isGiving: __, ...entry } = box
+  context.send({ type: 'try-number', ...entry })
+}
+
+function give(context: NumberContext): void {
+  const { formState, send, redraw } = context
+  const box = formState.numberBox
+  if (!box) return
+  const { isGiving: _, ...rest } = box
+  const text = box.effect?.command
+  if (text === undefined) {
+    formState.numberBox = rest
+    return redraw()
+  }
+  close(context)
+  send({ type: 'give', text })
+}
+
+/** Listens for the keys and clicks that are for the box, before anything else of the page gets them. */
+export function listenForNumbers(contextNow: () => NumberContext | undefined): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const context = contextNow()
+      if (context && onNumberKey(event, context)) event.stopImmediatePropagation()
+    },
+    { capture: true }
+  )
+  window.addEventListener(
+    'click',
+    (event) => {
+      const context = contextNow()
+      if (!context || !onNumberClick(event, context)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true }
+  )
+}
+
+/** Handles the keys of an open box. Returns whether the key was one of them. */
+function onNumberKey(event: KeyboardEvent, context: NumberContext): boolean {
+  const box = context.formState.numberBox
+  if (!box || event.altKey || event.ctrlKey || event.metaKey) return false
+  const target = event.target instanceof HTMLElement ? event.target : document.body
+  const isField = target.id === fieldId
+  const name = isField ? box.who[0] : nameOf(target)
+  const handled = () => {
+    event.preventDefault()
+    return true
+  }
+  switch (event.key) {
+    case 'Escape':
+      close(context)
+      return handled()
+    case 'Enter':
+      if (target.matches('button, vscode-button')) return false
+      apply(context)
+      return handled()
+    case 'Tab':
+      if (!isField || event.shiftKey) return false
+      change(context, { ...box, isCorrection: !box.isCorrection })
+      return handled()
+    case 'ArrowUp':
+    case 'ArrowDown':
+      if (name === undefined) return false
+      focusRow(name, event.key === 'ArrowUp' ? -1 : 1)
+      return handled()
+    case ' ':
+      if (isField || name === undefined) return false
+      toggle(context, name)
+      return handled()
+    default:
+      // Whatever else is typed on a row goes on in the box.
+      if (!isField && name !== undefined && event.key.length === 1)
+        document.getElementById(fieldId)?.focus()
+      return false
+  }
+}
+
+function focusRow(name: string, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('.combatant[data-name]')]
+  const at = rows.findIndex((row) => row.dataset.name === name)
+  rows[at + by]?.querySelector<HTMLElement>('[role=button]')?.focus()
+}
+
+/** Adds somebody to the box, or takes them out again; the last one stays. */
+export function toggle(context: NumberContext, name: string): void {
+  const box = context.formState.numberBox
+  if (!box) return openNumberBox(context, { who: name })
+  const others = box.who.filter((one) => one !== name)
+  const who = others.length === box.who.length ? [...box.who, name] : others
+  if (who.length > 0) change(context, { ...box, who })
+}
+
+/**
+ * Handles a click on a row: on a number it opens the box there; with Ctrl it adds the row, with Shift all rows up to
+ * it. While the box is open, a plain click moves it. Returns whether the click was for the box.
+ */
+function onNumberClick(event: MouseEvent, context: NumberContext): boolean {
+  const { formState, view } = context
+  const target = event.target instanceof Element ? event.target : null
+  const name = nameOf(target)
+  const box = formState.numberBox
+  if (name === undefined || target?.closest('.open, input')) return false
+  const figure = target?.closest('.figure')
+  if (!box && !figure && !(event.ctrlKey || event.metaKey || event.shiftKey)) return false
+  const figures = [...(figure?.parentElement?.querySelectorAll('.figure') ?? [])]
+  const column = figure ? { column: figures.indexOf(figure) } : {}
+  if (!box) openNumberBox(context, { who: name, ...column })
+  else if (event.shiftKey) change(context, { ...box, who: upTo(view, box.who, name) })
+  else if (event.ctrlKey || event.metaKey) toggle(context, name)
+  else {
+    const { column: _, ...rest } = box
+    change(context, { ...rest, who: [name], ...column })
+  }
+  document.getElementById(fieldId)?.focus()
+  return true
+}
+
+/** The rows from the last one chosen to `name`, added to those chosen. */
+function upTo(view: TrackerView, who: readonly string[], name: string): readonly string[] {
+  const names = rowsOf(view).map((row) => row.name)
+  const [from, to] = [names.indexOf(who.at(-1) ?? name), names.indexOf(name)]
+  const between = names.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return [...new Set([...who, ...between])]
+}

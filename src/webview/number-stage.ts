@@ -1,0 +1,146 @@
+import { html, nothing } from 'lit'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { TrackerView } from '../core/view/tracker-view.ts'
+import type { FormState, NumberBox, RenderContext } from './form-state.ts'
+import type { NumberContext } from './number-box.ts'
+import { apply, change, fieldId, rowsOf, toggle } from './number-box.ts'
+import { renderToken } from './token.ts'
+import type { Template } from './widgets.ts'
+import { button, key, ruleMark } from './widgets.ts'
+
+/** The box in place of the bar of the first combatant chosen. `undefined` in every other row. */
+function renderNumberField(context: NumberContext, name: string): Template | undefined {
+  const box = context.formState.numberBox
+  if (box?.who[0] !== name) return undefined
+  const problem = box.text.trim() === '' ? undefined : box.effect?.problem
+  return html`<input
+    id=${fieldId}
+    class="number-box"
+    type="text"
+    maxlength="120"
+    autocomplete="off"
+    spellcheck="false"
+    aria-label="Number for ${box.who.join(', ')}"
+    aria-invalid=${problem === undefined ? 'false' : 'true'}
+    aria-describedby="number-problem"
+    placeholder="-3, +2, 7, 2d6"
+    .value=${box.text}
+    @input=${({ target }: InputEvent) =>
+      change(context, { ...box, text: (target as HTMLInputElement).value })}
+  />`
+}
+
+/** What the rows show of the box: who is chosen, and the field in place of a bar. */
+export interface NumberRows {
+  isChosen(name: string): boolean
+  field(name: string): Template | undefined
+}
+
+export const numberRows = (context: NumberContext): NumberRows => ({
+  isChosen: (name) => context.formState.numberBox?.who.includes(name) === true,
+  field: (name) => renderNumberField(context, name)
+})
+
+/** The rows of a view with the numbers that the box would give them. */
+export function withNumberEffect(view: TrackerView, { numberBox }: FormState): TrackerView {
+  const rows = new Map(numberBox?.effect?.rows.map((row) => [row.name, row]))
+  if (rows.size === 0) return view
+  const changed = (row: Row): Row => {
+    const numbers = rows.get(row.name)?.numbers ?? []
+    if (numbers.length === 0 || !numberBox?.who.includes(row.name)) return row
+    return {
+      ...row,
+      numbers: row.numbers.map((number, index) => {
+        const after = numbers.find(({ column }) => column === index)
+        return after ? { ...number, value: after.value, before: number.value } : number
+      })
+    }
+  }
+  return {
+    ...view,
+    groups: view.groups.map((group) => ({ ...group, rows: group.rows.map(changed) }))
+  }
+}
+
+/** The stage of the box: what it would do to each, how, and why. */
+export function renderNumberStage(context: RenderContext, box: NumberBox): Template {
+  const { formState } = context
+  const { who, effect, isCorrection } = box
+  const many = who.length > 1 ? `${who.length} selected` : who[0]
+  const isEmpty = box.text.trim() === ''
+  const title = isEmpty ? '' : (effect?.title ?? '')
+  const mode = (label: string, isOn: boolean) =>
+    html`<button
+      type="button"
+      aria-pressed=${String(isCorrection === isOn)}
+      @click=${() => change(context, { ...box, isCorrection: isOn })}
+    >${label}</button>`
+  return html`<section class="number-stage" aria-label="Number">
+    <header>
+      <h2 class="grow">
+        ${title === '' ? html`<b>Number</b> for <b>${many}</b>` : html`<b>${title}</b> to <b>${many}</b>`}
+      </h2>
+      <span class="modes" role="group" aria-label="What the number does"
+        >${mode('Damage', false)}${mode('Correction', true)}</span
+      >
+      ${key('Tab')}
+    </header>
+    <ul class="effects">
+      ${who.map((name) => renderEffect(context, box, name))}
+    </ul>
+    <p id="number-problem" class="problem" role="status">
+      ${isEmpty ? '' : (effect?.problem ?? '')}
+    </p>
+    <div class="line">
+      ${button(
+        { id: 'number-apply', class: 'primary', isPrimary: true, onclick: () => apply(context) },
+        who.length > 1 ? `Apply to ${who.length}` : 'Apply',
+        key('Enter')
+      )}
+      <input
+        class="blank grow"
+        type="text"
+        maxlength="200"
+        autocomplete="off"
+        aria-label="Reason"
+        placeholder="because… (optional)"
+        .value=${box.why}
+        @input=${({ target }: InputEvent) =>
+          change(context, {
+            ...(formState.numberBox ?? box),
+            why: (target as HTMLInputElement).value
+          })}
+      />
+    </div>
+    <footer class="dim small">
+      <span><code>-3</code> hurts, <code>+2</code> heals, <code>7</code> sets, <code>2d6</code> rolled once, <code>2d6 each</code></span>
+      <span>${key('Esc')} closes</span>
+      <span>${key('↓')} ${key('Space')} adds a row</span>
+    </footer>
+  </section>`
+}
+
+function renderEffect(context: RenderContext, box: NumberBox, name: string): Template {
+  const { view } = context
+  const row = rowsOf(view).find((one) => one.name === name)
+  const effect =
+    box.text.trim() === '' ? undefined : box.effect?.rows.find((one) => one.name === name)
+  return html`<li>
+    ${row ? renderToken({ ...row, state: 'later' }) : nothing}
+    <span class="ellipsis" dir="auto">${name}</span>
+    <b>${effect?.words ?? ''}</b>
+    <span class="dim ellipsis grow">${effect?.more ?? ''}</span>
+    ${ruleMark(effect?.rule, view.rules)}
+    ${
+      box.who.length < 2
+        ? nothing
+        : html`<button
+            type="button"
+            class="codicon codicon-close remove"
+            title="Take out"
+            aria-label="Take out ${name}"
+            @click=${() => toggle(context, name)}
+          ></button>`
+    }
+  </li>`
+}
