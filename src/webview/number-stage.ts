@@ -130,7 +130,7 @@ function renderEffect(context: RenderContext, box: NumberBox, name: string): Tem
     <span class="ellipsis" dir="auto">${name}</span>
     <b>${effect?.words ?? ''}</b>
     <span class="dim ellipsis grow">${effect?.more ?? ''}</span>
-    ${ruleMark(effect?.rule, view.rules)}
+    <span>${ruleMark(effect?.rule, view.rules)}</span>
     ${
       box.who.length < 2
         ? nothing
