@@ -8,11 +8,17 @@ import { fightAt } from './greywater.ts'
 
 /** Six enemies of each game against the party of its sample: what a round costs in presses is counted with them. */
 export const sixEnemies = [
-  { game: 'hestia', sample: 'greywater', creatures: '6: Sump goblin', fields: '' },
-  { game: 'murdham', sample: 'tollgate', creatures: '6: Toll-taker', fields: '' },
-  { game: 'radiant', sample: 'candlewick', creatures: '6: Wax hand', fields: '' },
-  { game: 'einfelst', sample: 'hollin-pass', creatures: '6: Toll bandit', fields: '' },
-  { game: 'td2e', sample: 'cinder-well', creatures: '6: Ash goblin', fields: 'distance: 10 ft\n' }
+  { game: 'hestia', seed: 1, sample: 'greywater', creatures: '6: Sump goblin', fields: '' },
+  { game: 'murdham', seed: 2, sample: 'tollgate', creatures: '6: Toll-taker', fields: '' },
+  { game: 'radiant', seed: 2, sample: 'candlewick', creatures: '6: Wax hand', fields: '' },
+  { game: 'einfelst', seed: 1, sample: 'hollin-pass', creatures: '6: Toll bandit', fields: '' },
+  {
+    game: 'td2e',
+    seed: 1,
+    sample: 'cinder-well',
+    creatures: '6: Ash goblin',
+    fields: 'distance: 10 ft\n'
+  }
 ] as const
 
 export type SixEnemies = (typeof sixEnemies)[number]
@@ -20,7 +26,11 @@ export type SixEnemies = (typeof sixEnemies)[number]
 const title = 'Six of them'
 
 /** The text of the note of such a fight. */
-export const sixEnemiesNote = ({ game, creatures, fields }: Omit<SixEnemies, 'sample'>): string =>
+export const sixEnemiesNote = ({
+  game,
+  creatures,
+  fields
+}: Pick<SixEnemies, 'game' | 'creatures' | 'fields'>): string =>
   `---
 ruleset: ${game}
 ---
