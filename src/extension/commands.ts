@@ -116,6 +116,8 @@ export function registerCommands(
     'fray.playRound': () => panels.act({ type: 'auto-play', group: {} }),
     'fray.stopAutoPlay': () => panels.act({ type: 'stop-auto-play' }),
     'fray.undoAutoPlay': () => panels.act({ type: 'undo-auto-play' }),
+    'fray.askEnemies': () => panels.act({ type: 'enemies-react', isAsked: true }),
+    'fray.letEnemiesReact': () => panels.act({ type: 'enemies-react', isAsked: false }),
     'fray.openTracker': () => panels.reveal(),
     'fray.nextEncounter': afterFight('next'),
     'fray.fightAgain': afterFight('again'),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
+import { enemiesReact } from '../core/fight/standing-orders.ts'
 import type { LiveFight } from './live-fight.ts'
 import { fightKey } from './live-fight.ts'
 import type { Trust } from './trust.ts'
@@ -15,7 +16,9 @@ export class FightOptions {
     // In Restricted Mode, nothing is rolled or answered that a log leaves open.
     if (!this.trust.isTrusted) return { dice: 'typed', orders: [] }
     const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
-    return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders: [] }
+    return (
+      this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders: [enemiesReact] }
+    )
   }
 
   async save({ uri, encounter, fight }: LiveFight): Promise<void> {

@@ -180,8 +180,7 @@ export class Fights implements vscode.Disposable {
 
   /** What follows once an action is in the note. */
   private async finish(live: LiveFight, { type }: Action): Promise<void> {
-    if (type === 'dice' || type === 'always' || type === 'clear-orders')
-      await this.options.save(live)
+    if (keptActions.has(type)) await this.options.save(live)
     // The note may have been edited in the meantime.
     this.live.follow(live.uri)
     this.live.show(live)
@@ -242,6 +241,14 @@ interface PreparedChange {
 
 const startAgain = (uri: vscode.Uri, name: string): Thenable<unknown> =>
   vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
+
+/** The actions whose outcome is kept beside the note. */
+const keptActions: ReadonlySet<Action['type']> = new Set([
+  'dice',
+  'always',
+  'enemies-react',
+  'clear-orders'
+])
 
 /** How often an edit is tried, and milliseconds between two tries. */
 const maxTries = 5

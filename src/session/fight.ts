@@ -1,7 +1,7 @@
 import type { DiceMode, Now } from '../core/fight/history.ts'
 import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { orderFor, sameOrder } from '../core/fight/standing-orders.ts'
+import { enemiesReact, orderFor, sameOrder } from '../core/fight/standing-orders.ts'
 import { cancel, goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
 import type { Remarks } from '../core/log/write-log.ts'
@@ -40,6 +40,8 @@ export type Action =
   | { readonly type: 'dice'; readonly mode: DiceMode }
   /** Answer the open question with the option that changes nothing, now and whenever the same side is asked again. */
   | { readonly type: 'always' }
+  /** Let the enemies react as suggested, or ask about it. */
+  | { readonly type: 'enemies-react'; readonly isAsked: boolean }
   /** Clear a standing order, or all of them. */
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
   /** Let a group act by itself for the rest of the round, halting where a player is asked. */
@@ -155,6 +157,11 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
         fight,
         changeOptions(ruleset, now, { orders: [...now.history.orders, order] })
       )
+    }
+    case 'enemies-react': {
+      const others = now.history.orders.filter((one) => !sameOrder(one, enemiesReact))
+      const orders = action.isAsked ? others : [...others, enemiesReact]
+      return toResult(fight, changeOptions(ruleset, now, { orders }))
     }
     case 'clear-orders': {
       const { order } = action

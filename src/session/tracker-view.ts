@@ -1,4 +1,4 @@
-import { orderFor } from '../core/fight/standing-orders.ts'
+import { enemiesReact, orderFor, sameOrder } from '../core/fight/standing-orders.ts'
 import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
@@ -61,7 +61,8 @@ export function trackerView(
     ...(canAct && asked && { asked }),
     ...(results.length > 0 && { results }),
     ...(alwaysOrder && { alwaysOrder }),
-    standingOrders: history.orders,
+    standingOrders: history.orders.filter((one) => !sameOrder(one, enemiesReact)),
+    areEnemiesAsked: !history.orders.some((one) => sameOrder(one, enemiesReact)),
     ...(isNow && written !== undefined && { pending: written }),
     ...part,
     roundCount: countRounds(fight),

@@ -33,6 +33,7 @@ export type PanelMessage =
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   | { readonly type: 'clear-orders'; readonly order: StandingOrder }
+  | { readonly type: 'enemies-react'; readonly isAsked: boolean }
   /** Show only log entries that contain every word of `text`. */
   | { readonly type: 'filter'; readonly text: string }
   | (Versioned &
@@ -167,6 +168,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), version }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']) }),
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
+  z.object({ type: z.literal('enemies-react'), isAsked: z.boolean() }),
   z.object({ type: z.literal('filter'), text: short }),
   z.object({ type: z.literal('estimate'), texts: z.array(short).check(z.maxLength(200)), version }),
   z.object({

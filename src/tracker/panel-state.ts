@@ -117,6 +117,7 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state: { ...accepted, actor: message.name } }
     case 'dice':
     case 'clear-orders':
+    case 'enemies-react':
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)

@@ -67,7 +67,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
       )}
       ${highlighted && single ? renderNext(context, single) : nothing}
     </div>
-    ${formState.isGroupMenuOpen ? renderMenu(offers, main, letAct) : nothing}
+    ${formState.isGroupMenuOpen ? renderMenu(context, offers, main, letAct) : nothing}
     ${
       highlighted
         ? html`<p class="small dim hint">${key('G')} any time. Stops when a player is asked.</p>`
@@ -78,6 +78,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
 
 /** Renders the other groups that could act. */
 const renderMenu = (
+  { view, send }: RenderContext,
   offers: readonly AutoPlayOffer[],
   main: AutoPlayOffer,
   letAct: (offer: AutoPlayOffer) => () => void
@@ -92,6 +93,22 @@ const renderMenu = (
           : `${offer.label} (${offer.count})`
       )
     )}
+  ${button(
+    {
+      id: 'ask-enemies',
+      class: 'quiet',
+      pressed: view.areEnemiesAsked,
+      title:
+        'Whether you decide how enemies react to what is done to them, or they do as suggested',
+      onclick: () => send({ type: 'enemies-react', isAsked: !view.areEnemiesAsked })
+    },
+    html`<vscode-icon
+      name=${view.areEnemiesAsked ? 'check' : 'blank'}
+      size="14"
+      aria-hidden="true"
+    ></vscode-icon>`,
+    'Ask how enemies react'
+  )}
 </div>`
 
 /** Renders the buttons for the next of a group alone: its suggested command at once, and any command of it. */

@@ -49,7 +49,7 @@ test.each(sixEnemies)(
     }
     const has = async (selector: string) => (await tracker.locator(selector).count()) > 0
     const isInRound = async () =>
-      (await has('.head b:text-is("round 1")')) && !(await has('.end-card, .offers b:text("won")'))
+      !(await has('.head b:text-is("round 2")')) && !(await has('.end-card, .offers b:text("won")'))
 
     await window.lens('▶').first().click()
     await tracker.getByRole('heading', { name: 'Six of them' }).waitFor()

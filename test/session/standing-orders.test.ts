@@ -5,6 +5,7 @@ import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
+import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
 import { folders, noteFight, sampleFight } from '../webview/fights.ts'
 
 function done(fight: Fight, what: Action): Fight {
@@ -137,3 +138,42 @@ describe.each(folders)('in the fight of %s', (folder) => {
     expect(read.now.state).toEqual(fight.now.state)
   })
 })
+
+describe('enemies who react as suggested', () => {
+  const react = { type: 'enemies-react', isAsked: false } as const
+
+  test('are not asked what a side could have an order for, and the players are', () => {
+    const start = done(begun(), react)
+    const attack = { type: 'give', text: 'Ada: attack "Bandit 1" with sword' } as const
+    const stood = done(done(begun(), strike), { type: 'answer', option: 'Ada: stand' })
+    const first = done(stood, react)
+    const adas = done(first, attack)
+    expect(trackerView(first).areEnemiesAsked).toBe(false)
+    expect(adas.now.asked).toBeUndefined()
+    const asked = done(done(first, { type: 'enemies-react', isAsked: true }), attack)
+    expect(asked.now.asked?.who).toBe('Bandit 1')
+    expect(logText(playOut(asked, 1))).toBe(logText(adas))
+    expect(logText(done(asked, react))).toBe(logText(adas))
+    expect(done(start, strike).now.asked?.who).toBe('Ada')
+  })
+
+  test('are no order in the list, and are asked again once all orders are cleared', () => {
+    const start = done(begun(), react)
+    expect(trackerView(start).standingOrders).toEqual([])
+    expect(trackerView(done(start, { type: 'clear-orders' })).areEnemiesAsked).toBe(true)
+  })
+
+  test('are still asked what decides the fight, such as whether to flee', () => {
+    const [hestia] = sixEnemies
+    for (let seed = 1; seed < 20; seed++) {
+      let fight = done(sixEnemiesFight(hestia, seed), react)
+      while (trackerView(fight).outcome === undefined && !isAskedOfEnemies(fight))
+        fight = playOut(fight, 1)
+      if (isAskedOfEnemies(fight)) return expect(trackerView(fight).alwaysOrder).toBeUndefined()
+    }
+    throw new Error('nobody loses heart')
+  })
+})
+
+const isAskedOfEnemies = ({ now }: Fight): boolean =>
+  now.asked?.kind === 'choice' && now.asked.who.startsWith('Sump goblin')

@@ -12,6 +12,12 @@ export interface StandingOrder {
   readonly words: string
 }
 
+/**
+ * The order that lets every side without players take the suggested option, in questions that allow a standing order:
+ * whether to react, and the like. What changes the fight, such as whether to flee, is still asked.
+ */
+export const enemiesReact: StandingOrder = { side: '', words: 'react as suggested' }
+
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
@@ -20,7 +26,7 @@ export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,
   orders: readonly StandingOrder[],
-  { who, options }: Question<unknown>
+  { who, options, suggested }: Question<unknown>
 ): number | undefined {
   if (orders.length === 0) return undefined
   const side = rules.sideOf(state, who)
@@ -28,8 +34,20 @@ export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
     ({ always: words }) =>
       words !== undefined && orders.some((order) => sameOrder(order, { side, words }))
   )
-  return option < 0 ? undefined : option
+  if (option >= 0) return option
+  const isRoutine = options.some(({ always }) => always !== undefined)
+  const reacts = isRoutine && orders.some((order) => sameOrder(order, enemiesReact))
+  return reacts && !hasPlayers(rules, state, side) ? suggested : undefined
 }
+
+const hasPlayers = <S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Ruleset<S, C, E>,
+  state: S,
+  side: string
+): boolean =>
+  rules
+    .vitals(state)
+    .some(({ name }) => rules.isPlayer(state, name) && rules.sideOf(state, name) === side)
 
 /** The standing order that would answer what is asked, if there can be one. */
 export function orderFor<S, C extends AnyCommand, E extends AnyEvent>(

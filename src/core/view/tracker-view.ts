@@ -133,6 +133,8 @@ export interface TrackerView extends FightView {
   /** The standing order that would answer the open question from now on. */
   readonly alwaysOrder?: StandingOrder
   readonly standingOrders: readonly StandingOrder[]
+  /** Whether the game master is asked how enemies react; otherwise they do as suggested. */
+  readonly areEnemiesAsked: boolean
   /** The unfinished command that waits for an answer, as written so far. */
   readonly pending?: string
   /** What it has led to so far. Rows and zones show that too; an answer may still change it. */
