@@ -16,6 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   webview: [
     'core/view',
     'core/ruleset/fight-view.ts',
+    'core/text',
     'tracker',
     'lit',
     '@vscode-elements',
@@ -123,14 +124,16 @@ test('rooms import those they may', () => {
   expect(odd).toEqual([])
 })
 
-test('the panel knows the view by its types alone: no rule of a game is bundled with it', () => {
+test('the panel knows the view by its types alone: no rule is bundled with it, only names and words', () => {
   const odd = sources
     .filter(({ room }) => room === 'webview')
     .flatMap(({ path, imports }) =>
       imports
         .filter(
           ({ from, isType }) =>
-            !isType && /^(core|rulesets|notes|session|odds|language|tracker)\b/.test(from)
+            !isType &&
+            !from.startsWith('core/text/') &&
+            /^(core|rulesets|notes|session|odds|language|tracker)\b/.test(from)
         )
         .map(({ from }) => `${path} → ${from}`)
     )

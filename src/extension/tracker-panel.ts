@@ -5,6 +5,7 @@ import type { Action } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
 import { numberEffect } from '../session/number-effect.ts'
 import { estimateOdds } from '../session/odds.ts'
+import { textOfResult } from '../session/possible-results.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
 import type { HostMessage, ListedEncounter, Shortcut } from '../tracker/messages.ts'
@@ -126,6 +127,8 @@ export class TrackerPanel {
         return this.sendOdds(request.texts)
       case 'try-number':
         return this.sendNumberEffect(request)
+      case 'try-faces':
+        return this.sendResult(request.faces)
       case 'act':
         await this.act(request.action)
         return
@@ -147,6 +150,12 @@ export class TrackerPanel {
       this.post({ type: 'odds', version, odds: estimateOdds(live.fight, [text]) })
       await new Promise((resolve) => setTimeout(resolve))
     }
+  }
+
+  private sendResult(faces: readonly number[]): void {
+    if (!this.live) return
+    const text = textOfResult(this.live.fight, faces)
+    this.post({ type: 'faces-result', version: this.state.version, faces, text })
   }
 
   /** Runs the action with this label, if a notice still has it. */

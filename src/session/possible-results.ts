@@ -39,8 +39,13 @@ export function textOfResult({ ruleset, now }: Fight, faces: readonly Answer[]):
   return line?.text ?? (played.kind === 'waiting' ? nextWords(played.asked) : '')
 }
 
+const nextRoll = 'then '
+
+/** What is asked next, where no line is told before. */
 const nextWords = (asked: Asked): string =>
-  asked.kind === 'choice' ? `${asked.who} decides: ${asked.what}` : `then ${describeAsked(asked)}`
+  asked.kind === 'choice'
+    ? `${asked.who} decides: ${asked.what}`
+    : `${nextRoll}${describeAsked(asked)}`
 
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
 
@@ -58,6 +63,7 @@ function labelOf(texts: readonly string[]): string {
     const [low, high] = [Math.min(...values), Math.max(...values)]
     return low === high ? String(low) : `${low}–${high}`
   })
+  if (line.startsWith(nextRoll)) return line
   const [head = ''] = line.split(/: | \(/)
   const [tail = ''] = /, \D+$/.exec(line) ?? []
   return head.endsWith(tail) ? head : head + tail

@@ -40,9 +40,15 @@ export function withUnfinal({ ruleset, now }: Fight, view: FightView): WithUnfin
   }
 }
 
+/** What an unfinished command may change of a row. Whose turn it is does not count. */
+const changing = ({ state, place, bar, tracks, numbers, conditions, resources, items }: Row) => [
+  state === 'down' || state === 'gone',
+  [place, bar, tracks, numbers, conditions, resources, items]
+]
+
 /** A row as it would become, with the numbers it has until then. */
 function changedRow(before: Row, after: Row | undefined): Row {
-  if (!after || JSON.stringify(before) === JSON.stringify(after)) return before
+  if (!after || JSON.stringify(changing(before)) === JSON.stringify(changing(after))) return before
   return {
     ...after,
     isUnfinal: true,

@@ -58,6 +58,8 @@ export type PanelMessage =
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
         /** Work out what a number would do that is being typed. */
         | ({ readonly type: 'try-number' } & NumberEntry)
+        /** Tell what these faces of the dice that are asked for would lead to. */
+        | { readonly type: 'try-faces'; readonly faces: readonly number[] }
       ))
 
 /** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
@@ -69,7 +71,7 @@ interface Versioned {
 }
 
 /** A message from the extension to the tracker panel. */
-export type HostMessage = PanelContent | OddsUpdate | NumberUpdate | Shortcut
+export type HostMessage = PanelContent | OddsUpdate | FacesResult | NumberUpdate | Shortcut
 
 /** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
 export interface Shortcut {
@@ -90,6 +92,15 @@ export interface NumberUpdate {
   readonly version: number
   readonly entry: NumberEntry
   readonly effect: NumberEffect
+}
+
+/** What typed faces would lead to, for the content with this version. */
+export interface FacesResult {
+  readonly type: 'faces-result'
+  readonly version: number
+  readonly faces: readonly number[]
+  /** A line of the log, or what would be asked next. */
+  readonly text: string
 }
 
 /** The whole content of the panel. It replaces the previous content. */
@@ -165,7 +176,11 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-statblock'), name: short }),
   z.object({ type: z.literal('give'), text: short, version }),
   z.object({ type: z.literal('answer'), option: short, version }),
-  z.object({ type: z.literal('faces'), faces: z.array(z.int()).check(z.maxLength(1000)), version }),
+  z.object({
+    type: z.enum(['faces', 'try-faces']),
+    faces: z.array(z.int()).check(z.maxLength(1000)),
+    version
+  }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']) }),
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
   z.object({ type: z.literal('enemies-react'), isAsked: z.boolean() }),

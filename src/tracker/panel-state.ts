@@ -42,6 +42,7 @@ export type HostRequest =
           | 'evening'
           | 'estimate'
           | 'try-number'
+          | 'try-faces'
           | 'show-line'
       }
     >
@@ -121,7 +122,9 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      return message.type === 'estimate' || message.type === 'try-number'
+      return message.type === 'estimate' ||
+        message.type === 'try-number' ||
+        message.type === 'try-faces'
         ? { state }
         : refuse(state, 'outdated')
   }
@@ -141,6 +144,7 @@ function handleVersioned(
     case 'show-line':
     case 'estimate':
     case 'try-number':
+    case 'try-faces':
       return { state, request: message }
     case 'show-step':
       return show(momentAfter(fight, message.step))
@@ -166,6 +170,7 @@ function actionFrom(
       readonly type:
         | 'estimate'
         | 'try-number'
+        | 'try-faces'
         | 'show-step'
         | 'show-round'
         | 'show-now'

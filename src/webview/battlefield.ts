@@ -100,9 +100,10 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
     aria-label="${words}: ${inside}; ${ways}"
   >
     <p class="zone-name"><span class="ellipsis" dir="auto">${name}</span>${
-      far === '' ? nothing : html`<span class="away small dim">${borders}</span>`
-    }</p>
-    ${notes.length === 0 ? nothing : html`<p class="ellipsis dim small" dir="auto">${notes.join(' · ')}</p>`}
+      notes.length === 0
+        ? nothing
+        : html`<span class="ellipsis notes dim" dir="auto">${notes.join(' · ')}</span>`
+    }${far === '' ? nothing : html`<span class="away small dim">${borders}</span>`}</p>
     <span class="zone-who">
       ${who.flatMap((one) => rows.get(one) ?? []).map((row) => renderZoneToken(row, battlefield))}
     </span>

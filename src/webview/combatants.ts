@@ -2,46 +2,59 @@ import { html, nothing } from 'lit'
 import type {
   BarPart,
   Condition,
-  FightView,
   Group,
-  Item,
   Row,
+  RowNumber,
   Track
 } from '../core/ruleset/fight-view.ts'
+import { subjectOf } from './emphasis.ts'
+import type { RenderContext } from './form-state.ts'
+import { renderItem } from './item.ts'
 import type { NumberRows } from './number-stage.ts'
+import { oddsWords } from './odds.ts'
+import { highlightedAnswer } from './question.ts'
+import { rowDetailsTrigger } from './row-details.ts'
 import { renderToken, stateIcons } from './token.ts'
-import type { Rules, Template } from './widgets.ts'
+import type { Template } from './widgets.ts'
 
 /** The height of a full row, in pixels. */
-const fullRowHeight = 48
+const fullRowHeight = 28
+/** The share of the panel that full rows may take. */
+const largestShare = 0.45
 
-/** Renders everybody in the fight, in the groups of the game. */
+/** What a click on a row does. */
+interface RowActions {
+  readonly choose: (name: string) => void
+  readonly openStatblock: (name: string) => void
+}
+
+/** Renders everybody in the fight, in the groups of the game. Each has a row of one height. `box`: the rows in which a number is typed. */
 export function renderCombatants(
-  view: FightView,
-  rules: Rules,
-  choose: (name: string) => void,
-  openStatblock: (name: string) => void,
+  context: RenderContext,
+  actions: RowActions,
   box?: NumberRows
 ): Template {
+  const { view } = context
   const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
-  // If full rows would take more than half of the panel, rows are compact and the fallen share a line.
-  const isCrowded = standing.length * fullRowHeight > window.innerHeight / 2
+  const isCrowded = standing.length * fullRowHeight > window.innerHeight * largestShare
+  const hasTracks = standing.some(({ tracks }) => tracks !== undefined)
   // Set as a property: the content security policy allows no style attributes.
   const columns = `--numbers: ${view.columns.length}`
   const first = standing.find(({ state }) => state === 'acting') ?? standing[0]
+  const classes = ['rows', isCrowded && 'crowded', hasTracks && 'with-tracks']
   return html`<div
-    class=${isCrowded ? 'rows crowded' : 'rows'}
+    class=${classes.filter(Boolean).join(' ')}
     .style=${columns}
     @keydown=${onKey}
   >
     ${view.groups.map((group, index) =>
-      renderGroup(view, group, {
+      renderGroup(group, {
         isFirst: index === 0,
         isCrowded,
-        rules,
-        choose,
-        openStatblock,
+        context,
+        actions,
         first: first?.name,
+        places: placesIn(context),
         box
       })
     )}
@@ -52,9 +65,9 @@ export function renderCombatants(
 function onKey(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return
-  if (!target.matches('.cut')) return
+  if (!target.matches('.ellipsis')) return
   if (key === 'Enter' || key === ' ') target.click()
-  else if (key === 'o') target.parentElement?.querySelector<HTMLElement>('.open')?.click()
+  else if (key === 'o') target.closest('.who')?.querySelector<HTMLElement>('.open')?.click()
   else if (key === 'ArrowUp' || key === 'ArrowDown') {
     const all = [...currentTarget.querySelectorAll<HTMLElement>('.name .ellipsis')]
     all[all.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]?.focus()
@@ -63,27 +76,55 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-const isStanding = ({ state }: Row): boolean => state !== 'down' && state !== 'gone'
+const isStanding = ({ state, isUnfinal }: Row): boolean =>
+  isUnfinal || (state !== 'down' && state !== 'gone')
+
+/** The part that somebody has in the open question, with its icon and words. */
+interface Place {
+  readonly kind: 'acting' | 'asked' | 'target'
+  readonly icon: string
+  readonly words: string
+}
+
+/** Who acts, who is asked and whom it is about, while a command waits for an answer. */
+function placesIn({ view, formState, oddsByText }: RenderContext): ReadonlyMap<string, Place> {
+  const { asked, involved } = view
+  const places = new Map<string, Place>()
+  if (!asked || !involved) return places
+  for (const name of involved.targets)
+    places.set(name, { kind: 'target', icon: 'arrow-right', words: 'target' })
+  if (involved.by !== undefined)
+    places.set(involved.by, { kind: 'acting', icon: 'triangle-right', words: 'acting' })
+  const answer = highlightedAnswer(view, formState)
+  const odds = (answer === undefined ? undefined : oddsByText[answer]) ?? []
+  const subject = answer === undefined ? undefined : subjectOf(answer, view)
+  const concerned = odds.find(({ name }) => name === subject) ?? odds[0]
+  if (concerned && places.get(concerned.name)?.kind !== 'acting')
+    places.set(concerned.name, { kind: 'target', icon: 'arrow-right', words: oddsWords(concerned) })
+  const words = asked.kind === 'choice' ? 'asked' : 'rolls'
+  if (asked.who !== involved.by) places.set(asked.who, { kind: 'asked', icon: 'question', words })
+  return places
+}
 
 interface RowContext {
   readonly isFirst: boolean
   readonly isCrowded: boolean
-  readonly rules: Rules
-  readonly choose: (name: string) => void
-  /** Opens the statblock of a combatant. */
-  readonly openStatblock: (name: string) => void
+  readonly context: RenderContext
+  readonly actions: RowActions
   /** The combatant whose row is in the tab order (roving tabindex). */
   readonly first: string | undefined
   /** The rows in which a number is typed. */
   readonly box: NumberRows | undefined
+  readonly places: ReadonlyMap<string, Place>
 }
 
-function renderGroup(view: FightView, group: Group, rowContext: RowContext): Template {
-  const { isFirst, isCrowded } = rowContext
+function renderGroup(group: Group, rowContext: RowContext): Template {
+  const { isFirst, isCrowded, context } = rowContext
+  const { columns, barTitle } = context.view
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
   const fallen = isCrowded ? group.rows.filter((row) => !isStanding(row)) : []
-  const titles = html`<span class="h-bar">${view.columns.length > 1 ? view.barTitle : ''}</span
-    >${view.columns.map((column) => html`<span class="figure">${column}</span>`)}`
+  const titles = html`<span class="h-bar">${columns.length > 1 ? barTitle : ''}</span
+    >${columns.map((column) => html`<span class="figure">${column}</span>`)}`
   return html`<section class=${group.current ? 'group current' : 'group'} aria-label=${group.title}>
     <h2>
       <span class="name"><b>${group.title}</b> <span class="dim">${group.note}</span></span>
@@ -104,95 +145,104 @@ function renderGroup(view: FightView, group: Group, rowContext: RowContext): Tem
 
 function renderRow(
   row: Row,
-  { isCrowded, rules, choose, openStatblock, first, box }: RowContext
+  { isCrowded, context, actions, first, places, box }: RowContext
 ): Template {
-  const isFirst = row.name === first
+  const { name, state, stateWords, isUnfinal } = row
   const isOut = !isStanding(row)
+  const place = isOut ? undefined : places.get(name)
   const classes = [
     'combatant',
-    row.state === 'acting' && 'active',
-    (isOut || row.state === 'acted') && 'spent',
+    (place?.kind === 'acting' || (state === 'acting' && places.size === 0)) && 'active',
+    place?.kind === 'asked' && 'asked',
+    place?.kind === 'target' && 'target',
+    (isOut || state === 'acted') && 'spent',
     isOut && 'out',
-    box?.isChosen(row.name) && 'chosen'
+    isUnfinal && 'unfinal',
+    box?.isChosen(name) && 'chosen'
   ]
-  const small = [
-    ...(row.place === undefined ? [] : [html`<span class="place">${row.place}</span>`]),
-    ...renderConditions(row.conditions, rules, isCrowded),
-    ...(isCrowded || isOut
-      ? []
-      : [
-          ...row.items.map(renderItem),
-          ...row.facts.map((fact) => html`<span class="fact">${fact}</span>`)
-        ])
-  ]
-  return html`<li class=${classes.filter(Boolean).join(' ')} data-name=${row.name} @click=${() => choose(row.name)}>
+  const { onEnter, onLeave, describedBy } = rowDetailsTrigger(context, name)
+  const enter = ({ currentTarget }: Event) => {
+    if (currentTarget instanceof HTMLElement) onEnter(currentTarget)
+  }
+  return html`<li
+    class=${classes.filter(Boolean).join(' ')}
+    data-name=${name}
+    @click=${() => actions.choose(name)}
+    @pointerenter=${enter}
+    @pointerleave=${onLeave}
+    @focusin=${enter}
+    @focusout=${onLeave}
+  >
     ${renderToken({ ...row, state: 'later' })}
     <span class="who">
-      <span class="name" title=${row.name}>
-        <span class="ellipsis" role="button" tabindex=${isFirst ? 0 : -1} dir="auto">${row.name}</span>
-        ${isCrowded ? small : nothing}
+      <span class="name">
+        <span
+          class="ellipsis"
+          role="button"
+          tabindex=${name === first ? 0 : -1}
+          aria-describedby=${describedBy ?? nothing}
+          dir="auto"
+        >${name}</span>
+        ${renderTags(row, context, isCrowded || isOut)}
       </span>
       <button
         type="button"
         class="codicon codicon-go-to-file open"
         tabindex="-1"
         title="Open statblock (O)"
-        aria-label="Open statblock of ${row.name}"
+        aria-label="Open statblock of ${name}"
         @click=${(event: Event) => {
           event.stopPropagation()
-          openStatblock(row.name)
+          actions.openStatblock(name)
         }}
       ></button>
     </span>
-    <span class="state" title=${row.stateWords}>
-      ${renderStateIcon(row)}<span>${row.stateWords}</span>
+    <span class="state">
+      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${place && !isDown(row) ? place.words : stateWords}</span
+      >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}
     </span>
-    ${box?.field(row.name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
-    ${row.numbers.map(({ value, max, before }) =>
-      before !== undefined
-        ? html`<span class="figure"><span class="dim">${before} → </span><b class="unfinal">${value}</b></span>`
-        : max === 0 && value === 0
-          ? html`<span class="figure"><span class="dim">–</span></span>`
-          : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
-    )}
-    ${!isCrowded && small.length > 0 ? html`<span class="details">${small}</span>` : nothing}
+    ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
+    ${row.numbers.map(renderNumber)}
   </li>`
 }
 
-const renderStateIcon = ({ state }: Row): Template =>
-  stateIcons[state] === ''
-    ? nothing
-    : html`<vscode-icon name=${stateIcons[state]} size="12" aria-hidden="true"></vscode-icon>`
+const isDown = ({ state }: Row): boolean => state === 'down' || state === 'gone'
 
-function renderConditions(
-  conditions: readonly Condition[],
-  rules: Rules,
-  isCrowded: boolean
-): readonly Template[] {
-  const shown = isCrowded ? conditions.slice(0, 1) : conditions
-  const more = conditions.length - shown.length
-  const all = conditions.map(({ words }) => words).join(', ')
-  return [
-    ...shown.map(
-      ({ words, rule }) =>
-        html`<span class="chip" title=${rule ? `${rules[rule] ?? ''} (${rule})` : words}
-          >${words}</span
+const renderNumber = ({ value, max, before }: RowNumber): Template =>
+  max === 0 && value === 0
+    ? html`<span class="figure"><span class="dim">–</span></span>`
+    : before === undefined
+      ? html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
+      : html`<span class="figure"
+          ><span class="of">${before} → </span><b class="unfinal-value">${value}</b></span
         >`
-    ),
-    ...(more > 0 ? [html`<span class="chip" title=${all}>+${more}</span>`] : [])
-  ]
-}
 
-function renderItem({ name, marks, of, note }: Item): Template {
-  const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
-  const diamonds = Array.from(
-    { length: of },
-    (_, index) => html`<i class=${index < marks ? 'on' : ''}></i>`
-  )
-  return html`<span class="item-marks" title=${title}
-    >${name}${diamonds}${note === undefined ? nothing : html`<em>${note}</em>`}</span
+const renderIcon = (icon: string): Template =>
+  icon === ''
+    ? html`<i class="no-icon"></i>`
+    : html`<vscode-icon name=${icon} size="12" aria-hidden="true"></vscode-icon>`
+
+/** Renders what changes in play beside a name: conditions, what is spent, and items that are worn. */
+function renderTags(row: Row, { view }: RenderContext, isShort: boolean): Template {
+  const { conditions, items, state } = row
+  const resources = state === 'down' || state === 'gone' ? [] : row.resources
+  const shown = isShort ? conditions.slice(0, 1) : conditions.slice(0, 2)
+  const more = conditions.length - shown.length
+  const worn = isShort ? [] : items.filter(({ marks }) => marks > 0)
+  if (shown.length + resources.length + worn.length === 0) return nothing
+  const all = conditions.map(({ words }) => words).join(', ')
+  return html`<span class="tags"
+    >${shown.map((one) => renderCondition(one, view.rules))}${
+      more > 0 ? html`<span class="chip" title=${all}>+${more}</span>` : nothing
+    }${resources.map((one) => html`<span class="resource">${one}</span>`)}${worn.map(renderItem)}</span
   >`
 }
+
+const renderCondition = (
+  { words, rule }: Condition,
+  rules: RenderContext['view']['rules']
+): Template =>
+  html`<span class="chip" title=${rule ? `${rules[rule] ?? ''} (${rule})` : words}>${words}</span>`
 
 /** Renders the parts of a bar to one scale. The loss of this round is hatched. */
 export function renderBar(parts: readonly BarPart[]): Template {

@@ -34,10 +34,10 @@ export function renderDie(
   </svg>`
 }
 
-/** Renders the dice of a log entry. */
-export const renderDice = (rolls: readonly DiceRoll[]): Template =>
+/** Renders the dice of a log entry. `size`: the side of a die, in pixels. */
+export const renderDice = (rolls: readonly DiceRoll[], size?: number): Template =>
   rolls.length === 0
     ? nothing
     : html`<span class="dice">${rolls.flatMap(({ sides, faces, reason, isTyped }) =>
-        faces.map((face) => renderDie(sides, face, isTyped ? `${reason}, typed in` : reason))
+        faces.map((face) => renderDie(sides, face, isTyped ? `${reason}, typed in` : reason, size))
       )}</span>`

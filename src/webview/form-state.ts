@@ -16,6 +16,8 @@ export interface FormState {
   readonly chosenAdditions: Map<string, string[]>
   /** The inputs of each type of form. */
   readonly inputs: Map<string, readonly (string | undefined)[]>
+  /** The answer that is highlighted, unless it is the suggested one. */
+  answer: string | undefined
   typedDice: string
   /** The error message for `typedDice`; empty for none. */
   diceError: string
@@ -26,6 +28,8 @@ export interface FormState {
   isGroupMenuOpen: boolean
   /** The number being typed in the row of a combatant. */
   numberBox: NumberBox | undefined
+  /** The combatant whose details are open, and the edges of its row. */
+  details: { readonly who: string; readonly top: number; readonly bottom: number } | undefined
   /** The combatant being dragged on the battlefield, and the zone below. */
   dragged: Drag | undefined
   /** The offer whose tooltip is open, and the position of its button. */
@@ -55,12 +59,14 @@ export const createFormState = (): FormState => ({
   chosenValues: new Map(),
   chosenAdditions: new Map(),
   inputs: new Map(),
+  answer: undefined,
   typedDice: '',
   diceError: '',
   openType: undefined,
   isMoreOpen: false,
   isGroupMenuOpen: false,
   numberBox: undefined,
+  details: undefined,
   dragged: undefined,
   tooltip: undefined
 })
@@ -73,6 +79,10 @@ export interface RenderContext {
   readonly oddsByText: Readonly<Record<string, readonly Odds[]>>
   /** Requests the odds of these commands or answers. */
   readonly requestOdds: (texts: readonly string[]) => void
+  /** Requests what these typed faces lead to. */
+  readonly requestResult: (faces: readonly number[]) => void
+  /** What these typed faces lead to, if it was received. */
+  readonly resultOfFaces: (faces: readonly number[]) => string | undefined
   readonly send: (message: UserMessage) => void
   readonly redraw: () => void
 }

@@ -2,7 +2,7 @@ import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Shortcut } from '../tracker/messages.ts'
-import type { FormState, RenderContext, UserMessage } from './form-state.ts'
+import type { FormState, RenderContext } from './form-state.ts'
 import {
   chooseValue,
   chosenVariant,
@@ -13,6 +13,7 @@ import {
   unique
 } from './form-state.ts'
 import { openNumberBox } from './number-box.ts'
+import { moveHighlight } from './question.ts'
 
 /** The default VS Code keybinding of each role, shown on the buttons. */
 export const keyOfRole: Readonly<Record<Role, string>> = {
@@ -66,17 +67,42 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
   if (next !== undefined) chooseValue(formState, offer.type, 0, next)
 }
 
-/** The element that Enter activates: the suggested answer, else the button of the editor. */
-const suggestedElement = (): HTMLElement | null =>
+/** The element that Enter activates: the highlighted answer, else the highlighted button. */
+export const highlightedElement = (): HTMLElement | null =>
   document.querySelector('.option.on, [data-key="Enter"]')
 
 /** The element that N activates: a single command, also where Enter would let a group act. */
 const nextElement = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('#only-next') ?? suggestedElement()
+  document.querySelector<HTMLElement>('#only-next') ?? highlightedElement()
 
-/** Handles the keys of the page: numbers answer, Enter runs the suggestion, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo. */
-export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void): void {
+const controls =
+  'button, [role=button], vscode-button, vscode-toolbar-button, vscode-single-select, .entry'
+
+/** Whether the focus was moved with the keyboard. Then Enter is for the control that has it. */
+let isNavigating = false
+
+/** Marks the page while Enter is for the control that has the focus, so that nothing else is highlighted. */
+export const markFocus = (): void => {
+  const isElsewhere = isNavigating && document.activeElement?.matches(controls) === true
+  document.getElementById('tracker')?.classList.toggle('navigating', isElsewhere)
+}
+
+/** Returns Enter to the highlighted command, after a press with the pointer or where the focused control is gone. */
+export function stopNavigating(): void {
+  isNavigating = false
+  markFocus()
+}
+
+/**
+ * Handles the keys of the page: numbers answer, Enter runs what is highlighted, arrows highlight another answer, Esc
+ * cancels, Ctrl+Z and Ctrl+Y undo and redo.
+ */
+export function onKey(
+  event: KeyboardEvent,
+  { view, formState, send, redraw }: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+): void {
   const target = event.target instanceof Element ? event.target : document.body
+  if (event.key === 'Tab' || event.key.startsWith('Arrow')) isNavigating = true
   const isTyping = target.matches('input')
   if (target.id === 'filter-words') return
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
@@ -90,11 +116,18 @@ export function onKey(event: KeyboardEvent, send: (message: UserMessage) => void
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
   if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
-  const takesEnter = 'button, [role=button], vscode-button, vscode-toolbar-button, .entry'
-  if (event.key === 'Enter' && target.matches(takesEnter)) return
+  const isInList = target.closest('.rows, .log, .last-event, .battlefield') !== null
+  if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !isInList) {
+    if (view.asked?.kind !== 'choice') return
+    event.preventDefault()
+    isNavigating = false
+    moveHighlight(view, formState, event.key === 'ArrowUp' ? -1 : 1)
+    return redraw()
+  }
+  if (event.key === 'Enter' && isNavigating && target.matches(controls)) return
   const name = event.shiftKey && event.key === 'Escape' ? 'Shift+Escape' : event.key
   const wanted = `[data-key="${CSS.escape(name)}"]`
-  const pressed = event.key === 'Enter' ? suggestedElement() : document.querySelector(wanted)
+  const pressed = event.key === 'Enter' ? highlightedElement() : document.querySelector(wanted)
   if (!(pressed instanceof HTMLElement)) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
-import { renderDice } from './dice.ts'
 import type { UserMessage } from './form-state.ts'
+import { lastEntries } from './last-event.ts'
+import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
-import { iconButton, ruleMark } from './widgets.ts'
+import { iconButton } from './widgets.ts'
 
 /** What the log needs to render. */
 interface LogProps {
@@ -20,18 +21,26 @@ interface LogProps {
 /** Renders the log entries, newest last. Each has buttons for its moment and its line in the note. */
 export function renderLog(props: LogProps): Template {
   const { view, filter, send } = props
-  const { log, past } = view
+  const { log: all, past } = view
+  // The last event stands below, in its own place.
+  const pinned = lastEntries(view)
+  const log = all.filter((entry) => !pinned.includes(entry))
   const here = log.findLastIndex(({ step }) => past === undefined || step < past.stepCount)
   return html`<section class="log" aria-label="Log">
     ${renderFilter(props)}
-    <div class="log-lines" role="log" aria-live="off" @keydown=${onKey}>
+    <div class="log-lines" role="log" aria-live="off" @keydown=${onEntryKey}>
       ${
         log.length === 0 && filter !== ''
           ? html`<p class="none">No log entries match “${filter}”.</p>`
           : repeat(
               log,
               ({ step }) => step,
-              (entry, index) => renderEntry(entry, view, send, index === here)
+              (entry, index) =>
+                html`${renderRoundHeading(entry, send)}${renderEntry(entry, view, {
+                  send,
+                  isInTabOrder: index === here,
+                  isHere: index === here && past !== undefined
+                })}`
             )
       }
     </div>
@@ -77,69 +86,13 @@ function matchCountLabel({ matchCount, log }: TrackerView): string {
     : `${matchCount} found`
 }
 
-function renderEntry(
-  { step, command, rolls, lines, remarks, round }: LogEntry,
-  { past, rules }: TrackerView,
-  send: LogProps['send'],
-  isHere: boolean
-): Template {
-  const isLater = past !== undefined && step >= past.stepCount
-  const classes = ['entry', isLater && 'later', isHere && past && 'here']
-  // Roving tabindex: one entry is in the tab order, the arrow keys move the focus.
-  return html`${round === undefined ? nothing : renderRoundHeading(round, send)}
-    <div
-      class=${classes.filter(Boolean).join(' ')}
-      tabindex=${isHere ? 0 : -1}
-    >
-      ${
-        command === ''
-          ? nothing
-          : html`<p class="command"><span>${command}</span> ${renderDice(rolls)}</p>`
-      }
-      ${lines.map(({ text, rule }) => html`<p>${text}${ruleMark(rule, rules)}</p>`)}
-      ${renderRemarks(remarks)}
-      <span class="entry-actions">
+const renderRoundHeading = ({ round }: LogEntry, send: LogProps['send']): Template =>
+  round === undefined
+    ? nothing
+    : html`<h2>
         <button
           type="button"
-          class="codicon codicon-history look"
-          title="View the fight after this (Enter)"
-          aria-label="View the fight after this"
-          @click=${() => send({ type: 'show-step', step })}
-        ></button>
-        <button
-          type="button"
-          class="codicon codicon-go-to-file line"
-          title="Show in note"
-          aria-label="Show in note"
-          @click=${() => send({ type: 'show-line', step })}
-        ></button>
-      </span>
-    </div>`
-}
-
-const renderRoundHeading = (round: number, send: LogProps['send']): Template => html`<h2>
-  <button
-    type="button"
-    title="View the start of round ${round}"
-    @click=${() => send({ type: 'show-round', round })}
-  >Round ${round}</button>
-</h2>`
-
-const renderRemarks = (remarks: readonly string[]): readonly Template[] =>
-  remarks
-    .map((remark) => remark.replace(/^\s*#\s*/, '').trim())
-    .filter((text) => text !== '')
-    .map((text) => html`<p class="remark">${text}</p>`)
-
-/** Arrow keys move the focus between entries; Enter shows the fight after the focused one. */
-function onKey(event: KeyboardEvent): void {
-  const entry = event.target
-  if (!(entry instanceof HTMLElement) || !entry.matches('.entry')) return
-  if (event.key === 'Enter') entry.querySelector<HTMLElement>('.look')?.click()
-  else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-    const all = [...(entry.parentElement?.querySelectorAll<HTMLElement>('.entry') ?? [])]
-    all[all.indexOf(entry) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus()
-  } else return
-  event.preventDefault()
-  event.stopPropagation()
-}
+          title="View the start of round ${round}"
+          @click=${() => send({ type: 'show-round', round })}
+        >Round ${round}</button>
+      </h2>`

@@ -4,23 +4,25 @@ import type { HostMessage, PanelContent } from '../tracker/messages.ts'
 import { renderActionArea } from './action-area.ts'
 import { announcementFor } from './announcer.ts'
 import { renderBattlefield } from './battlefield.ts'
-import { renderClock } from './clock.ts'
 import { renderCombatants } from './combatants.ts'
 import { renderDistanceLine } from './distance-line.ts'
+import { renderEncounterList } from './encounter-list.ts'
 import { isSummaryShown, renderEndCard, renderSummaryLink } from './end-card.ts'
-import { renderFightSwitch } from './fight-switch.ts'
+import { renderFightHeader } from './fight-header.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
-import { isTextInput, onKey, runShortcut } from './keyboard.ts'
+import { isTextInput, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
+import { renderLastEvent } from './last-event.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
+import { renderNotices } from './notices.ts'
 import { listenForNumbers, receiveNumberEffect, refreshNumberBox } from './number-box.ts'
 import { numberRows, withNumberEffect } from './number-stage.ts'
+import { renderRowDetails } from './row-details.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
 import type { Template } from './widgets.ts'
-import { button, iconButton, ruleMark, select } from './widgets.ts'
 
 /** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {
@@ -34,6 +36,8 @@ let content: PanelContent | undefined
 /** The odds for the current content received so far, by text of the command or answer. */
 let oddsByText: Record<string, readonly Odds[]> = {}
 let requestedOdds = new Set<string>()
+/** What typed faces of several dice lead to, received so far. */
+let resultsByFaces = new Map<string, string>()
 let isFiltering = false
 /** The text of the live region, for screen readers. */
 let announcement = ''
@@ -50,8 +54,9 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
   }
   if (data?.type === 'number-effect')
     return content?.tracker && receiveNumberEffect(renderContextFor(content.tracker), data)
-  if (data?.type !== 'odds' || data.version !== content?.version) return
-  oddsByText = { ...oddsByText, ...data.odds }
+  if (data?.version !== content?.version) return
+  if (data.type === 'odds') oddsByText = { ...oddsByText, ...data.odds }
+  else resultsByFaces.set(data.faces.join(), data.text)
   draw()
 })
 
@@ -77,6 +82,8 @@ function show(next: PanelContent): void {
   if (next.version !== content?.version) {
     oddsByText = {}
     requestedOdds = new Set()
+    resultsByFaces = new Map()
+    formState.answer = undefined
     formState.inputs.clear()
     formState.tooltip = undefined
     if (tracker?.forms.some(({ type }) => type === formState.openType))
@@ -85,13 +92,18 @@ function show(next: PanelContent): void {
   // A filtered log announces nothing: entries appear that are not new.
   const isWhole = next.filter === '' && (content?.filter ?? '') === ''
   announcement = tracker && isWhole ? announcementFor(tracker, before) : ''
+  const focused = focusedInStage()
   content = next
   isFiltering ||= next.filter !== ''
   if (tracker) refreshNumberBox(renderContextFor(tracker))
   host.setState(next.fight)
   draw()
+  // Where the focused control is gone, or became another one, the panel has the focus.
+  if (focused && focused !== focusedInStage())
+    document.getElementById('tracker')?.focus({ preventScroll: true })
+  if (focused) stopNavigating()
   // Scroll to what is new: the actor and the last line of the log; focus the input of open dice.
-  for (const here of ['.c.active', '.zone.away-0', '.band.here'])
+  for (const here of ['.combatant.asked', '.combatant.active', '.zone.away-0', '.band.here'])
     document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
   const lines = document.querySelector('.log-lines')
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
@@ -106,7 +118,28 @@ window.addEventListener('focus', () => {
 })
 // In the capture phase, before any control: Enter also works while a select has the focus.
 listenForNumbers(() => content?.tracker && renderContextFor(content.tracker))
-window.addEventListener('keydown', (event) => onKey(event, send), { capture: true })
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (content?.tracker) onKey(event, renderContextFor(content.tracker))
+  },
+  { capture: true }
+)
+window.addEventListener('focusin', markFocus)
+window.addEventListener('pointerdown', stopNavigating, { capture: true })
+// The second click of a double-click is not for the button that took the place of the first.
+let clickedWords = ''
+window.addEventListener(
+  'click',
+  (event) => {
+    const words = wordsUnder(event.target)
+    if (event.detail > 1 && words !== clickedWords) {
+      event.stopPropagation()
+      event.preventDefault()
+    } else clickedWords = words
+  },
+  { capture: true }
+)
 // While letters are typed, the letter shortcuts of VS Code must be off.
 let wasTyping = false
 const reportTyping = () => {
@@ -129,6 +162,18 @@ window.addEventListener('pointerdown', ({ target }) => {
 window.addEventListener('resize', draw)
 host.postMessage({ type: 'ready' })
 
+/** What the control at or around an element says. */
+const wordsUnder = (target: EventTarget | null): string =>
+  (target instanceof Element ? target.closest('button, vscode-button') : null)?.textContent ?? ''
+
+/** The focused control of the stage, by what it does. */
+const focusedInStage = (): string => {
+  const control = document.activeElement?.closest('.offers, .question')
+    ? document.activeElement
+    : undefined
+  return control ? `${control.id}\n${control.textContent}` : ''
+}
+
 const whoActs = (view: TrackerView | undefined): string =>
   [view?.actor, ...(view?.actors ?? [])].join()
 
@@ -140,13 +185,20 @@ function requestOdds(texts: readonly string[]): void {
   send({ type: 'estimate', texts: fresh })
 }
 
+/** Requests what these typed faces lead to, once per content. */
+function requestResult(faces: readonly number[]): void {
+  if (resultsByFaces.has(faces.join())) return
+  resultsByFaces.set(faces.join(), '')
+  send({ type: 'try-faces', faces })
+}
+
 /** Renders the content. Lit keeps unchanged elements, and so the focus. */
 function draw(): void {
   const main = document.getElementById('tracker')
   if (!main || !content) return
   main.classList.toggle('empty', !content.tracker)
   render(
-    content.tracker ? renderFight(content, content.tracker) : renderEncounterList(content),
+    content.tracker ? renderFight(content, content.tracker) : renderEncounterList(content, send),
     main
   )
 }
@@ -156,53 +208,34 @@ const renderContextFor = (view: TrackerView): RenderContext => ({
   formState,
   oddsByText,
   requestOdds,
+  requestResult,
+  resultOfFaces: (faces) => resultsByFaces.get(faces.join()),
   send,
   redraw: draw
 })
 
 function renderFight(message: PanelContent, tracker: TrackerView): Template {
-  const { title, ruleset, round, phase, rule, outcome, rules, undo, redo, past, roundCount } =
-    tracker
-  const { isReadOnly } = tracker
-  return html`<header class="head">
-      <div class="grow">
-        <h1>${renderFightSwitch(title, send)}</h1>
-        <p>
-          ${ruleset.title} · ${round > 0 ? html`<b>round ${round}</b> · ` : nothing}${
-            outcome ?? phase
-          }${ruleMark(rule, rules)}
-        </p>
-      </div>
-      ${past || isReadOnly ? nothing : renderClock(tracker, draw)} ${isReadOnly ? nothing : renderDiceMode(message)}
-      ${iconButton(
-        'look',
-        'history',
-        past || roundCount === 0 ? undefined : `View the start of round ${roundCount}`,
-        () => send({ type: 'show-round', round: roundCount })
-      )}
-      ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => send({ type: 'undo' }))}
-      ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => send({ type: 'redo' }))}
-      ${iconButton('players', 'device-desktop', 'Open Player View', () =>
-        send({ type: 'open-player-view' })
-      )}
-      ${message.isSaving ? html`<span id="saving" title="Writing to the Note">●</span>` : nothing}
-      ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
-    </header>
-    ${renderStandingOrders(tracker, send)} ${renderNotices(message)}
-    ${isSummaryShown(message) ? renderEndCard(message, send, draw) : renderMoment(message, tracker)}
+  const context = renderContextFor(tracker)
+  return html`${renderFightHeader(context, message)}
+    ${renderStandingOrders(tracker, send)} ${renderNotices(message, send)}
+    ${isSummaryShown(message) ? renderEndCard(message, send, draw) : renderMoment(message, context)}
     <p id="news" class="visually-hidden" role="status">${announcement}</p>`
 }
 
 /** Renders a fight in progress, or an earlier moment of one. */
-function renderMoment(message: PanelContent, tracker: TrackerView): Template {
-  const { rules, past, isReadOnly } = tracker
-  const context = renderContextFor(tracker)
-  const selectRow = (name: string) => chooseCombatant(tracker, name)
+function renderMoment(message: PanelContent, context: RenderContext): Template {
+  const { view } = context
+  const { past, isReadOnly } = view
+  const choose = (name: string) => chooseCombatant(view, name)
   const openStatblock = (name: string) => send({ type: 'open-statblock', name })
-  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(tracker)} ${renderBattlefield(context, selectRow)}
-    ${renderDistanceLine(context, selectRow)} ${renderCombatants(withNumberEffect(tracker, formState), rules, selectRow, openStatblock, numberRows(context))}
-    ${renderLog({ view: tracker, filter: message.filter, isFiltering, setFiltering, send })}
-    ${past ? renderHistoryBar(tracker, past, send) : isReadOnly ? nothing : renderActionArea(context)}`
+  const rowContext = { ...context, view: withNumberEffect(view, formState) }
+  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(view)} ${renderBattlefield(context, choose)}
+    ${renderDistanceLine(context, choose)}
+    ${renderCombatants(rowContext, { choose, openStatblock }, numberRows(context))}
+    ${renderLog({ view, filter: message.filter, isFiltering, setFiltering, send })}
+    ${renderLastEvent(context)}
+    ${past ? renderHistoryBar(view, past, send) : isReadOnly ? nothing : renderActionArea(context)}
+    ${renderRowDetails(context)}`
 }
 
 function setFiltering(isNow: boolean): void {
@@ -226,71 +259,3 @@ function chooseCombatant(tracker: TrackerView, name: string): void {
   chooseValue(formState, attack.type, 0, name)
   draw()
 }
-
-const encounterExample = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
-
-/** Renders the list of encounters, while no fight is shown. */
-const renderEncounterList = (message: PanelContent): Template => html`<header class="head">
-    <div class="grow">
-      <h1>Fray</h1>
-      <p>
-        ${
-          message.encounters.length > 0 ? 'Encounters in open notes' : 'No encounters in open notes'
-        }
-      </p>
-    </div>
-  </header>
-  ${renderNotices(message)}
-  <ul class="encounters">
-    ${message.encounters.map(
-      ({ id, title, note, action, status }, index) =>
-        html`<li>
-          <div class="grow">
-            <b>${title}</b>
-            <p class="dim">${note}${status === '' ? '' : ` · ${status}`}</p>
-          </div>
-          ${button(
-            {
-              id: `start-${index}`,
-              isPrimary: index === 0,
-              onclick: () => send({ type: 'start', encounter: id })
-            },
-            action
-          )}
-        </li>`
-    )}
-  </ul>
-  <section class="lesson">
-    <p class="dim">Write an encounter as a code block in a note:</p>
-    <pre>${encounterExample}</pre>
-  </section>`
-
-const renderNotices = ({ notices }: PanelContent): Template =>
-  html`${notices.map(
-    ({ message, severity, actions }) => html`<p class="notice ${severity}" role="alert">
-      <span class="grow">${message}</span>
-      ${actions.map((action) =>
-        button({ onclick: () => send({ type: 'notice', action }) }, action)
-      )}
-    </p>`
-  )}`
-
-const modes = {
-  rolled: 'Fray rolls',
-  players: 'Players roll',
-  typed: 'The table rolls'
-} as const
-type Mode = keyof typeof modes
-
-const renderDiceMode = ({ dice }: PanelContent): Template =>
-  select(
-    {
-      id: 'dice-mode',
-      label: 'Who rolls the dice',
-      kind: 'quiet',
-      position: 'below'
-    },
-    Object.entries(modes).map(([value, label]) => ({ value, label })),
-    dice,
-    (mode) => send({ type: 'dice', mode: mode as Mode })
-  )

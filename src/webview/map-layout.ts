@@ -35,10 +35,7 @@ let cached: { readonly key: string; readonly map: ZoneMap } | undefined
  * is slow.
  */
 export function layOutZones(zones: readonly ZoneView[], width: number): ZoneMap {
-  const key = JSON.stringify([
-    width,
-    zones.map(({ name, next, notes }) => [name, next, notes.length > 0])
-  ])
+  const key = JSON.stringify([width, zones.map(({ name, next }) => [name, next])])
   const isRoomy = ({ boxes }: ZoneMap) => zones.every((zone) => hasRoom(boxes.get(zone.name), zone))
   if (cached?.key !== key || !isRoomy(cached.map)) cached = { key, map: chooseLayout(zones, width) }
   return cached.map
@@ -56,7 +53,7 @@ function chooseLayout(zones: readonly ZoneView[], width: number): ZoneMap {
 
 function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: number): ZoneMap {
   const graph = new Graph()
-  graph.setGraph({ rankdir, nodesep: 12, ranksep: 16, marginx: 1, marginy: 1 })
+  graph.setGraph({ rankdir, nodesep: 6, ranksep: 16, marginx: 1, marginy: 1 })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const zone of zones) graph.setNode(zone.name, sizeOf(zone, narrowest))
   const names = zones.map(({ name }) => name)
@@ -76,23 +73,22 @@ function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: 
   }
 }
 
-/** The size of a zone: its name, a line for its notes if any, and rows of tokens. */
+/** The size of a zone: a line for its name and notes, and rows of tokens. */
 function sizeOf(zone: ZoneView, narrowest: number): Pick<Box, 'width' | 'height'> {
   const count = zone.who.length
   const wanted = Math.min(maxTokensInRow, Math.ceil(Math.sqrt(count * 2)))
   const width = narrowest === minWidth ? minWidth : Math.max(narrowest, wanted * tokenSize + 14)
   const rows = Math.max(1, Math.ceil(count / tokensInRow(width)))
-  return { width, height: headHeight(zone) + rows * tokenSize }
+  return { width, height: headHeight + rows * tokenSize }
 }
 
-const headHeight = ({ notes }: ZoneView): number => 30 + (notes.length > 0 ? 16 : 0)
+const headHeight = 24
 const tokensInRow = (width: number): number => Math.floor((width - 12) / tokenSize)
 
 /** Whether a box has room for the tokens of a zone. */
 const hasRoom = (box: Box | undefined, zone: ZoneView): boolean =>
   box !== undefined &&
-  zone.who.length <=
-    tokensInRow(box.width) * Math.floor((box.height - headHeight(zone)) / tokenSize)
+  zone.who.length <= tokensInRow(box.width) * Math.floor((box.height - headHeight) / tokenSize)
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   x,

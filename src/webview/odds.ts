@@ -1,4 +1,5 @@
-import type { Odds } from '../core/view/tracker-view.ts'
+import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
+import { subjectOf } from './emphasis.ts'
 
 /** Formats a probability. `0 %` and `100 %` mean never and always; values that only round to them do not. */
 export function percent(share: number): string {
@@ -18,26 +19,89 @@ export const oddsLine = (odds: readonly Odds[] = []): string =>
     })
     .join(' · ')
 
+/** Formats the odds of one combatant for its row: `falls 41 %`, else `hurt 62 %`. */
+export const oddsWords = ({ downChance, damageChance }: Odds): string =>
+  downChance > 0 ? `falls ${percent(downChance)}` : `hurt ${percent(damageChance)}`
+
+/** What the answers to a question do, by one measure. */
+export interface OddsColumn {
+  /** `Perrin falls`, or `target is hurt` where each answer names another target. */
+  readonly title: string
+  /** A figure for each answer; empty while it is not known. */
+  readonly figures: readonly string[]
+  /** The answers with the lowest figure. */
+  readonly lowest: ReadonlySet<number>
+}
+
+/** The most columns that fit into a narrow panel. */
+const maxColumns = 2
+
 /**
- * How to compare the answers to a question: by the most threatened combatant’s chance to go down, else by their average
- * loss. `undefined` if all answers come to the same.
+ * What each answer to a question does, in at most two columns: first to whoever decides, then to the others it concerns,
+ * the most threatened first. No column has the same figure for all answers.
  */
 export function compareAnswers(
-  answers: readonly (readonly Odds[] | undefined)[]
-): { readonly title: string; readonly format: (odds: readonly Odds[]) => string } | undefined {
-  const all = answers.flatMap((odds) => odds ?? [])
-  const worst = [...all].sort(
-    (a, b) => b.downChance - a.downChance || b.averageLoss - a.averageLoss
-  )[0]
-  if (!worst) return undefined
-  const { name } = worst
-  const oddsOfWorst = (odds: readonly Odds[]) => odds.find((one) => one.name === name)
-  const format = (odds: readonly Odds[]) =>
-    worst.downChance > 0
-      ? percent(oddsOfWorst(odds)?.downChance ?? 0)
-      : (oddsOfWorst(odds)?.averageLoss ?? 0).toFixed(1)
-  const texts = new Set(answers.flatMap((odds) => (odds ? [format(odds)] : [])))
-  return texts.size > 1
-    ? { title: `${name} ${worst.downChance > 0 ? 'falls' : 'loses'}`, format }
-    : undefined
+  view: TrackerView,
+  options: readonly string[],
+  oddsByText: Readonly<Record<string, readonly Odds[]>>
+): readonly OddsColumn[] {
+  const answers = options.map((option) => oddsByText[option])
+  const decider = view.asked?.who ?? ''
+  const targets = options.map((option) => subjectOf(option, view))
+  const isPerTarget = new Set(targets.filter((name) => name !== undefined)).size > 1
+  if (isPerTarget) {
+    const ofTarget = answers.map((odds, at) =>
+      odds === undefined ? undefined : find(odds, targets[at])
+    )
+    const hasTarget = (at: number) => targets[at] !== undefined
+    return [
+      column('they are hurt', ofTarget, (one) => one.damageChance, hasTarget),
+      column('they fall', ofTarget, (one) => one.downChance, hasTarget)
+    ].flatMap((one) => one ?? [])
+  }
+  const concerned = answers.flatMap((odds) => odds ?? []).toSorted(byThreat)
+  const names = [...new Set([decider, ...concerned.map(({ name }) => name)])]
+  return names
+    .flatMap((name) => {
+      const ofOne = answers.map((odds) => (odds === undefined ? undefined : find(odds, name)))
+      const mayFall = ofOne.some((one) => (one?.downChance ?? 0) > 0)
+      return (
+        (mayFall && column(`${name} falls`, ofOne, (one) => one.downChance)) ||
+        column(`${name} is hurt`, ofOne, (one) => one.damageChance) ||
+        []
+      )
+    })
+    .slice(0, maxColumns)
+}
+
+const byThreat = (a: Odds, b: Odds): number =>
+  b.downChance - a.downChance || b.averageLoss - a.averageLoss
+
+/** What happens to `name`: nothing, if the odds leave it out. */
+const find = (odds: readonly Odds[], name: string | undefined): Odds =>
+  odds.find((one) => one.name === name) ?? {
+    name: name ?? '',
+    damageChance: 0,
+    averageLoss: 0,
+    downChance: 0
+  }
+
+/** A column of chances; `undefined` if all answers have the same one. */
+function column(
+  title: string,
+  odds: readonly (Odds | undefined)[],
+  chance: (odds: Odds) => number,
+  isMeant: (answer: number) => boolean = () => true
+): OddsColumn | undefined {
+  const figures = odds.map((one, at) =>
+    one && isMeant(at) ? percent(chance(one)) : one ? '–' : ''
+  )
+  if (new Set(figures.filter((figure) => figure !== '')).size < 2) return undefined
+  const chances = odds.map((one) => (one ? chance(one) : Number.POSITIVE_INFINITY))
+  const least = Math.min(...chances)
+  return {
+    title,
+    figures,
+    lowest: new Set(chances.flatMap((one, at) => (one === least ? [at] : [])))
+  }
 }

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { RenderContext } from './form-state.ts'
+import { emphasized } from './emphasis.ts'
+import type { FormState, RenderContext } from './form-state.ts'
+import type { OddsColumn } from './odds.ts'
 import { compareAnswers } from './odds.ts'
 import { renderAlwaysButton } from './standing-orders.ts'
 import type { Template } from './widgets.ts'
@@ -8,42 +10,76 @@ import { button, key, ruleMark } from './widgets.ts'
 
 type ChoiceQuestion = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** Renders a question and its answers, each with a number key and its odds. */
+/** The answer that Enter gives: the one chosen with the arrow keys, else the suggested one. */
+export function highlightedAnswer(
+  { asked }: TrackerView,
+  { answer }: Pick<FormState, 'answer'>
+): string | undefined {
+  if (asked?.kind !== 'choice') return undefined
+  return answer !== undefined && asked.options.includes(answer)
+    ? answer
+    : asked.options[asked.suggested]
+}
+
+/** Renders a question and its answers, each with a number key and what it does to those it concerns. */
 export function renderQuestion(
-  { view, oddsByText, requestOdds, send }: RenderContext,
-  { what, who, rule, options, suggested }: ChoiceQuestion
+  { view, formState, oddsByText, requestOdds, send }: RenderContext,
+  { what, who, rule, options }: ChoiceQuestion
 ): Template {
   requestOdds(options)
-  const comparison = compareAnswers(options.map((option) => oddsByText[option]))
+  const columns = compareAnswers(view, options, oddsByText)
+  const highlighted = highlightedAnswer(view, formState)
   const renderOption = (option: string, index: number) => {
     const pressedBy = index < 9 ? String(index + 1) : undefined
+    const isOn = option === highlighted
     return html`<button
-      class=${index === suggested ? 'option on' : 'option'}
+      class=${isOn ? 'option on' : 'option'}
       type="button"
       data-key=${pressedBy ?? nothing}
+      data-answer=${option}
       @click=${() => send({ type: 'answer', option })}
     >
-      ${pressedBy === undefined ? nothing : key(pressedBy)}
-      <span class="grow">${withoutSpeaker(option, who)}</span>
-      ${comparison && oddsByText[option] ? html`<span class="figure">${comparison.format(oddsByText[option])}</span>` : nothing}
-      <kbd class=${index === suggested ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
+      ${pressedBy === undefined ? html`<span></span>` : key(pressedBy)}
+      <span class="words">${withoutSpeaker(option, who)}</span>
+      ${columns.map((column) => renderFigure(column, index))}
+      <kbd class=${isOn ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
     </button>`
   }
-  return html`<section class="question" role="group" aria-label="Question">
+  // Set as a property: the content security policy allows no style attributes.
+  const figures = `--figures: ${columns.length}`
+  return html`<section class="question" role="group" aria-label="Question" .style=${figures}>
     <header>
-      <h2><b>${what}</b></h2>
-      <p class="dim"><span class="grow">${who} decides${ruleMark(rule, view.rules)}</span>${
-        comparison ? html`<span class="small">${comparison.title}</span>` : nothing
-      }</p>
+      <h2>${emphasized(what, view)}</h2>
+      <p class="titles small dim">
+        <span class="words"><b>${who}</b> decides${ruleMark(rule, view.rules)}</span
+        >${columns.map(({ title }) => html`<span class="figure">${title}</span>`)}<kbd
+          class="end none"
+          aria-hidden="true"
+          >Enter</kbd
+        >
+      </p>
     </header>
     <div class="options">${options.map(renderOption)}</div>
     ${renderPromptFooter(view, send)}
   </section>`
 }
 
+const renderFigure = ({ figures, lowest }: OddsColumn, index: number): Template =>
+  html`<span class="figure"
+    >${lowest.has(index) ? html`<b>${figures[index]}</b>` : figures[index]}</span
+  >`
+
 /** The text of an option without the name of the decider: `notch for bleeding` for `Aldric: notch for bleeding`. */
 const withoutSpeaker = (option: string, who: string): string =>
   option.startsWith(`${who}: `) ? option.slice(who.length + 2) : option
+
+/** Highlights the answer after or before the present one. */
+export function moveHighlight(view: TrackerView, formState: FormState, by: 1 | -1): void {
+  const { asked } = view
+  if (asked?.kind !== 'choice') return
+  const at = asked.options.indexOf(highlightedAnswer(view, formState) ?? '')
+  formState.answer = asked.options.at((at + by) % asked.options.length)
+}
 
 /** Renders the foot of a question or roll: cancel, and the standing order if there is one. */
 export const renderPromptFooter = (
@@ -51,11 +87,16 @@ export const renderPromptFooter = (
   send: RenderContext['send']
 ): Template => html`<footer>
   ${button(
-    { class: 'quiet', key: 'Escape', onclick: () => send({ type: 'undo-answer' }) },
+    {
+      id: 'cancel',
+      class: 'quiet',
+      key: 'Escape',
+      onclick: () => send({ type: 'undo-answer' })
+    },
     key('Esc'),
-    'cancel'
+    'take back'
   )}
   ${renderAlwaysButton(view, send)}
   <span class="grow"></span>
-  <span title=${view.pending ?? nothing}>not final yet</span>
+  <span title=${view.pending ?? nothing}>Not in the note yet</span>
 </footer>`

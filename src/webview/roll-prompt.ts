@@ -1,6 +1,7 @@
-import { html } from 'lit'
-import type { TrackerView } from '../core/view/tracker-view.ts'
+import { html, nothing } from 'lit'
+import type { PossibleResult, TrackerView } from '../core/view/tracker-view.ts'
 import { renderDie } from './dice.ts'
+import { emphasized } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderPromptFooter } from './question.ts'
 import type { Template } from './widgets.ts'
@@ -8,22 +9,30 @@ import { key } from './widgets.ts'
 
 type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** Renders a request for dice or a card. Submits the typed faces, or rolls if none are typed. */
+/** The most results that are listed before a number is typed. */
+const maxResults = 5
+
+/**
+ * Renders a request for dice or a card: what each result leads to, and what comes of the typed one. Submits the typed
+ * faces, or rolls if none are typed.
+ */
 export function renderRollPrompt(context: RenderContext, asked: Prompt): Template {
-  const { formState, send, redraw } = context
+  const { view, formState, send, redraw } = context
   const isCard = asked.kind === 'card'
   const sides = isCard ? 0 : asked.sides
   const count = isCard ? 1 : asked.count
   const range = `1–${sides}`
+  const faces = formState.typedDice
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+  const isFace = (face: number) =>
+    isCard ? asked.cards.includes(face) : Number.isInteger(face) && face >= 1 && face <= sides
+  const isWhole = faces.length === count && faces.every(isFace)
+  if (isWhole && count > 1) context.requestResult(faces)
   const commit = (event: SubmitEvent) => {
     event.preventDefault()
-    const faces = formState.typedDice
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number)
     if (faces.length === 0) return send({ type: 'roll' })
-    const isFace = (face: number) =>
-      isCard ? asked.cards.includes(face) : Number.isInteger(face) && face >= 1 && face <= sides
     if (faces.length <= count && faces.every(isFace)) {
       formState.typedDice = ''
       return send({ type: 'faces', faces })
@@ -42,11 +51,10 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
   }
   return html`<section class="question" role="group" aria-label="Dice">
     <form class="typed" @submit=${commit}>
-      ${isCard ? html`<span></span>` : renderDie(sides, undefined, asked.what, 36)}
+      ${isCard ? html`<span></span>` : renderDie(sides, faces.length === 1 && isWhole ? faces[0] : undefined, asked.what, 36)}
       <div>
-        <b>${isCard ? 'A card' : `${asked.formula} · ${asked.what}`}</b>
+        <p class="what">${isCard ? 'A card' : html`<b>${asked.formula}</b> · ${emphasized(asked.what, view)}`}</p>
         <p class="small dim">${asked.who}</p>
-        <p class="small dim" role="alert">${formState.diceError}</p>
       </div>
       <input
         id="faces"
@@ -56,14 +64,54 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
         autocomplete="off"
         aria-label=${count === 1 ? 'Result of the die' : `Results of ${count} dice`}
         aria-invalid=${String(formState.diceError !== '')}
+        aria-describedby="verdict"
         placeholder=${isCard ? asked.cards.join(' ') : count === 1 ? range : `${count} × ${range}`}
         .value=${formState.typedDice}
         @input=${oninput}
       />
-      <button class="btn primary" type="submit">
+      <button class="btn primary" type="submit" data-key="Enter">
         ${formState.typedDice.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
       </button>
     </form>
-    ${renderPromptFooter(context.view, send)}
+    <div id="verdict" class="verdict" role="status">
+      ${
+        formState.diceError !== ''
+          ? html`<p role="alert">${formState.diceError}</p>`
+          : isWhole
+            ? renderVerdict(context, faces)
+            : renderResults(view)
+      }
+    </div>
+    ${renderPromptFooter(view, send)}
   </section>`
+}
+
+/** Renders what comes of the typed faces. */
+function renderVerdict({ view, resultOfFaces }: RenderContext, faces: readonly number[]): Template {
+  const [face] = faces
+  const known = (view.results ?? []).flatMap((result) => result.faces)
+  const text =
+    faces.length === 1 ? known.find((one) => one.face === face)?.text : resultOfFaces(faces)
+  if (text === undefined || text === '') return nothing
+  return html`<p class="typed-result">
+    <vscode-icon name="check" size="14" aria-hidden="true"></vscode-icon>
+    <span><b>${faces.join(', ')}:</b> ${emphasized(text, view)}</span>
+  </p>`
+}
+
+/** Renders what each result leads to, the likeliest first. */
+function renderResults(view: TrackerView): Template {
+  const results = view.results ?? []
+  if (results.length < 2 || results.length > maxResults) return nothing
+  return html`<ul class="results small">
+    ${results.map(
+      (result) =>
+        html`<li><b>${rangeOf(result)}</b><span class="dim">${emphasized(result.label, view)}</span></li>`
+    )}
+  </ul>`
+}
+
+function rangeOf({ faces }: PossibleResult): string {
+  const [first, last] = [faces[0]?.face, faces.at(-1)?.face]
+  return first === last ? String(first) : `${first}–${last}`
 }

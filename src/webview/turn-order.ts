@@ -6,7 +6,7 @@ import type { Template } from './widgets.ts'
 const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
 
 /** The most tokens in one place. The others are counted. */
-const maxTokens = 4
+const maxTokens = 3
 
 /** Renders the turn order: each place with the tokens of those who have it, free places included. */
 export function renderTurnOrder(view: FightView): Template {

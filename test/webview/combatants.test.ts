@@ -13,6 +13,7 @@ import {
   row,
   said,
   showFight,
+  text,
   texts,
   wordsOf
 } from './kit.ts'
@@ -78,16 +79,30 @@ describe('everybody in the fight', () => {
       const wenna = rowsOf(view).find(({ name }) => name === 'Wenna')
       expect(wenna?.conditions.length).toBeGreaterThan(1)
       const chips = [...row('Wenna').querySelectorAll<HTMLElement>('.chip')]
-      expect(chips.map(wordsOf)).toEqual(wenna?.conditions.map(({ words }) => words))
-      expect(chips.map(({ title }) => title)).toEqual(
-        wenna?.conditions.map(({ words, rule }) => (rule ? `${view.rules[rule]} (${rule})` : words))
-      )
+      const [first, second] = wenna?.conditions ?? []
+      expect(chips.map(wordsOf)).toEqual([first?.words, second?.words, '+1'])
+      expect(chips[0]?.title).toBe(`${view.rules[first?.rule ?? '']} (${first?.rule})`)
+      expect(chips[2]?.title).toBe(wenna?.conditions.map(({ words }) => words).join(', '))
       for (const { name, items, state } of rowsOf(view).filter((one) => one.items.length > 0)) {
         if (state === 'down' || state === 'gone') continue
         const marks = items.map((item) => item.marks).reduce((sum, one) => sum + one, 0)
         expect(row(name).querySelectorAll('.item-marks i.on')).toHaveLength(marks)
       }
     })
+  })
+
+  test('has everything else in the details of its row, which open over it', () => {
+    const fight = small()
+    showFight(fight)
+    const heights = all('.combatant').map(({ offsetTop }) => offsetTop)
+    row('Wenna').dispatchEvent(new PointerEvent('pointerenter'))
+    const wenna = rowsOf(trackerView(fight)).find(({ name }) => name === 'Wenna')
+    for (const fact of wenna?.facts ?? []) expect(text('#row-details')).toContain(fact)
+    for (const { name } of wenna?.items ?? []) expect(text('#row-details')).toContain(name)
+    expect(all('.combatant').map(({ offsetTop }) => offsetTop)).toEqual(heights)
+    expect(wordsOf(row('Wenna'))).not.toContain(wenna?.facts[0])
+    row('Wenna').dispatchEvent(new PointerEvent('pointerleave'))
+    expect(document.getElementById('row-details')).toBeNull()
   })
 })
 

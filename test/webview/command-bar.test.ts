@@ -4,7 +4,6 @@ import type { OfferView } from '../../src/core/view/tracker-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import {
-  asksChoice,
   button,
   byId,
   choose,
@@ -23,7 +22,6 @@ import {
   show,
   showFight,
   text,
-  texts,
   until,
   version,
   weighed
@@ -226,14 +224,5 @@ describe('what it would do', () => {
     expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on average, down 13 %')
     showFight(fight)
     expect(text('.odds')).toBe('')
-  })
-  test('stands beside each answer, as what the answers differ in most', () => {
-    const question = until(asksChoice)
-    const { asked } = question.now
-    const [first = '', second = ''] = asked?.kind === 'choice' ? asked.options : []
-    showFight(question)
-    sendOdds({ [first]: [chance], [second]: [{ ...chance, downChance: 0 }] })
-    expect(text('.question header .small')).toBe('Sump goblin 2 falls')
-    expect(texts('.option .figure').slice(0, 2)).toEqual(['13 %', '0 %'])
   })
 })

@@ -32,13 +32,13 @@ test('reads as the note does: every command, every line, with the rule behind it
   showFight(fight)
   const commands = log.flatMap(({ command }) => (command === '' ? [] : [command]))
   expect(commands.length).toBeGreaterThan(5)
-  expect(texts('.log .command > span:first-child')).toEqual(commands)
+  expect(texts('.command > span:first-child')).toEqual(commands)
   const lines = log.flatMap((entry) => entry.lines)
   const told = lines.map(({ text: words, rule }) =>
     rule === 'table' ? words : `${words}\u00a0${rule}`
   )
-  expect(texts('.log p:not(.command)')).toEqual(told)
-  for (const mark of all('.log .rule')) expect(mark.title).toBe(rules[mark.textContent ?? ''])
+  expect(texts('.entry p:not(.command)')).toEqual(told)
+  for (const mark of all('.entry .rule')) expect(mark.title).toBe(rules[mark.textContent ?? ''])
 })
 
 test('shows each die with its face, and why it was thrown', () => {
@@ -48,7 +48,7 @@ test('shows each die with its face, and why it was thrown', () => {
   const thrown = trackerView(rolled).log.flatMap(({ rolls }) => rolls)
   const dice = thrown.flatMap(({ sides, faces }) => faces.map((face) => `d${sides}: ${face}`))
   expect(dice.length).toBeGreaterThan(0)
-  const drawn = [...document.querySelectorAll('.log .die')]
+  const drawn = [...document.querySelectorAll('.entry .die')]
   expect(drawn.map((die) => die.getAttribute('aria-label'))).toEqual(dice)
   expect(wordsOf(drawn.at(-1)?.querySelector('title'))).toBe(
     `${thrown.at(-1)?.reason}, ${dice.at(-1)}`
@@ -98,7 +98,7 @@ test('shows names as text, whatever they are', () => {
   const fight = played(rollInitiative, give('Tam Reed: talk'))
   showRenamed(fight, 'Tam Reed', '<img src=x onerror=alert(1)>')
   expect(document.querySelector('img')).toBeNull()
-  expect(text('.log')).toContain('<img src=x onerror=alert(1)>: talk')
+  expect(text('.last-event')).toContain('<img src=x onerror=alert(1)>: talk')
 })
 
 /** The log filtered by these words, as the extension does it. */
@@ -140,7 +140,7 @@ test('leads from each paragraph to its moment and its line, with the pointer and
     { type: 'show-step', step, version },
     { type: 'show-line', step, version }
   ])
-  expect(all('.entry[tabindex="0"]')).toEqual([last])
+  expect(all('.last-event .entry[tabindex="0"]')).toHaveLength(1)
   last?.focus()
   press('ArrowUp')
   press('Enter')
@@ -162,9 +162,9 @@ test('says how many were found where more have the words than are shown', () => 
 test('draws no paragraph anew that has only moved up', () => {
   const fight = playOut(fightAt(setupOf(undefined, sump)), 10)
   showFight(fight)
-  const before = all('.entry')
+  const before = all('.log .entry')
   showFight(playOut(fight, 5))
-  const now = all('.entry')
+  const now = all('.log .entry')
   expect(now.length).toBeGreaterThan(before.length)
   expect(now.slice(0, before.length)).toEqual(before)
 })
@@ -214,6 +214,6 @@ describe('a moment of the past', () => {
 
 test('of a fight that has just begun has what its beginning took', () => {
   showFight(played())
-  expect(texts('.log .command')).toEqual([expect.stringMatching(/^muster /)])
+  expect(texts('.last-event .command')).toEqual([expect.stringMatching(/^muster /)])
   expect(texts('.log h2')).toEqual([])
 })

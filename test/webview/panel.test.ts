@@ -45,7 +45,7 @@ describe('the panel', () => {
     for (const moment of [played(rollInitiative), until(asksChoice)]) {
       showRenamed(moment, 'Tam Reed', hostile)
       expect(document.querySelector('img')).toBeNull()
-      expect(wordsOf(row(hostile).querySelector('.name'))).toBe(hostile)
+      expect(wordsOf(row(hostile).querySelector('.name .ellipsis'))).toBe(hostile)
     }
     const [a, b, c] = [1, 2, 3].map((n) => `<script id="x${n}">alert(${n})</script>`)
     show({

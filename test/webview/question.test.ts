@@ -11,17 +11,24 @@ import {
   playedIn,
   press,
   rollInitiative,
+  row,
   said,
+  sendOdds,
   show,
   showFight,
   text,
   texts,
   until,
-  version
+  version,
+  wordsOf
 } from './kit.ts'
 
 beforeAll(openPanel)
 beforeEach(() => show({}))
+
+/** Wenna has felled somebody, and may go on. */
+const asksCleave = ({ now }: ReturnType<typeof played>): boolean =>
+  now.asked?.kind === 'choice' && now.asked.what.includes('cleave')
 
 describe('a question', () => {
   test('shows who decides, each answer with its number, and the usual one', () => {
@@ -32,7 +39,7 @@ describe('a question', () => {
     expect(text('.question')).toContain(asked.what)
     expect(text('.question')).toContain(`${asked.who} decides`)
     expect(texts('.option kbd:first-child')).toEqual(asked.options.map((_, at) => String(at + 1)))
-    expect(texts('.option span')).toEqual(
+    expect(texts('.option .words')).toEqual(
       asked.options.map((words) => words.replace(`${asked.who}: `, ''))
     )
     expect(all('.option.on')).toHaveLength(1)
@@ -54,6 +61,82 @@ describe('a question', () => {
         version
       }))
     )
+  })
+
+  test('says of each answer what it does to whoever decides, then to the others', () => {
+    const fight = until(
+      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Ilse Marrow',
+      sampleFight('tollgate')
+    )
+    const { asked } = fight.now
+    const [stand = '', other = ''] = asked?.kind === 'choice' ? asked.options : []
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.126 }
+    showFight(fight)
+    sendOdds({
+      [stand]: [{ ...risk, name: 'Ilse Marrow' }],
+      [other]: [
+        { ...risk, name: 'Sister Odile', downChance: 0.4 },
+        { ...risk, name: 'Ilse Marrow', downChance: 0.05 }
+      ]
+    })
+    expect(texts('.titles .figure')).toEqual(['Ilse Marrow falls', 'Sister Odile falls'])
+    expect(texts('.option .figure').slice(0, 4)).toEqual(['13 %', '0 %', '5 %', '40 %'])
+    // The lowest of each column stands out.
+    expect(texts('.option .figure b')).toEqual(['0 %', '5 %'])
+  })
+
+  test('says of each target what the answer does to it', () => {
+    const fight = until(asksCleave)
+    const { asked } = fight.now
+    const options = asked?.kind === 'choice' ? asked.options : []
+    const names = options.map((option) => option.split('cleave into ')[1] ?? '')
+    showFight(fight)
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25 }
+    sendOdds(
+      Object.fromEntries(
+        options.map((option, at) => [
+          option,
+          names[at] === '' ? [] : [{ ...risk, name: names[at] ?? '', downChance: 0.1 * at }]
+        ])
+      )
+    )
+    expect(texts('.titles .figure')).toEqual(['they are hurt', 'they fall'])
+    expect(texts('.option.on .figure')[0]).toBe('50 %')
+    expect(texts('.option:last-child .figure')).toEqual(['–', '–'])
+  })
+
+  test('shows who acts, who is asked, and whom the highlighted answer is about', () => {
+    const fight = until(asksCleave)
+    const { asked } = fight.now
+    const options = asked?.kind === 'choice' ? asked.options : []
+    showFight(fight)
+    expect(row('Wenna').classList.contains('active')).toBe(true)
+    const aimedAt = (at: number) => options[at]?.split('cleave into ')[1] ?? ''
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25 }
+    const odds = (at: number) => ({ [options[at] ?? '']: [{ ...risk, name: aimedAt(at) }] })
+    sendOdds({ ...odds(0), ...odds(1) })
+    const suggested = asked?.kind === 'choice' ? asked.suggested : 0
+    expect(wordsOf(row(aimedAt(suggested)).querySelector('.state'))).toBe('falls 25 %')
+    press(suggested === 0 ? 'ArrowDown' : 'ArrowUp')
+    const next = suggested === 0 ? 1 : suggested - 1
+    expect(text('.option.on .words')).toBe(`cleave into ${aimedAt(next)}`)
+    expect(row(aimedAt(next)).classList.contains('target')).toBe(true)
+    press('Enter')
+    expect(said).toEqual([{ type: 'answer', option: options[next], version }])
+  })
+
+  test('shows what the command has led to so far, and that it is not final', () => {
+    const fight = until(asksCleave)
+    const lines = fight.now.unfinal?.lines ?? []
+    expect(lines.length).toBeGreaterThan(1)
+    showFight(fight)
+    expect(texts('.last-event .entry p:not(.command)')).toEqual(
+      lines.map(({ text: words, rule }) => `${words}\u00a0${rule}`)
+    )
+    expect(all('.last-event.unfinal .die')).toHaveLength(2)
+    expect(texts('.combatant.unfinal .not-final')).toEqual(['not final'])
+    expect(text('.combatant.unfinal .figure')).toMatch(/^\d+ → 0$/)
+    for (const line of lines) expect(text('.log')).not.toContain(line.text)
   })
 
   test('is taken back by Escape, and hides what may be done otherwise', () => {

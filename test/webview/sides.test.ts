@@ -85,12 +85,17 @@ describe('where several may act', () => {
 describe('the battlefield', () => {
   test('is a strip of zones with those in them', () => {
     showFight(done(fightOf(), give('Wenna: move to The ford')))
-    expect(texts('.zone-name .ellipsis')).toEqual(['West bank', 'The ford', 'East bank'])
+    expect(texts('.zone-name .ellipsis:first-child')).toEqual([
+      'West bank',
+      'The ford',
+      'East bank'
+    ])
     expect(texts('.zone-who')).toEqual(['Co', 'We', 'Ba'])
     expect(all('.zone').map((zone) => zone.getAttribute('aria-label'))[1]).toBe(
       'The ford, cramped: Wenna; next to West bank, East bank'
     )
-    expect(row('Wenna').textContent).toContain('The ford')
+    row('Wenna').dispatchEvent(new PointerEvent('pointerenter'))
+    expect(text('#row-details')).toContain('The ford')
   })
 })
 

@@ -77,7 +77,9 @@ describe('boxes that fill', () => {
     expect(tracks?.querySelectorAll('.boxes i')).toHaveLength(10)
     expect(tracks?.querySelectorAll('.boxes i.on')).toHaveLength(3)
     expect(row('Ilse').querySelector('.bars')).toBeNull()
-    expect(row('Wolf 1').querySelector('.tracks')).toBeNull()
-    expect(row('Wolf 1').querySelector('.bars')).not.toBeNull()
+    // Harm points count up, like the rows of Harm.
+    expect(row('Wolf 1').querySelectorAll('.boxes i')).toHaveLength(4)
+    expect(row('Wolf 1').querySelectorAll('.boxes i.on')).toHaveLength(0)
+    expect(row('Wolf 1').querySelector('.bars')).toBeNull()
   })
 })

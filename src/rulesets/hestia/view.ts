@@ -79,7 +79,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
         ]
       : [],
     conditions: conditionsOf(one),
-    resources: isOpen && one.keepsStress ? [`Stress ${one.stress}/${one.stressSlots}`] : [],
+    resources: isOpen && one.stress > 0 ? [`Stress ${one.stress}/${one.stressSlots}`] : [],
     facts: isOpen ? factsOf(state, one) : [],
     items: isOpen ? itemsOf(state, one) : []
   }

@@ -1,0 +1,15 @@
+import { html, nothing } from 'lit'
+import type { Item } from '../core/ruleset/fight-view.ts'
+import type { Template } from './widgets.ts'
+
+/** Renders an item with its marks and what it needs before use. */
+export function renderItem({ name, marks, of, note }: Item): Template {
+  const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
+  const diamonds = Array.from(
+    { length: of },
+    (_, index) => html`<i class=${index < marks ? 'on' : ''}></i>`
+  )
+  return html`<span class="item-marks" title=${title}
+    >${name}${diamonds}${note === undefined ? nothing : html`<em>${note}</em>`}</span
+  >`
+}

@@ -1,0 +1,83 @@
+import { html, nothing } from 'lit'
+import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
+import { renderDice } from './dice.ts'
+import { emphasized } from './emphasis.ts'
+import type { UserMessage } from './form-state.ts'
+import type { Template } from './widgets.ts'
+import { ruleMark } from './widgets.ts'
+
+interface EntryOptions {
+  /** Sends what its buttons ask for; without it, there are none. */
+  readonly send?: (message: UserMessage) => void
+  /** Whether it is pinned as the last event: with large dice, and names in bold. */
+  readonly isPinned?: boolean
+  /** Whether it is the one entry in the tab order. */
+  readonly isInTabOrder?: boolean
+  /** Whether the fight is shown as it was after it. */
+  readonly isHere?: boolean
+}
+
+/** The side of a die in the last event, in pixels. */
+const pinnedDieSize = 24
+
+/** Renders a log entry: its command, its dice, and what it led to. */
+export function renderEntry(
+  { step, command, rolls, lines, remarks }: LogEntry,
+  view: TrackerView,
+  { send, isPinned = false, isInTabOrder = false, isHere = false }: EntryOptions
+): Template {
+  const { past, rules } = view
+  const isLater = past !== undefined && step >= past.stepCount
+  const classes = ['entry', isLater && 'later', isHere && 'here']
+  const words = (text: string) => (isPinned ? emphasized(text, view) : text)
+  // Roving tabindex: one entry is in the tab order, the arrow keys move the focus.
+  return html`<div class=${classes.filter(Boolean).join(' ')} tabindex=${isInTabOrder ? 0 : -1}>
+    ${
+      command === ''
+        ? nothing
+        : html`<p class="command">
+            <span>${words(command)}</span> ${renderDice(rolls, isPinned ? pinnedDieSize : undefined)}
+          </p>`
+    }
+    ${lines.map(({ text, rule }) => html`<p>${words(text)}${ruleMark(rule, rules)}</p>`)}
+    ${renderRemarks(remarks)} ${send ? renderActions(step, send) : nothing}
+  </div>`
+}
+
+const renderActions = (step: number, send: (message: UserMessage) => void): Template => html`<span
+  class="entry-actions"
+>
+  <button
+    type="button"
+    class="codicon codicon-history look"
+    title="View the fight after this (Enter)"
+    aria-label="View the fight after this"
+    @click=${() => send({ type: 'show-step', step })}
+  ></button>
+  <button
+    type="button"
+    class="codicon codicon-go-to-file line"
+    title="Show in note"
+    aria-label="Show in note"
+    @click=${() => send({ type: 'show-line', step })}
+  ></button>
+</span>`
+
+const renderRemarks = (remarks: readonly string[]): readonly Template[] =>
+  remarks
+    .map((remark) => remark.replace(/^\s*#\s*/, '').trim())
+    .filter((text) => text !== '')
+    .map((text) => html`<p class="remark">${text}</p>`)
+
+/** Arrow keys move the focus between entries; Enter shows the fight after the focused one. */
+export function onEntryKey(event: KeyboardEvent): void {
+  const entry = event.target
+  if (!(entry instanceof HTMLElement) || !entry.matches('.entry')) return
+  if (event.key === 'Enter') entry.querySelector<HTMLElement>('.look')?.click()
+  else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    const all = [...document.querySelectorAll<HTMLElement>('.entry')]
+    all[all.indexOf(entry) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus()
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}

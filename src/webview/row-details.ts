@@ -1,0 +1,48 @@
+import { html, nothing } from 'lit'
+import type { RenderContext } from './form-state.ts'
+import { renderItem } from './item.ts'
+import { rowsByName } from './token.ts'
+import type { HoverHandlers, Template } from './widgets.ts'
+import { ruleMark } from './widgets.ts'
+
+/** The handlers that open the details of a row while it has the pointer or the focus. */
+export function rowDetailsTrigger(
+  { formState, redraw }: RenderContext,
+  name: string
+): HoverHandlers {
+  return {
+    describedBy: formState.details?.who === name ? 'row-details' : undefined,
+    onEnter: (row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      formState.details = { who: name, top, bottom }
+      redraw()
+    },
+    onLeave: () => {
+      if (formState.details?.who !== name) return
+      formState.details = undefined
+      redraw()
+    }
+  }
+}
+
+/** Renders everything about a combatant that its row has no room for, below the row or above it. */
+export function renderRowDetails({ view, formState }: RenderContext): Template {
+  const { details } = formState
+  const row = details && rowsByName(view).get(details.who)
+  if (!row) return nothing
+  const { name, stateWords, place, conditions, resources, items, facts } = row
+  const isLow = details.bottom > window.innerHeight * 0.6
+  const where = isLow ? `bottom: ${window.innerHeight - details.top}px` : `top: ${details.bottom}px`
+  const state = [stateWords, place ?? '', ...resources].filter((one) => one !== '').join(' · ')
+  return html`<div id="row-details" class="row-details" role="tooltip" .style=${where}>
+    <p><b dir="auto">${name}</b> <span class="dim">${state}</span></p>
+    ${conditions.map(
+      ({ words, rule }) =>
+        html`<p class="small">
+          <b>${words}</b> <span class="dim">${rule === undefined ? '' : view.rules[rule]}</span>${ruleMark(rule, view.rules)}
+        </p>`
+    )}
+    ${items.length === 0 ? nothing : html`<p class="small items">${items.map(renderItem)}</p>`}
+    ${facts.length === 0 ? nothing : html`<p class="small dim">${facts.join(' · ')}</p>`}
+  </div>`
+}
