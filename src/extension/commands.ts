@@ -168,6 +168,7 @@ const showing = new Set([
 
 /** The shortcut of each command with a keybinding in the tracker. */
 const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
+  'fray.tracker.commands': 'commands',
   'fray.tracker.next': 'next',
   'fray.tracker.attack': 'attack',
   'fray.tracker.move': 'move',

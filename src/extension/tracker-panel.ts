@@ -1,11 +1,13 @@
 import * as vscode from 'vscode'
 import { encounterSummaries } from '../language/code-lenses.ts'
 import { logOfEncounter } from '../notes/logs.ts'
+import { commandList } from '../session/command-list.ts'
 import type { Action } from '../session/fight.ts'
 import { lineOfStep } from '../session/log-view.ts'
 import { numberEffect } from '../session/number-effect.ts'
 import { estimateOdds } from '../session/odds.ts'
 import { textOfResult } from '../session/possible-results.ts'
+import { readCommand } from '../session/read-command.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
 import type { HostMessage, ListedEncounter, Shortcut } from '../tracker/messages.ts'
@@ -111,8 +113,6 @@ export class TrackerPanel {
         return this.showLog(request.step)
       case 'open-statblock':
         return this.openStatblock(request.name)
-      case 'run-command':
-        return vscode.commands.executeCommand('fray.giveCommand')
       case 'reinforce':
         return vscode.commands.executeCommand('fray.addReinforcement')
       case 'switch-fight':
@@ -129,6 +129,10 @@ export class TrackerPanel {
         return this.sendNumberEffect(request)
       case 'try-faces':
         return this.sendResult(request.faces)
+      case 'list-commands':
+        return this.sendCommands()
+      case 'read-command':
+        return this.sendReadings(request.text)
       case 'act':
         await this.act(request.action)
         return
@@ -156,6 +160,20 @@ export class TrackerPanel {
     if (!this.live) return
     const text = textOfResult(this.live.fight, faces)
     this.post({ type: 'faces-result', version: this.state.version, faces, text })
+  }
+
+  private sendCommands(): void {
+    const { fight } = this.live ?? {}
+    if (!fight) return
+    const commands = commandList(fight.ruleset, fight.now.state, this.state.actor)
+    this.post({ type: 'commands', version: this.state.version, commands })
+  }
+
+  private sendReadings(text: string): void {
+    const { fight } = this.live ?? {}
+    if (!fight) return
+    const readings = readCommand(fight, text, this.state.actor)
+    this.post({ type: 'readings', version: this.state.version, text, readings })
   }
 
   /** Runs the action with this label, if a notice still has it. */

@@ -1,35 +1,58 @@
+import type { Args, Declaration } from '../core/ruleset/command.ts'
 import { parsePhrase } from '../core/ruleset/phrase.ts'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { FormView } from '../core/view/tracker-view.ts'
+import type { CommandPiece } from '../core/view/command-view.ts'
 
 /**
- * The table's commands that need a form: those with a number or free text, and those with several parameters,
+ * Whether a command of the table is filled in piece by piece: it has a number or free text, or several parameters,
  * which would give thousands of variants in a fight of sixty.
  */
-export function formsOf(ruleset: AnyRuleset, state: unknown): readonly FormView[] {
-  return Object.entries(ruleset.language.declarations).flatMap(
-    ([type, { label, rule, role, phrase, params, due }]): readonly FormView[] => {
-      const entries = Object.entries(params)
-      const hasFreeInput = entries.some(([, { kind }]) => kind === 'number' || kind === 'text')
-      const required = entries.filter(
-        ([, { kind, allowed }]) => kind !== 'choice' || allowed(state, { type })[0] !== ''
-      )
-      // Several are named in the row’s own box.
-      if (entries.some(([, { isSeveral }]) => isSeveral)) return []
-      if (due || 'by' in params || (!hasFreeInput && required.length < 2)) return []
-      const pieces = parsePhrase(phrase).map((piece): FormView['pieces'][number] => {
-        const optional = piece.isOptional && { isOptional: true as const }
-        if ('words' in piece) return { kind: 'words', words: piece.words, ...optional }
-        const param = params[piece.param]
-        if (!param) return { kind: 'words', words: piece.param }
-        const { kind, label: paramLabel } = param
-        if (kind === 'number' || kind === 'text') return { kind, label: paramLabel, ...optional }
-        const isName = kind !== 'choice'
-        const values = isName ? param.offered(state, { type }) : param.allowed(state, { type })
-        return { kind: isName ? 'name' : kind, label: paramLabel, values: values.map(String) }
-      })
-      const isEmpty = pieces.some((piece) => 'values' in piece && piece.values.length === 0)
-      return isEmpty ? [] : [{ type, label, rule, ...(role && { role }), pieces }]
-    }
+export function isForm(
+  { params, due }: Declaration<unknown>,
+  state: unknown,
+  type: string
+): boolean {
+  const all = Object.values(params)
+  const hasFreeInput = all.some(({ kind }) => kind === 'number' || kind === 'text')
+  const required = all.filter(
+    ({ kind, allowed }) => kind !== 'choice' || allowed(state, { type })[0] !== ''
   )
+  return !due && !('by' in params) && (hasFreeInput || required.length > 1)
+}
+
+/** The phrase of a command as pieces to fill in. `actor`: who acts, if it takes their turn. */
+export function commandPieces(
+  { phrase, params }: Declaration<unknown>,
+  type: string,
+  state: unknown,
+  actor?: string
+): readonly CommandPiece[] {
+  const first = parsePhrase(phrase).find(
+    (piece) => 'param' in piece && params[piece.param]?.kind === 'name'
+  )
+  const firstName = first && 'param' in first ? first.param : ''
+  const valuesOf = (name: string, args: Args): readonly string[] => {
+    const param = params[name]
+    if (!param) return []
+    if (name === 'by' && actor !== undefined) return [actor]
+    const offered = param.kind === 'choice' ? [] : param.offered(state, args)
+    return (offered.length > 0 ? offered : param.allowed(state, args)).map(String)
+  }
+  const firstValues = valuesOf(firstName, { type })
+  return parsePhrase(phrase).map((piece): CommandPiece => {
+    const optional = piece.isOptional && { isOptional: true as const }
+    if ('words' in piece) return { kind: 'words', words: piece.words, ...optional }
+    const param = params[piece.param]
+    if (!param) return { kind: 'words', words: piece.param }
+    const { kind, label, allowed, offered } = param
+    if (kind === 'number' || kind === 'text') return { kind, label, ...optional }
+    const isDependent = Math.max(allowed.length, offered.length) > 1
+    const valuesFor = isDependent &&
+      piece.param !== firstName && {
+        valuesFor: Object.fromEntries(
+          firstValues.map((value) => [value, valuesOf(piece.param, { type, [firstName]: value })])
+        )
+      }
+    const values = piece.param === firstName ? firstValues : valuesOf(piece.param, { type })
+    return { kind: kind === 'choice' ? kind : 'name', label, values, ...valuesFor }
+  })
 }

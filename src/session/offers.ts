@@ -1,8 +1,8 @@
 import type { AnyCommand, Declaration, Param } from '../core/ruleset/command.ts'
 import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { FormView, OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
-import { formsOf } from './forms.ts'
+import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
+import { isForm } from './forms.ts'
 
 /** The commands that may be given now, by `actor` or by the table. */
 export interface Offers {
@@ -11,7 +11,6 @@ export interface Offers {
   /** The combatant whose offers are shown: the requested one, else the suggested one. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
-  readonly forms: readonly FormView[]
 }
 
 /** The offers of one actor and of the table, one per type of command. `wished`: the actor to show, if they may act. */
@@ -22,17 +21,16 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
   const actors = [...new Set([...actorsByType.values()].flat())]
   const actor =
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
-  // The suggested command is always an offer, even if it could be a form.
-  const forms = formsOf(ruleset, state).filter(({ type }) => type !== suggested?.type)
-  const formTypes = new Set(forms.map(({ type }) => type))
   const suggestedText = suggested && language.quote(suggested)
   const offers = Object.entries(language.declarations).flatMap(([type, declaration]) => {
-    if (declaration.due || formTypes.has(type)) return []
+    // The suggested command is always an offer, even if it could be filled in piece by piece.
+    const isLeftOut = type !== suggested?.type && isForm(declaration, state, type)
+    if (declaration.due || isLeftOut) return []
     if (actor !== undefined && actorsByType.get(type)?.includes(actor) === false) return []
     const commands = language.offers(state, type, actor) as readonly Offered[]
     return offerFor(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })
-  return { actors, ...(actor !== undefined && { actor }), offers, forms }
+  return { actors, ...(actor !== undefined && { actor }), offers }
 }
 
 /** Who may give each type of command that has an actor. Most types share one `by` parameter, which is evaluated once. */

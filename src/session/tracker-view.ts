@@ -23,7 +23,7 @@ interface TrackerViewOptions {
   readonly actor?: string
 }
 
-const nothingOffered: Offers = { actors: [], offers: [], forms: [] }
+const nothingOffered: Offers = { actors: [], offers: [] }
 
 /** The tracker panel of a fight, now or at an earlier moment. There are no offers in the past. */
 export function trackerView(
@@ -38,7 +38,7 @@ export function trackerView(
   const seen = ruleset.view(isNow ? state : stateAt(fight, past), 'game-master')
   const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
   const results = canAct ? possibleResults(fight) : []
-  const { actors, actor, offers, forms } =
+  const { actors, actor, offers } =
     pending || !canAct ? nothingOffered : offersOf(ruleset, state, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
@@ -55,7 +55,6 @@ export function trackerView(
     actors,
     ...(actor !== undefined && { actor }),
     offers,
-    forms,
     autoPlayOffers: pending || !canAct ? [] : autoPlayOffers(fight, seen),
     ...(autoPlay && { autoPlay }),
     ...(canAct && asked && { asked }),

@@ -4,6 +4,7 @@ import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { limits } from '../core/limits.ts'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { FightSummary } from '../core/view/fight-summary.ts'
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { PlayersView } from '../core/view/players-view.ts'
@@ -17,8 +18,6 @@ export type PanelMessage =
   /** The button of a notice with this label was pressed. */
   | { readonly type: 'notice'; readonly action: string }
   | { readonly type: 'show-log' }
-  /** Ask for a command as text. */
-  | { readonly type: 'run-command' }
   /** Add a creature to the fight. */
   | { readonly type: 'reinforce' }
   | { readonly type: 'open-statblock'; readonly name: string }
@@ -60,6 +59,10 @@ export type PanelMessage =
         | ({ readonly type: 'try-number' } & NumberEntry)
         /** Tell what these faces of the dice that are asked for would lead to. */
         | { readonly type: 'try-faces'; readonly faces: readonly number[] }
+        /** List every command of the game. */
+        | { readonly type: 'list-commands' }
+        /** Read what was typed as a command. */
+        | { readonly type: 'read-command'; readonly text: string }
       ))
 
 /** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
@@ -71,12 +74,19 @@ interface Versioned {
 }
 
 /** A message from the extension to the tracker panel. */
-export type HostMessage = PanelContent | OddsUpdate | FacesResult | NumberUpdate | Shortcut
+export type HostMessage =
+  | PanelContent
+  | OddsUpdate
+  | FacesResult
+  | NumberUpdate
+  | CommandList
+  | CommandReadings
+  | Shortcut
 
 /** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
 export interface Shortcut {
   readonly type: 'shortcut'
-  readonly action: Role | 'next' | 'next-target' | 'previous-target'
+  readonly action: Role | 'next' | 'next-target' | 'previous-target' | 'commands'
 }
 
 /** Odds of commands or answers, by text, for the content with this version. */
@@ -101,6 +111,21 @@ export interface FacesResult {
   readonly faces: readonly number[]
   /** A line of the log, or what would be asked next. */
   readonly text: string
+}
+
+/** Every command of the game, for the content with this version. */
+export interface CommandList {
+  readonly type: 'commands'
+  readonly version: number
+  readonly commands: readonly CommandView[]
+}
+
+/** The ways to read a text as a command, for the content with this version. */
+export interface CommandReadings {
+  readonly type: 'readings'
+  readonly version: number
+  readonly text: string
+  readonly readings: readonly ReadingView[]
 }
 
 /** The whole content of the panel. It replaces the previous content. */
@@ -166,7 +191,6 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), encounter: short }),
   z.object({ type: z.literal('notice'), action: short }),
   z.object({ type: z.literal('show-log') }),
-  z.object({ type: z.literal('run-command') }),
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
   z.object({ type: z.literal('switch-fight') }),
@@ -185,6 +209,8 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
   z.object({ type: z.literal('enemies-react'), isAsked: z.boolean() }),
   z.object({ type: z.literal('filter'), text: short }),
+  z.object({ type: z.literal('list-commands'), version }),
+  z.object({ type: z.literal('read-command'), text: short, version }),
   z.object({ type: z.literal('estimate'), texts: z.array(short).check(z.maxLength(200)), version }),
   z.object({
     type: z.literal('try-number'),

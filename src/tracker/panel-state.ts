@@ -33,7 +33,6 @@ export type HostRequest =
           | 'start'
           | 'notice'
           | 'show-log'
-          | 'run-command'
           | 'reinforce'
           | 'open-statblock'
           | 'typing'
@@ -43,6 +42,8 @@ export type HostRequest =
           | 'estimate'
           | 'try-number'
           | 'try-faces'
+          | 'list-commands'
+          | 'read-command'
           | 'show-line'
       }
     >
@@ -74,7 +75,6 @@ export function handleMessage(
       return { state }
     case 'start':
     case 'notice':
-    case 'run-command':
     case 'reinforce':
     case 'switch-fight':
     case 'typing':
@@ -86,16 +86,7 @@ export function handleMessage(
 
 type FightMessage = Exclude<
   PanelMessage,
-  {
-    readonly type:
-      | 'ready'
-      | 'start'
-      | 'notice'
-      | 'run-command'
-      | 'reinforce'
-      | 'switch-fight'
-      | 'typing'
-  }
+  { readonly type: 'ready' | 'start' | 'notice' | 'reinforce' | 'switch-fight' | 'typing' }
 >
 type VersionedMessage = Extract<FightMessage, { readonly version: number }>
 
@@ -122,13 +113,17 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      return message.type === 'estimate' ||
-        message.type === 'try-number' ||
-        message.type === 'try-faces'
-        ? { state }
-        : refuse(state, 'outdated')
+      return isQuestion(message) ? { state } : refuse(state, 'outdated')
   }
 }
+
+/** Whether a message only asks about the content. Nobody has pressed anything: about old content it is dropped. */
+const isQuestion = ({ type }: VersionedMessage): boolean =>
+  type === 'estimate' ||
+  type === 'try-number' ||
+  type === 'try-faces' ||
+  type === 'list-commands' ||
+  type === 'read-command'
 
 function handleVersioned(
   state: PanelState,
@@ -145,6 +140,8 @@ function handleVersioned(
     case 'estimate':
     case 'try-number':
     case 'try-faces':
+    case 'list-commands':
+    case 'read-command':
       return { state, request: message }
     case 'show-step':
       return show(momentAfter(fight, message.step))
@@ -171,6 +168,8 @@ function actionFrom(
         | 'estimate'
         | 'try-number'
         | 'try-faces'
+        | 'list-commands'
+        | 'read-command'
         | 'show-step'
         | 'show-round'
         | 'show-now'

@@ -3,11 +3,12 @@ import { renderAutoPlayProgress } from './auto-play.ts'
 import { renderCommandBar } from './command-bar.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderNumberStage } from './number-stage.ts'
+import { renderPalette } from './palette.ts'
 import { renderQuestion } from './question.ts'
 import { renderRollPrompt } from './roll-prompt.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders the foot of the panel: the open question or roll, else the command bar. */
+/** Renders the foot of the panel: the open question or roll, else the list of all commands, else the command bar. */
 export const renderActionArea = (context: RenderContext): Template =>
   html`${renderAutoPlayProgress(context)} ${renderStage(context)}`
 
@@ -15,6 +16,8 @@ function renderStage(context: RenderContext): Template {
   const { asked } = context.view
   const { numberBox } = context.formState
   if (numberBox && !asked) return renderNumberStage(context, numberBox)
+  const { palette } = context.formState
   if (asked?.kind === 'choice') return renderQuestion(context, asked)
-  return asked ? renderRollPrompt(context, asked) : renderCommandBar(context)
+  if (asked) return renderRollPrompt(context, asked)
+  return palette ? renderPalette(context, palette) : renderCommandBar(context)
 }

@@ -1,76 +1,51 @@
 import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
-import type { FormView, OfferView } from '../core/view/tracker-view.ts'
+import type { OfferView } from '../core/view/tracker-view.ts'
 import { highlightedGroup, renderAutoPlayOffers } from './auto-play.ts'
 import { renderCommandEditor } from './command-editor.ts'
-import { renderForm } from './form.ts'
 import type { RenderContext } from './form-state.ts'
 import { findOpenOffer, onlyVariant, openCommand, sortedOffers } from './form-state.ts'
-import { keyOfRole } from './keyboard.ts'
+import { keyOfRole } from './key-of-role.ts'
+import { openPalette } from './palette.ts'
 import { renderTooltip, tooltipTrigger } from './tooltip.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/** Renders the offers: one open in the editor, the usual others as buttons below it, the rest behind “More”. */
+/** Renders the offers: one open in the editor, the usual others as buttons below it, all others in the palette. */
 export function renderCommandBar(context: RenderContext): Template {
-  const { view, formState, send, redraw } = context
+  const { view, formState } = context
   const acting = view.actor
   const offers = sortedOffers(view)
   const openOffer = findOpenOffer(view, formState)
-  const form = view.forms.find(({ type }) => type === formState.openType)
-  // While a group is to act, what one of it may do is behind “One by one” and “More”.
+  // While a group is to act, what one of it may do is behind “One by one” and in the palette.
   const isGroupFirst = highlightedGroup(context) !== undefined
-  const others = offers.filter((offer) => form !== undefined || isGroupFirst || offer !== openOffer)
+  const others = offers.filter((offer) => isGroupFirst || offer !== openOffer)
   const usual = others
     .filter((offer) => acting === undefined || offer.by !== undefined)
     .slice(0, isGroupFirst ? 0 : maxButtons)
-  const rest = others.filter((offer) => !usual.includes(offer))
-  const more = () => {
-    formState.isMoreOpen = !formState.isMoreOpen
-    redraw()
-  }
-  const buttons = (some: readonly OfferView[]) =>
-    html`<div class="line">${some.map((offer) => renderOfferButton(context, offer))}</div>`
   return html`<section class="offers" aria-label="Commands">
     ${isGroupFirst ? renderAutoPlayOffers(context) : nothing}
     <p class="who">
       ${renderActors(context, acting)}<span>${acting === undefined ? '' : 'may'}</span>
       <span class="grow"></span>
       ${button(
-        { id: 'more', class: 'quiet', expanded: formState.isMoreOpen, onclick: more },
-        formState.isMoreOpen ? 'Less' : 'More'
-      )}
-      ${button(
         {
-          id: 'say',
+          id: 'commands',
           class: 'quiet',
-          title: 'Enter a command as text',
-          onclick: () => send({ type: 'run-command' })
+          title: 'All commands of the game: filter them, or type one',
+          onclick: () => openPalette(context)
         },
-        'Command…'
+        key('/'),
+        'Commands…'
       )}
     </p>
-    ${form ? renderForm(context, form) : openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
-    ${usual.length > 0 ? buttons(usual) : nothing}
-    ${isGroupFirst ? nothing : renderAutoPlayOffers(context)}
+    ${openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
     ${
-      formState.isMoreOpen
-        ? html`<div class="more">
-            ${rest.length > 0 ? buttons(rest) : nothing}
-            <div class="line">
-              ${view.forms.filter((one) => one !== form).map((one) => renderFormButton(context, one))}
-              ${button(
-                {
-                  id: 'reinforce',
-                  title: 'Add a creature to the fight',
-                  onclick: () => send({ type: 'reinforce' })
-                },
-                'Add Reinforcement…'
-              )}
-            </div>
-          </div>`
+      usual.length > 0
+        ? html`<div class="line">${usual.map((offer) => renderOfferButton(context, offer))}</div>`
         : nothing
     }
+    ${isGroupFirst ? nothing : renderAutoPlayOffers(context)}
     ${renderTooltip(context)}
   </section>`
 }
@@ -122,24 +97,5 @@ function renderOfferButton(context: RenderContext, offer: OfferView): Template {
         : nothing
   )
 }
-
-/** Renders the button that opens a form. */
-const renderFormButton = (
-  { formState, redraw }: RenderContext,
-  { type, label, role }: FormView
-): Template =>
-  button(
-    {
-      id: `form-${type}`,
-      expanded: false,
-      onclick: () => {
-        openCommand(formState, type)
-        redraw()
-        document.querySelector<HTMLElement>('.form input')?.focus()
-      }
-    },
-    label,
-    renderKey(role)
-  )
 
 const renderKey = (role: Role | undefined): Template => (role ? key(keyOfRole[role]) : nothing)

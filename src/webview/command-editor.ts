@@ -68,7 +68,7 @@ export function renderCommandEditor(context: RenderContext, offer: OfferView): T
  * The options of a parameter: values that fit the other parameters, then values that change them (the label says to
  * what), then unavailable ones (the label says why). Options of the first parameter have odds.
  */
-function choicesFor(
+export function choicesFor(
   offer: OfferView,
   variant: Variant,
   index: number,

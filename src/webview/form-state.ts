@@ -1,6 +1,7 @@
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
 import type { PanelMessage } from '../tracker/messages.ts'
+import type { PaletteState } from './palette-state.ts'
 
 /** A message of the page, without the version of its content. */
 export type UserMessage = PanelMessage extends infer Message
@@ -14,22 +15,23 @@ export interface FormState {
   /** The values chosen for the parameters of each type of offer. */
   readonly chosenValues: Map<string, ChosenValues>
   readonly chosenAdditions: Map<string, string[]>
-  /** The inputs of each type of form. */
+  /** What is filled in of each type of command in the palette, by piece. */
   readonly inputs: Map<string, readonly (string | undefined)[]>
   /** The answer that is highlighted, unless it is the suggested one. */
   answer: string | undefined
   typedDice: string
   /** The error message for `typedDice`; empty for none. */
   diceError: string
-  /** The type of the offer or form that is open in the editor, unless it is the suggested one. */
+  /** The type of the offer that is open in the editor, unless it is the suggested one. */
   openType: string | undefined
-  isMoreOpen: boolean
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
   /** The number being typed in the row of a combatant. */
   numberBox: NumberBox | undefined
   /** The combatant whose details are open, and the edges of its row. */
   details: { readonly who: string; readonly top: number; readonly bottom: number } | undefined
+  /** The list of all commands, while it is open. */
+  palette: PaletteState | undefined
   /** The combatant being dragged on the battlefield, and the zone below. */
   dragged: Drag | undefined
   /** The offer whose tooltip is open, and the position of its button. */
@@ -63,10 +65,10 @@ export const createFormState = (): FormState => ({
   typedDice: '',
   diceError: '',
   openType: undefined,
-  isMoreOpen: false,
   isGroupMenuOpen: false,
   numberBox: undefined,
   details: undefined,
+  palette: undefined,
   dragged: undefined,
   tooltip: undefined
 })
@@ -94,7 +96,7 @@ export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
-/** Opens an offer or a form in the editor, and closes the tooltip of its button. */
+/** Opens an offer in the editor, and closes the tooltip of its button. */
 export function openCommand(formState: FormState, type: string): void {
   formState.openType = type
   formState.tooltip = undefined

@@ -13,23 +13,17 @@ import {
   unique
 } from './form-state.ts'
 import { openNumberBox } from './number-box.ts'
+import { openPalette } from './palette.ts'
 import { moveHighlight } from './question.ts'
-
-/** The default VS Code keybinding of each role, shown on the buttons. */
-export const keyOfRole: Readonly<Record<Role, string>> = {
-  attack: 'A',
-  move: 'M',
-  harm: 'D',
-  adjust: 'E',
-  afflict: 'C',
-  pass: 'P'
-}
 
 /** Whether keys type text while `element` has the focus. */
 export const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
 
-/** Runs a keyboard shortcut. A role opens a command with it, the next one if one is open already. */
+/**
+ * Runs a keyboard shortcut. A role opens an offer with it, the next one if one is open already; without an offer, the
+ * list of all commands.
+ */
 export function runShortcut(
   action: Shortcut['action'],
   context: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
@@ -43,19 +37,22 @@ export function runShortcut(
   }
   if (action === 'harm' || action === 'adjust')
     return openNumberBox(context, { isCorrection: action === 'adjust' })
+  if (view.asked) return
+  if (action === 'commands') return openPalette(context)
   const types = typesWithRole(view, action)
   const type = types[(types.indexOf(formState.openType ?? '') + 1) % types.length]
-  if (type === undefined) return
+  if (type === undefined) return openPalette(context, action)
   const offer = sortedOffers(view).find((one) => one.type === type)
   const only = offer && onlyVariant(offer)
   if (only) return send({ type: 'give', text: only.text })
   openCommand(formState, type)
   redraw()
-  document.querySelector<HTMLElement>('.form input')?.focus()
 }
 
 const typesWithRole = (view: TrackerView, role: Role): readonly string[] =>
-  [...sortedOffers(view), ...view.forms].filter((one) => one.role === role).map(({ type }) => type)
+  sortedOffers(view)
+    .filter((one) => one.role === role)
+    .map(({ type }) => type)
 
 /** Selects the next or previous target of the open offer. */
 function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void {
@@ -104,7 +101,8 @@ export function onKey(
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Tab' || event.key.startsWith('Arrow')) isNavigating = true
   const isTyping = target.matches('input')
-  if (target.id === 'filter-words') return
+  // These two boxes have keys of their own.
+  if (target.id === 'filter-words' || target.closest('.palette')) return
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return

@@ -19,6 +19,7 @@ import { scrollToEnd } from './log-end.ts'
 import { renderNotices } from './notices.ts'
 import { listenForNumbers, receiveNumberEffect, refreshNumberBox } from './number-box.ts'
 import { numberRows, withNumberEffect } from './number-stage.ts'
+import { receiveForPalette, updatePalette } from './palette.ts'
 import { renderRowDetails } from './row-details.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
@@ -56,7 +57,8 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
     return content?.tracker && receiveNumberEffect(renderContextFor(content.tracker), data)
   if (data?.version !== content?.version) return
   if (data.type === 'odds') oddsByText = { ...oddsByText, ...data.odds }
-  else resultsByFaces.set(data.faces.join(), data.text)
+  else if (data.type === 'faces-result') resultsByFaces.set(data.faces.join(), data.text)
+  else receiveForPalette(formState, data)
   draw()
 })
 
@@ -79,15 +81,14 @@ function show(next: PanelContent): void {
     formState.chosenAdditions.clear()
     formState.dragged = undefined
   }
-  if (next.version !== content?.version) {
+  const isChanged = next.version !== content?.version
+  if (isChanged) {
     oddsByText = {}
     requestedOdds = new Set()
     resultsByFaces = new Map()
     formState.answer = undefined
     formState.inputs.clear()
     formState.tooltip = undefined
-    if (tracker?.forms.some(({ type }) => type === formState.openType))
-      formState.openType = undefined
   }
   // A filtered log announces nothing: entries appear that are not new.
   const isWhole = next.filter === '' && (content?.filter ?? '') === ''
@@ -97,6 +98,7 @@ function show(next: PanelContent): void {
   isFiltering ||= next.filter !== ''
   if (tracker) refreshNumberBox(renderContextFor(tracker))
   host.setState(next.fight)
+  if (isChanged) updatePalette(formState, tracker, send)
   draw()
   // Where the focused control is gone, or became another one, the panel has the focus.
   if (focused && focused !== focusedInStage())

@@ -51,6 +51,7 @@ export function change(context: NumberContext, next: NumberBox): void {
   // What is shown stays until the host has answered: nothing flickers while a number is typed.
   const shown = formState.numberBox?.effect
   formState.numberBox = { ...entry, ...(shown && { effect: shown }) }
+  formState.palette = undefined
   send({ type: 'try-number', ...entry })
   redraw()
 }

@@ -184,7 +184,7 @@ describe('a fight that is only shown', () => {
       const shown = trackerView(fight, { isReadOnly: true })
       expect(shown.groups).toEqual(view.groups)
       expect(shown.log).toEqual(view.log)
-      expect(shown).toMatchObject({ isReadOnly: true, offers: [], forms: [], actors: [] })
+      expect(shown).toMatchObject({ isReadOnly: true, offers: [], actors: [] })
       for (const key of ['asked', 'alwaysOrder', 'undo', 'redo'])
         expect(shown).not.toHaveProperty(key)
     }

@@ -29,7 +29,6 @@ import {
 
 beforeAll(openPanel)
 beforeEach(() => {
-  document.querySelector<HTMLElement>('#more[aria-expanded=true]')?.click()
   show({})
 })
 
@@ -136,7 +135,6 @@ describe('what may be done', () => {
 
   test('opens where Boons and Banes are the only choice', () => {
     showFight(played())
-    button('More').click()
     byId('offer-surprise').click()
     expect(said).toEqual([])
     choose('surprise+0', ', with 2 Boons')
@@ -173,16 +171,6 @@ describe('what may be done', () => {
     expect(said).toMatchObject([{ type: 'give', text: usual?.variants[0]?.text }])
   })
 
-  test('keeps the rarer things behind More', () => {
-    showFight(played(rollInitiative))
-    expect(document.getElementById('offer-retreat')).toBeNull()
-    button('More').click()
-    expect(button('Less').getAttribute('aria-expanded')).toBe('true')
-    expect(byId('offer-retreat')).not.toBeNull()
-    button('Less').click()
-    expect(document.getElementById('offer-retreat')).toBeNull()
-  })
-
   test('names a target by a press on its row', () => {
     showFight(played(rollInitiative))
     for (const name of ['Sump goblin 3', 'Hob Ratchet']) {
@@ -193,20 +181,6 @@ describe('what may be done', () => {
     row('Wenna').click()
     press('Enter')
     expect(said.at(-1)).toMatchObject({ text: expect.stringContaining('"Hob Ratchet"') })
-  })
-
-  test('has somebody of the notes join in, behind More', () => {
-    showFight(played(rollInitiative))
-    button('More').click()
-    button('Add Reinforcement…').click()
-    expect(said).toEqual([{ type: 'reinforce' }])
-    button('Less').click()
-  })
-
-  test('can be said in words instead', () => {
-    showFight(played(rollInitiative))
-    button('Command…').click()
-    expect(said).toEqual([{ type: 'run-command' }])
   })
 })
 

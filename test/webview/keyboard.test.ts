@@ -1,16 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json'
 import { trackerView } from '../../src/session/tracker-view.ts'
-import { keyOfRole } from '../../src/webview/keyboard.ts'
+import { keyOfRole } from '../../src/webview/key-of-role.ts'
 import { folders, sampleFight } from './fights.ts'
 import {
-  all,
   asksChoice,
   byId,
-  choose,
   command,
-  done,
-  give,
   isTyping,
   openPanel,
   optionsOf,
@@ -44,8 +40,7 @@ describe('the keys of VS Code', () => {
     )
     showFight(fight)
     const label = (role: string) =>
-      [...trackerView(fight).offers, ...trackerView(fight).forms].find((one) => one.role === role)
-        ?.label
+      trackerView(fight).offers.find((one) => one.role === role)?.label
     command('attack')
     expect(button()).toContain(label('attack'))
     for (const [role, mode] of [
@@ -97,6 +92,9 @@ describe('the keys of VS Code', () => {
     expect(isTyping).toBe(false)
     command('adjust')
     expect(document.activeElement?.matches('.number-box')).toBe(true)
+    press('Escape')
+    command('commands')
+    expect(document.activeElement?.id).toBe('palette-words')
     expect(isTyping).toBe(true)
     command('pass')
     expect(said).toEqual([])
@@ -110,55 +108,5 @@ describe('the keys of VS Code', () => {
     expect(document.activeElement?.id).toBe('tracker')
     press('Enter')
     expect(said).toMatchObject([{ type: 'give' }])
-  })
-})
-
-describe('what is written in by hand', () => {
-  test('is a sentence with its blanks, given by Enter once it is whole, as the log has it', () => {
-    const fight = played(rollInitiative)
-    showFight(fight)
-    byId('more').click()
-    byId('form-adjust').click()
-    const send = () =>
-      document.querySelector('.form')?.dispatchEvent(new Event('submit', { cancelable: true }))
-    const write = (element: HTMLElement | undefined, words: string) => {
-      if (!(element instanceof HTMLInputElement)) throw new Error('there is nothing to write in')
-      element.value = words
-      element.dispatchEvent(new Event('input'))
-    }
-    choose('adjust-0', 'Cart wolf')
-    send()
-    expect(said).toEqual([])
-    const [value, why] = all('.form input')
-    write(value, '2')
-    send()
-    expect(said).toMatchObject([{ type: 'give', text: '"Cart wolf": set Flesh to 2' }])
-    said.length = 0
-    write(why, 'the beam fell on it')
-    send()
-    expect(said).toMatchObject([
-      { type: 'give', text: '"Cart wolf": set Flesh to 2, because the beam fell on it' }
-    ])
-    const given = said[0]
-    const after = given?.type === 'give' ? done(fight, give(given.text)) : fight
-    showFight(after)
-    expect(document.querySelector('.form')).toBeNull()
-  })
-
-  test.each(folders)('can be given in every game, whatever stands in its blanks: %s', (folder) => {
-    const { now, ruleset } = sampleFight(folder)
-    const { forms } = trackerView(sampleFight(folder))
-    expect(forms.length).toBeGreaterThan(1)
-    for (const { type, pieces } of forms) {
-      const text = pieces
-        .map((piece) => {
-          if (piece.kind === 'words') return piece.words
-          if (!('values' in piece)) return piece.kind === 'number' ? '3' : 'so it is'
-          const [value = ''] = piece.values
-          return piece.kind === 'name' ? `"${value}"` : value
-        })
-        .join('')
-      expect(ruleset.language.parse(now.state, text), text).toMatchObject({ command: { type } })
-    }
   })
 })

@@ -3,11 +3,15 @@ import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-s
 import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/fight/history.ts'
 import type { Odds } from '../../src/core/view/tracker-view.ts'
+import { commandList } from '../../src/session/command-list.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
 import { numberEffect } from '../../src/session/number-effect.ts'
+import { readCommand } from '../../src/session/read-command.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import type {
+  CommandList,
+  CommandReadings,
   NumberUpdate,
   OddsUpdate,
   PanelContent,
@@ -41,6 +45,7 @@ export async function openPanel(): Promise<void> {
     else if (read.type === 'actor') showAs(read.name)
     else if (read.type === 'estimate') weighed.push(...read.texts)
     else if (read.type === 'try-number') tryNumber(read)
+    else if (read.type === 'list-commands' || read.type === 'read-command') answer(read)
     else said.push(read)
   }
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
@@ -85,6 +90,21 @@ function tryNumber({ version, type: _, ...entry }: Extract<PanelMessage, { type:
   const effect = numberEffect(shown, entry)
   const data: NumberUpdate = { type: 'number-effect', version, entry, effect }
   window.dispatchEvent(new MessageEvent('message', { data }))
+}
+
+/** As the extension does where the commands are listed or read: later, as messages come. */
+function answer(message: Extract<PanelMessage, { type: 'list-commands' | 'read-command' }>): void {
+  if (!shown) return
+  const data: CommandList | CommandReadings =
+    message.type === 'list-commands'
+      ? { type: 'commands', version, commands: commandList(shown.ruleset, shown.now.state) }
+      : {
+          type: 'readings',
+          version,
+          text: message.text,
+          readings: readCommand(shown, message.text)
+        }
+  queueMicrotask(() => window.dispatchEvent(new MessageEvent('message', { data })))
 }
 /** As the extension does where the offers of another are wished for. */
 function showAs(actor: string): void {

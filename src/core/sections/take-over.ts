@@ -78,8 +78,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
   const commands = {
     'take-over': command({
       label: 'Update from the note',
-      group: 'people',
-      help: 'use what the note says of a creature now',
+      isUnlisted: true,
       rule: 'table',
       order,
       phrase: 'take over {creature}: {changes}',
@@ -106,8 +105,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
     }),
     'keep-as-before': command({
       label: 'Ignore change of the note',
-      group: 'people',
-      help: 'ignore what the note says of a creature now',
+      isUnlisted: true,
       rule: 'table',
       order,
       phrase: 'keep {creature}: {changes}',

@@ -43,3 +43,67 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(last[b.length] ?? limit, limit)
 }
+
+/** Where a text matches what is typed into a filter: the better, the lower the score. */
+export interface FilterMatch {
+  readonly score: number
+  /** The matching parts, from and to, in their order. */
+  readonly ranges: readonly (readonly [number, number])[]
+}
+
+/**
+ * How `text` matches what is typed into a filter, as in the pickers of VS Code: it has it somewhere, or each of its
+ * words at the beginning of a word, or it is the initials; or, of four letters and more, a word is near.
+ */
+export function filterMatch(typed: string, text: string): FilterMatch | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const lower = text.toLowerCase()
+  if (wanted === '' || lower.length !== text.length) return { score: 0, ranges: [] }
+  const starts = [...lower.matchAll(/[\p{L}\p{N}’']+/gu)]
+  const at = lower.indexOf(wanted)
+  if (at >= 0) {
+    const isAtWord = starts.some(({ index }) => index === at)
+    return { score: at === 0 ? 0 : isAtWord ? 1 : 3, ranges: [[at, at + wanted.length]] }
+  }
+  const words = wanted.split(/\s+/)
+  const found = words.map((word) => starts.find(([one]) => one.startsWith(word)))
+  if (found.every((one) => one !== undefined)) {
+    const ranges = found.map(({ index }, which): [number, number] => [
+      index,
+      index + (words[which] ?? '').length
+    ])
+    return { score: 2, ranges: ranges.sort(([a], [b]) => a - b) }
+  }
+  const initials = initialsIn(wanted, starts)
+  if (initials) return { score: 2, ranges: initials.map((index) => [index, index + 1]) }
+  const near = wanted.length < 4 || words.length > 1 ? undefined : nearestWord(wanted, starts)
+  return near && { score: 4, ranges: [near] }
+}
+
+/** Where the letters are each the first of a word, from the first word on; a word between may be left out. */
+function initialsIn(
+  letters: string,
+  words: readonly RegExpExecArray[]
+): readonly number[] | undefined {
+  if (letters.length < 2 || words[0]?.[0].charAt(0) !== letters.charAt(0)) return undefined
+  let from = 0
+  const found: number[] = []
+  for (const letter of letters) {
+    const at = words.findIndex(([word], index) => index >= from && word.startsWith(letter))
+    const word = words[at]
+    if (!word) return undefined
+    found.push(word.index)
+    from = at + 1
+  }
+  return found
+}
+
+/** The place of the first word that is near: no more than one edit per three letters. */
+function nearestWord(
+  wanted: string,
+  words: readonly RegExpExecArray[]
+): readonly [number, number] | undefined {
+  const limit = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  const found = words.find(([word]) => word.length > 2 && editDistance(wanted, word, limit) < limit)
+  return found && [found.index, found.index + found[0].length]
+}

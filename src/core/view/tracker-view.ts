@@ -31,24 +31,6 @@ export interface OfferView {
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
-/** A command whose parameters are filled in one by one, such as a number and a reason. */
-export interface FormView {
-  readonly type: string
-  readonly label: string
-  readonly rule: string
-  readonly role?: Role
-  /** Its phrase: fixed words and parameters. Names are written in quotes. An optional end without text is left out. */
-  readonly pieces: readonly (
-    | { readonly kind: 'words'; readonly words: string; readonly isOptional?: true }
-    | {
-        readonly kind: 'name' | 'choice'
-        readonly label: string
-        readonly values: readonly string[]
-      }
-    | { readonly kind: 'number' | 'text'; readonly label: string; readonly isOptional?: true }
-  )[]
-}
-
 /** A value that cannot be chosen now. It is shown disabled, with the rule that forbids it. */
 export interface UnavailableValue {
   readonly value: string
@@ -125,7 +107,6 @@ export interface TrackerView extends FightView {
   readonly actors: readonly string[]
   readonly actor?: string
   readonly offers: readonly OfferView[]
-  readonly forms: readonly FormView[]
   /** The groups that could act by themselves now, and the one that does or did just now. */
   readonly autoPlayOffers: readonly AutoPlayOffer[]
   readonly autoPlay?: AutoPlayView

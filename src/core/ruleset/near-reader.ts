@@ -1,0 +1,295 @@
+import type { NearRun, Word } from '../text/near-words.ts'
+import { runsLike, wordsOf } from '../text/near-words.ts'
+import { foldCase } from '../text/same-words.ts'
+import type { AnyCommand, Args, Declaration, Param, ParamValue } from './command.ts'
+import type { Draft, Found } from './draft-reading.ts'
+import { maskOf } from './draft-reading.ts'
+import { parsePhrase } from './phrase.ts'
+import type { Reading } from './reading.ts'
+import { costs, smallWords } from './reading.ts'
+import type { Refusal } from './rulebook.ts'
+import type { AnyRuleset } from './ruleset.ts'
+
+/** How many half-made readings of one phrase are followed at once. */
+const beam = 8
+
+/** Reads one text by the phrases of a game: near words, in any order. */
+export class NearReader {
+  private readonly runs = new Map<string, readonly NearRun[]>()
+  /** What each word of the text costs that means nothing. */
+  private readonly unreadCosts: readonly number[]
+  private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
+
+  constructor(
+    private readonly ruleset: AnyRuleset,
+    private readonly state: unknown,
+    private readonly text: string,
+    private readonly words: readonly Word[],
+    private readonly actor: string | undefined
+  ) {
+    this.unreadCosts = words.map(({ text: word }) =>
+      smallWords.has(word) ? costs.smallUnread : costs.unread
+    )
+  }
+
+  /** The best ways to read the text by one phrase. None if neither its verb nor a choice of its own is said. */
+  read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
+    const { params } = declaration
+    const verbs = this.wordsOfPhrase(declaration)
+    const choices = verbs.params.filter((name) => params[name]?.kind === 'choice')
+    const isVerbSaid = verbs.said.some(({ isSmall, runs }) => !isSmall && runs.length > 0)
+    if (!isVerbSaid && verbs.label.length === 0 && choices.length === 0) return []
+    let drafts: readonly Draft[] = [{ type, args: {}, found: [], open: [], used: 0, cost: 0 }]
+    for (const name of verbs.params) {
+      const param = params[name]
+      if (!param || param.kind === 'text') continue
+      drafts = this.best(
+        drafts.flatMap((draft) => this.withValue(draft, name, param)),
+        beam
+      )
+    }
+    const hints = new Set(['', ...choices.map((name) => params[name]?.label)])
+    drafts = drafts
+      .map((draft) => this.withVerbs(draft, verbs))
+      .filter(({ found }) => found.some(({ as, means }) => hints.has(as) && !smallWords.has(means)))
+    const texts = verbs.params.filter((name) => params[name]?.kind === 'text')
+    drafts = drafts.map((draft) =>
+      texts.reduce(
+        (one, name) => this.withText(one, name, params[name], verbs.optional.includes(name)),
+        draft
+      )
+    )
+    return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
+  }
+
+  /** Fills one parameter with each value that the text may name, and with none. */
+  private withValue(draft: Draft, name: string, param: Param<unknown>): readonly Draft[] {
+    const filled: Draft[] = []
+    const add = (value: ParamValue, run: NearRun) => {
+      if (draft.used & maskOf(run)) return
+      const found = { ...run, means: String(value).replace(/^[\s,]+/, ''), as: param.label }
+      filled.push({
+        ...draft,
+        args: { ...draft.args, [name]: value },
+        found: [...draft.found, found],
+        used: draft.used | maskOf(run),
+        cost: draft.cost + run.cost + this.disorder(draft, run)
+      })
+    }
+    if (param.kind === 'number') {
+      for (const [index, { text }] of this.words.entries()) {
+        if (!/^\d{1,9}$/.test(text)) continue
+        const isNegative = this.words[index - 1]?.text === '-'
+        const from = isNegative ? index - 1 : index
+        add(isNegative ? -Number(text) : Number(text), { from, to: index + 1, cost: 0 })
+      }
+      return [...filled, { ...draft, open: [...draft.open, name], cost: draft.cost + 2 }]
+    }
+    if (param.kind === 'names') return this.withNames(draft, name, param)
+    const allowed = this.allowed(param, draft.args)
+    const hasNone = param.kind === 'choice' && allowed[0] === ''
+    for (const value of allowed)
+      if (value !== '') for (const run of this.runsLike(String(value))) add(value, run)
+    const kept = this.best(filled, beam)
+    if (hasNone) return [...kept, { ...draft, args: { ...draft.args, [name]: '' } }]
+    if (allowed.length === 0) return []
+    return [...kept, { ...draft, open: [...draft.open, name], cost: draft.cost + costs.assumed }]
+  }
+
+  /** Fills a list of names with all that the text names, each once. */
+  private withNames(draft: Draft, name: string, param: Param<unknown>): readonly Draft[] {
+    const all = this.allowed(param, draft.args).flatMap((value) =>
+      this.runsLike(String(value)).map((run) => ({ ...run, means: String(value), as: param.label }))
+    )
+    all.sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from))
+    let { used } = draft
+    const found: Found[] = []
+    for (const run of all) {
+      if (used & maskOf(run) || found.some(({ means }) => means === run.means)) continue
+      used |= maskOf(run)
+      found.push(run)
+    }
+    if (found.length < (param.isSeveral ? 2 : 1)) return []
+    const names = found.toSorted((a, b) => a.from - b.from).map(({ means }) => means)
+    const cost = found.reduce((sum, run) => sum + run.cost, draft.cost)
+    const args = { ...draft.args, [name]: names }
+    return [{ ...draft, args, found: [...draft.found, ...found], used, cost }]
+  }
+
+  private allowed(param: Param<unknown>, args: Args): readonly ParamValue[] {
+    // One that does not ask for the arguments always allows the same.
+    if (param.allowed.length > 1) return param.allowed(this.state, args)
+    const known = this.values.get(param) ?? param.allowed(this.state, args)
+    this.values.set(param, known)
+    return known
+  }
+
+  private runsLike(value: string): readonly NearRun[] {
+    const key = foldCase(value)
+    const known =
+      this.runs.get(key) ??
+      runsLike(
+        this.words,
+        wordsOf(value).map(({ text }) => text)
+      )
+    this.runs.set(key, known)
+    return known
+  }
+
+  private wordsOfPhrase({ phrase, label }: Declaration<unknown>) {
+    const pieces = parsePhrase(phrase)
+    const said = pieces.flatMap((piece) =>
+      'words' in piece
+        ? wordsOf(piece.words).map(({ text }) => ({
+            text,
+            isOptional: piece.isOptional === true,
+            isSmall: smallWords.has(text),
+            runs: this.runsLike(text)
+          }))
+        : []
+    )
+    const inLabel = wordsOf(label).filter(({ text }) => !smallWords.has(text) && text.length > 2)
+    return {
+      params: pieces.flatMap((piece) => ('param' in piece ? piece.param : [])),
+      optional: pieces.flatMap((piece) =>
+        'param' in piece && piece.isOptional ? piece.param : []
+      ),
+      said,
+      label: inLabel.flatMap(({ text }) => this.runsLike(text))
+    }
+  }
+
+  /** Finds the words of the phrase among those that mean nothing yet. */
+  private withVerbs(draft: Draft, { said, label }: ReturnType<NearReader['wordsOfPhrase']>): Draft {
+    let { used, cost } = draft
+    const found = [...draft.found]
+    let missing = 0
+    for (const { text, isSmall, isOptional, runs } of said) {
+      const run = runs.find((one) => !(used & maskOf(one)))
+      if (run) {
+        used |= maskOf(run)
+        cost += run.cost
+        found.push({ ...run, means: text, as: '' })
+      } else if (isOptional) continue
+      else if (isSmall) cost += costs.smallWordLeftOut
+      else missing++
+    }
+    for (const run of label) {
+      if (used & maskOf(run)) continue
+      used |= maskOf(run)
+      found.push({ ...run, means: this.words[run.from]?.text ?? '', as: '' })
+      cost += run.cost + costs.wordOfLabel
+      if (missing > 0) missing--
+    }
+    return { ...draft, used, found, cost: cost + missing * costs.verbLeftOut }
+  }
+
+  /** Takes the longest run of words that mean nothing yet for a text. */
+  private withText(
+    draft: Draft,
+    name: string,
+    param: Param<unknown> | undefined,
+    isOptional: boolean
+  ): Draft {
+    const label = param?.label ?? name
+    let longest = { from: 0, to: 0 }
+    for (let from = 0; from < this.words.length; from++) {
+      let to = from
+      while (to < this.words.length && !(draft.used & (1 << to))) to++
+      if (to - from > longest.to - longest.from) longest = { from, to }
+    }
+    const { from, to } = longest
+    const typed = this.text.slice(this.words[from]?.start, this.words[to - 1]?.end)
+    const isSmall = this.words.slice(from, to).every(({ text }) => smallWords.has(text))
+    if (from === to || isSmall) {
+      const empty = { ...draft, args: { ...draft.args, [name]: '' } }
+      // A required text is for the person to write.
+      return isOptional ? empty : { ...empty, open: [...draft.open, name], cost: draft.cost + 2 }
+    }
+    const run = { from, to, cost: 0 }
+    // `because` or `from` says that a reason follows.
+    const isLed = draft.found.some((one) => one.as === '' && one.to === from)
+    return {
+      ...draft,
+      args: { ...draft.args, [name]: typed },
+      found: [...draft.found, { ...run, means: typed, as: label }],
+      used: draft.used | maskOf(run),
+      cost: draft.cost + (to - from) * costs.wordOfText + (isLed ? 0 : costs.textWithoutLead)
+    }
+  }
+
+  /** What a draft costs if no more of the text is read. */
+  private costOf({ used, cost }: Draft): number {
+    return this.unreadCosts.reduce(
+      (sum, one, index) => (used & (1 << index) ? sum : sum + one),
+      cost
+    )
+  }
+
+  private best(drafts: readonly Draft[], count: number): readonly Draft[] {
+    if (drafts.length <= count) return drafts
+    return drafts
+      .map((draft) => ({ draft, cost: this.costOf(draft) }))
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, count)
+      .map(({ draft }) => draft)
+  }
+
+  /** The cost of a value that stands before one that the phrase has earlier. */
+  private disorder({ found }: Draft, { from }: NearRun): number {
+    return found.some((one) => one.from > from) ? costs.outOfOrder : 0
+  }
+
+  /** The commands that a draft leads to: with values for what it leaves open, those first that the rules allow. */
+  finish(draft: Draft): readonly Reading[] {
+    const { language } = this.ruleset
+    const declaration = language.declarations[draft.type]
+    if (!declaration) return []
+    const commands = this.completed(draft, declaration)
+    return commands.slice(0, 2).map(({ command, refusal }): Reading => {
+      const parts = draft.found
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, to, means, as }) => ({
+          typed: this.text.slice(this.words[from]?.start, this.words[to - 1]?.end),
+          means,
+          as
+        }))
+      const unread = this.words.filter((_, index) => !(draft.used & (1 << index)))
+      return {
+        type: draft.type,
+        text: language.format(command, this.state),
+        parts,
+        assumed: draft.open.map((name) => String((command as unknown as Args)[name])),
+        unread: unread.map(({ text }) => text),
+        ...(refusal && { refusal }),
+        cost: draft.cost + (refusal ? costs.refused : 0)
+      }
+    })
+  }
+
+  /** A draft with each value that what it leaves open may have, those that are allowed first. */
+  private completed(
+    draft: Draft,
+    { params }: Declaration<unknown>
+  ): readonly { readonly command: AnyCommand; readonly refusal: Refusal | undefined }[] {
+    let all: readonly Args[] = [{ type: draft.type, ...draft.args }]
+    for (const name of draft.open) {
+      const param = params[name]
+      if (!param) return []
+      all = all.slice(0, 40).flatMap((args) => {
+        const isActor = name === 'by' && this.actor !== undefined
+        const values = isActor ? [this.actor] : param.offered(this.state, args)
+        return values.map((value) => ({ ...args, [name]: value }))
+      })
+    }
+    const found: { readonly command: AnyCommand; readonly refusal: Refusal | undefined }[] = []
+    for (const args of all) {
+      const command = args as unknown as AnyCommand
+      const refusal = this.ruleset.refuses(this.state, command)
+      if (!refusal) found.unshift({ command, refusal })
+      else if (found.length === 0) found.push({ command, refusal })
+      if (found.filter((one) => !one.refusal).length >= 2) break
+    }
+    return found.some(({ refusal }) => !refusal) ? found.filter(({ refusal }) => !refusal) : found
+  }
+}

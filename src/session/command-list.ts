@@ -1,0 +1,81 @@
+import type { AnyCommand, Args, Declaration, ParamValue } from '../core/ruleset/command.ts'
+import type { CommandGroup } from '../core/ruleset/fight-view.ts'
+import { commandGroups } from '../core/ruleset/fight-view.ts'
+import type { Refusal } from '../core/ruleset/rulebook.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { CommandView } from '../core/view/command-view.ts'
+import { commandPieces, isForm } from './forms.ts'
+import { offersOf } from './offers.ts'
+
+const groupTitles: Readonly<Record<CommandGroup, string>> = {
+  act: 'Act',
+  move: 'Move',
+  item: 'Weapons and items',
+  heal: 'Help and heal',
+  test: 'Tests and morale',
+  number: 'Numbers and conditions',
+  people: 'Who takes part',
+  fight: 'Fight and log'
+}
+
+/**
+ * Every command of a game, by group: those that may be given now, and the others with the reason. `wished`: who is to
+ * act, if they may.
+ */
+export function commandList(
+  ruleset: AnyRuleset,
+  state: unknown,
+  wished?: string
+): readonly CommandView[] {
+  const { offers, actor } = offersOf(ruleset, state, wished)
+  const offered = new Set(offers.map(({ type }) => type))
+  const list = Object.entries(ruleset.language.declarations).flatMap(
+    ([type, declaration]): readonly CommandView[] => {
+      const { label, rule, role, due, isUnlisted, group = 'fight', help = '' } = declaration
+      if (due) return []
+      const head = { type, label, rule, ...(role && { role }), help, group: groupTitles[group] }
+      if (offered.has(type)) return [head]
+      if (isUnlisted) return []
+      const refusal = refusalOf(ruleset, state, type, declaration, actor)
+      if (refusal) return [{ ...head, refusal }]
+      return [{ ...head, pieces: commandPieces(declaration, type, state, actor) }]
+    }
+  )
+  const ranks = commandGroups.map((group) => groupTitles[group])
+  return list.toSorted((a, b) => ranks.indexOf(a.group) - ranks.indexOf(b.group))
+}
+
+/** How many ways to give a command are tried before it is taken for possible. */
+const maxTried = 24
+
+/** Why a command that is no offer cannot be given, whatever is chosen. `undefined` if it may be. */
+function refusalOf(
+  ruleset: AnyRuleset,
+  state: unknown,
+  type: string,
+  declaration: Declaration<unknown>,
+  actor: string | undefined
+): Refusal | undefined {
+  const { params, rule } = declaration
+  let tried: readonly Args[] = [{ type }]
+  for (const [name, param] of Object.entries(params)) {
+    const values = (args: Args): readonly ParamValue[] => {
+      if (param.kind === 'number') return [3]
+      if (param.kind === 'text') return ['it is so']
+      if (name === 'by' && actor !== undefined) return [actor]
+      const offered = param.offered(state, args)
+      return offered.length > 0 ? offered : param.allowed(state, args)
+    }
+    tried = tried.flatMap((args) => values(args).map((value) => ({ ...args, [name]: value })))
+    if (tried.length === 0) return { rule, reason: `There is no ${param.label} to choose` }
+    tried = tried.slice(0, maxTried)
+  }
+  const refusals = tried.map((args) => ruleset.refuses(state, args as unknown as AnyCommand))
+  // What somebody cannot do to themselves says little.
+  const isOther = ({ by, ...rest }: Args) => !Object.values(rest).includes(by)
+  const first = refusals[Math.max(0, tried.findIndex(isOther))]
+  if (!first || refusals.some((one) => !one)) return undefined
+  // A number or a text that was made up here may be what is refused: of a form, only a reason that all share counts.
+  const isShared = refusals.every((one) => one?.reason === first.reason)
+  return isForm(declaration, state, type) && !isShared ? undefined : first
+}

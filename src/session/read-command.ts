@@ -1,0 +1,68 @@
+import type { Row } from '../core/ruleset/fight-view.ts'
+import { readings } from '../core/ruleset/readings.ts'
+import type { ReadingView } from '../core/view/command-view.ts'
+import type { Fight } from './fight.ts'
+import { applyAction } from './fight.ts'
+import { pointChanges } from './row-changes.ts'
+
+/** How many readings are tried out: an effect takes as long as a command. */
+const maxTried = 3
+
+/** The ways to read what was typed as a command, the likeliest first, with what each would change. */
+export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
+  const { ruleset, now } = fight
+  const suggested: { readonly by?: string } | undefined = ruleset.tactic(now.state)
+  return readings(ruleset, now.state, text, actor ?? suggested?.by).map(
+    (reading, index): ReadingView => {
+      const { type, parts, assumed, unread, refusal } = reading
+      const { help = '', rule = '' } = ruleset.language.declarations[type] ?? {}
+      const isTried = index < maxTried && !refusal
+      const effect = isTried ? effectOf(fight, reading.text) : []
+      const read = { type, text: reading.text, help, rule, parts, assumed, unread, effect }
+      return refusal ? { ...read, refusal } : read
+    }
+  )
+}
+
+/**
+ * What a command would change in the rows: `Health 8 → 5`, with the name where it is more than one row. Chance and
+ * choices stay open: of a command that rolls or asks it says only that.
+ */
+function effectOf(fight: Fight, text: string): readonly string[] {
+  const { ruleset, now } = fight
+  const { fight: after, refusal } = applyAction(fight, { type: 'give', text })
+  if (refusal) return []
+  const { asked, history, state } = after.now
+  if (asked) return [asked.kind === 'choice' ? 'asks' : 'rolls']
+  if (history.steps.slice(now.history.steps.length).some(({ answers }) => answers.length > 0))
+    return ['rolls']
+  const before = ruleset.view(now.state, 'game-master')
+  const rows = (view: typeof before) => view.groups.flatMap((group) => group.rows)
+  const later = new Map(rows(ruleset.view(state, 'game-master')).map((row) => [row.name, row]))
+  const changed = rows(before).flatMap((row) => {
+    const is = later.get(row.name)
+    const changes = is ? rowChanges(row, is, before.columns) : []
+    return changes.length > 0 ? [{ name: row.name, changes }] : []
+  })
+  return changed
+    .slice(0, 3)
+    .flatMap(({ name, changes }) =>
+      changed.length > 1 ? [`${name}: ${changes.join(', ')}`] : changes
+    )
+}
+
+function rowChanges(before: Row, after: Row, columns: readonly string[]): readonly string[] {
+  const numbers = before.numbers.flatMap(({ value }, index) => {
+    const is = after.numbers[index]?.value ?? value
+    return is === value ? [] : [`${columns[index] ?? ''} ${value} → ${is}`.trim()]
+  })
+  const had = new Set(before.conditions.map(({ words }) => words))
+  const has = new Set(after.conditions.map(({ words }) => words))
+  return [
+    ...numbers,
+    ...pointChanges(before, after),
+    ...[...has].filter((words) => !had.has(words)),
+    ...[...had].filter((words) => !has.has(words)).map((words) => `no longer ${words}`),
+    ...(before.place !== after.place && after.place !== undefined ? [after.place] : [])
+  ]
+}

@@ -1,0 +1,211 @@
+import { html, nothing } from 'lit'
+import type { CommandPiece, CommandView } from '../core/view/command-view.ts'
+import type { OfferView } from '../core/view/tracker-view.ts'
+import { choicesFor } from './command-editor.ts'
+import type { RenderContext } from './form-state.ts'
+import { chooseValue, chosenVariant } from './form-state.ts'
+import { oddsLine } from './odds.ts'
+import type { SelectOption, Template } from './widgets.ts'
+import { additionOption, select } from './widgets.ts'
+
+/** A command as it is filled in so far: its text, or the id of the input that is still empty. */
+export type Filled = { readonly text: string } | { readonly missing: string }
+
+/** What the palette would give for a command with what is chosen and filled in. `undefined` if it cannot be given. */
+export function filledCommand(context: RenderContext, command: CommandView): Filled | undefined {
+  if (command.refusal) return undefined
+  if (command.pieces) return filledPieces(context, command, command.pieces)
+  const offer = offerOf(context, command)
+  const variant = offer && chosenVariant(offer, context.formState)
+  const additions = context.formState.chosenAdditions.get(command.type) ?? []
+  return variant && { text: variant.text + additions.join('') }
+}
+
+/** Renders the choices of the highlighted command. */
+export function renderChoices(context: RenderContext, command: CommandView): Template {
+  if (command.refusal) return nothing
+  if (command.pieces) return renderPieces(context, command, command.pieces)
+  const offer = offerOf(context, command)
+  return offer ? renderOfferChoices(context, offer) : nothing
+}
+
+const offerOf = ({ view }: RenderContext, { type }: CommandView): OfferView | undefined =>
+  view.offers.find((offer) => offer.type === type)
+
+function renderOfferChoices(context: RenderContext, offer: OfferView): Template {
+  const { formState, oddsByText, requestOdds, redraw } = context
+  const { type, params, additions } = offer
+  const variant = chosenVariant(offer, formState)
+  if (!variant || (params.length === 0 && additions.length === 0)) return nothing
+  const chosen = formState.chosenAdditions.get(type) ?? []
+  const text = variant.text + chosen.join('')
+  requestOdds([text])
+  const odds = oddsLine(oddsByText[text])
+  return html`<div class="choices">
+    ${params.map((param, index) =>
+      renderChoice(
+        { id: `palette-${type}-${index}`, label: param.label },
+        choicesFor(offer, variant, index, () => ''),
+        variant.values[index] ?? '',
+        (value) => {
+          chooseValue(formState, type, index, value)
+          redraw()
+        }
+      )
+    )}
+    ${additions.map(({ label, words }, index) =>
+      renderChoice(
+        { id: `palette-${type}+${index}`, label },
+        words.map((word) => additionOption(word, label)),
+        chosen[index] ?? '',
+        (value) => {
+          formState.chosenAdditions.set(type, chosen.with(index, value))
+          redraw()
+        }
+      )
+    )}
+    ${odds === '' ? nothing : html`<p class="odds small dim">${odds}</p>`}
+  </div>`
+}
+
+function filledPieces(
+  context: RenderContext,
+  command: CommandView,
+  pieces: readonly CommandPiece[]
+): Filled {
+  const words = pieces.map((piece, index) => {
+    if (piece.kind === 'words') return piece.words
+    const value = valueAt(context, command, pieces, index)
+    return piece.kind === 'name' ? `"${value}"` : value
+  })
+  const isEmpty = (piece: CommandPiece, index: number) =>
+    'values' in piece
+      ? valuesAt(context, command, pieces, index).length === 0
+      : piece.kind !== 'words' && words[index] === ''
+  const missing = pieces.findIndex((piece, index) => !isOptional(piece) && isEmpty(piece, index))
+  if (missing >= 0) return { missing: `palette-${command.type}-${missing}` }
+  const isEndEmpty = pieces.some((piece, index) => isOptional(piece) && isEmpty(piece, index))
+  return { text: words.filter((_, index) => !isEndEmpty || !isOptional(pieces[index])).join('') }
+}
+
+const isOptional = (piece: CommandPiece | undefined): boolean =>
+  piece !== undefined && 'isOptional' in piece && piece.isOptional === true
+
+/** The value of a piece: what is filled in, else the actor if that fits, else the first. */
+function valueAt(
+  context: RenderContext,
+  command: CommandView,
+  pieces: readonly CommandPiece[],
+  index: number
+): string {
+  const { view, formState } = context
+  const input = formState.inputs.get(command.type)?.[index]
+  const piece = pieces[index]
+  if (!piece || !('values' in piece)) return (input ?? '').trim()
+  const values = valuesAt(context, command, pieces, index)
+  const usual = [input, view.actor].find((one) => one !== undefined && values.includes(one))
+  return usual ?? values[0] ?? ''
+}
+
+/** The values that a piece may have: those that go with the first name, where they depend on it. */
+function valuesAt(
+  context: RenderContext,
+  command: CommandView,
+  pieces: readonly CommandPiece[],
+  index: number
+): readonly string[] {
+  const piece = pieces[index]
+  if (!piece || !('values' in piece)) return []
+  if (!piece.valuesFor) return piece.values
+  const first = pieces.findIndex(({ kind }) => kind === 'name')
+  return piece.valuesFor[valueAt(context, command, pieces, first)] ?? piece.values
+}
+
+function renderPieces(
+  context: RenderContext,
+  command: CommandView,
+  pieces: readonly CommandPiece[]
+): Template {
+  const { formState, redraw } = context
+  const { type } = command
+  const write = (index: number, value: string) => {
+    const values = [...(formState.inputs.get(type) ?? [])]
+    values[index] = value
+    formState.inputs.set(type, values)
+    redraw()
+  }
+  return html`<div class="choices">
+    ${pieces.map((piece, index) => {
+      if (piece.kind === 'words') {
+        const words = piece.words.replace(/^[:,]/, '').trim()
+        return words === '' ? nothing : html`<span class="dim">${words}</span>`
+      }
+      const id = `palette-${type}-${index}`
+      const values = valuesAt(context, command, pieces, index)
+      if ('values' in piece && values.length === 0)
+        return html`<span id=${id} class="dim" tabindex="-1">no ${piece.label}</span>`
+      if ('values' in piece)
+        return renderChoice(
+          { id, label: piece.label },
+          values.map((value) => additionOption(value, piece.label)),
+          valueAt(context, command, pieces, index),
+          (value) => write(index, value)
+        )
+      const isNumber = piece.kind === 'number'
+      return html`<input
+        id=${id}
+        class=${isNumber ? 'blank number' : 'blank'}
+        type="text"
+        inputmode=${isNumber ? 'numeric' : 'text'}
+        dir="auto"
+        maxlength=${isNumber ? 6 : 200}
+        autocomplete="off"
+        aria-label=${piece.label}
+        placeholder=${isOptional(piece) ? `${piece.label} (optional)` : piece.label}
+        .value=${formState.inputs.get(type)?.[index] ?? ''}
+        @input=${(event: InputEvent) => write(index, (event.target as HTMLInputElement).value)}
+      />`
+    })}
+  </div>`
+}
+
+/** So many chips fit on one line of a narrow panel; more are a list to open. */
+const maxChips = 5
+const maxLettersOfChips = 44
+
+/** Renders a choice as chips if there are few, else as a select. */
+function renderChoice(
+  { id, label }: { readonly id: string; readonly label: string },
+  options: readonly SelectOption[],
+  chosen: string,
+  choose: (value: string) => void
+): Template {
+  const letters = options.reduce((sum, option) => sum + option.label.length, 0)
+  if (options.length < 2 || options.length > maxChips || letters > maxLettersOfChips)
+    return select({ id, label }, options, chosen, choose)
+  const usable = options.filter(({ isDisabled }) => !isDisabled)
+  const onkeydown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const at = usable.findIndex(({ value }) => value === chosen)
+    const next = usable.at((at + step) % usable.length)
+    if (!next) return
+    const group = event.currentTarget as HTMLElement
+    choose(next.value)
+    group.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+  }
+  return html`<span id=${id} class="chips" role="radiogroup" aria-label=${label} @keydown=${onkeydown}>
+    ${options.map(
+      ({ value, label: words, isDisabled }) => html`<button
+        type="button"
+        class="chip"
+        role="radio"
+        aria-checked=${value === chosen}
+        aria-disabled=${isDisabled ? 'true' : nothing}
+        tabindex=${value === chosen ? 0 : -1}
+        @click=${() => !isDisabled && choose(value)}
+      >${words}</button>`
+    )}
+  </span>`
+}

@@ -1,0 +1,74 @@
+import { html, nothing } from 'lit'
+import type { CommandView, ReadingView } from '../core/view/command-view.ts'
+import type { RenderContext } from './form-state.ts'
+import { keyOfRole } from './key-of-role.ts'
+import type { PaletteLine } from './palette-state.ts'
+import type { Template } from './widgets.ts'
+import { key, ruleMark } from './widgets.ts'
+
+/** Renders the label of a command, what it means or why it cannot be given, and its rule. */
+export const renderCommandWords = (
+  { view }: RenderContext,
+  { label, help, rule, refusal }: CommandView,
+  ranges: readonly (readonly [number, number])[]
+): Template =>
+  html`<span class="label">${highlight(label, ranges)}</span>
+    <span class="help grow">${refusal ? refusal.reason : help}${ruleMark(refusal?.rule ?? rule, view.rules)}</span>`
+
+function highlight(
+  text: string,
+  ranges: readonly (readonly [number, number])[]
+): readonly unknown[] {
+  let end = 0
+  const parts = ranges.flatMap(([from, to]) => {
+    const before = text.slice(end, from)
+    end = to
+    return [before, html`<b class="hit">${text.slice(from, to)}</b>`]
+  })
+  return [...parts, text.slice(end)]
+}
+
+/** Renders a reading: the command with what was typed marked in it, what it means and what it would change. */
+export const renderReadingWords = ({
+  text,
+  parts,
+  help,
+  effect,
+  refusal
+}: ReadingView): Template => {
+  const ranges: [number, number][] = []
+  for (const { means, as } of parts) {
+    const at = as === 'command' ? -1 : text.indexOf(means, ranges.at(-1)?.[1] ?? 0)
+    if (at >= 0) ranges.push([at, at + means.length])
+  }
+  return html`<span class="reading grow"
+      ><span class="label">${highlight(text, ranges)}</span
+      ><span class="help">${refusal ? `${refusal.reason} (${refusal.rule})` : help}</span></span
+    >
+    <span class="effect">${refusal ? '' : effect.join(', ')}</span>`
+}
+
+/** The key of a command: only the first with its purpose has it. */
+export const renderKeyOf = (command: CommandView, lines: readonly PaletteLine[]): Template => {
+  const { role } = command
+  const first = lines.find((line) => 'command' in line && line.command.role === role)
+  const isFirst = first !== undefined && 'command' in first && first.command === command
+  return role && isFirst ? key(keyOfRole[role]) : nothing
+}
+
+/** Renders how each word was read, where that is not what was typed. */
+export function renderParts({ parts, unread, assumed }: ReadingView): Template {
+  const near = parts.filter(({ typed, means, as }) => as !== 'command' && !isSame(typed, means))
+  if (near.length === 0 && unread.length === 0 && assumed.length === 0) return nothing
+  return html`<p class="parts">
+    <span class="dim">Read as</span>
+    ${near.map(
+      ({ typed, means, as }) =>
+        html`<span class="part"><b>${means}</b><span>${as === '' ? '' : `${as}, `}for “${typed}”</span></span>`
+    )}
+    ${assumed.map((value) => html`<span class="part"><b>${value}</b><span>not said</span></span>`)}
+    ${unread.map((word) => html`<span class="part open"><b>${word}</b><span>means nothing here</span></span>`)}
+  </p>`
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

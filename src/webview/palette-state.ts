@@ -1,0 +1,120 @@
+import type { Role } from '../core/ruleset/fight-view.ts'
+import type { FilterMatch } from '../core/text/fuzzy-match.ts'
+import { closestMatch, filterMatch } from '../core/text/fuzzy-match.ts'
+import type { CommandView, ReadingView } from '../core/view/command-view.ts'
+
+/** The open list of all commands, with what is typed into its box. */
+export interface PaletteState {
+  query: string
+  /** Every command, once the host has sent them. */
+  commands: readonly CommandView[]
+  /** The ways to read `readQuery` as a command. */
+  readings: readonly ReadingView[]
+  readQuery: string
+  /** The id of the highlighted line, if it was chosen. */
+  chosen: string | undefined
+  /** The purpose whose first command is highlighted as soon as the commands are there. */
+  wanted: Role | undefined
+}
+
+export const createPalette = (wanted?: Role): PaletteState => ({
+  query: '',
+  commands: [],
+  readings: [],
+  readQuery: '',
+  chosen: undefined,
+  wanted
+})
+
+/** A line of the palette: a command, or a reading of what is typed. */
+export type PaletteLine = CommandLine | { readonly id: string; readonly reading: ReadingView }
+
+interface CommandLine {
+  readonly id: string
+  readonly command: CommandView
+  readonly match: FilterMatch
+}
+
+/** Adding a creature asks for more than a command has: VS Code’s own picker shows the reserve and the notes. */
+export const reinforceType = 'add-creature'
+const reinforce: CommandView = {
+  type: reinforceType,
+  label: 'Add a creature…',
+  help: 'from the reserve or from your notes',
+  group: 'Who takes part',
+  rule: 'table'
+}
+
+/** The lines that match what is typed: readings first, then commands by group, then the most alike by their help. */
+export function paletteLines({ query, commands, readings }: PaletteState): readonly PaletteLine[] {
+  const read = query.trim() === '' ? [] : readings.map(readingLine)
+  const all = withReinforce(commands).map(
+    (command): CommandLine => ({
+      id: `command-${command.type}`,
+      command,
+      match: filterMatch(query, command.label) ?? byHelp(query, command) ?? none
+    })
+  )
+  const matching = all.filter(({ match }) => match !== none)
+  // A single word is a filter first, and so is what a label has; else several words are a command to read.
+  const isFilter = !query.trim().includes(' ') || matching.some(({ match }) => match.score <= 2)
+  return isFilter && matching.length > 0 ? [...matching, ...read] : [...read, ...matching]
+}
+
+const none: FilterMatch = { score: Number.POSITIVE_INFINITY, ranges: [] }
+
+/** Help is searched for whole words only: letters that are in it by chance say nothing. */
+function byHelp(query: string, { help }: CommandView): FilterMatch | undefined {
+  const match = query.trim().length > 2 ? filterMatch(query, help) : undefined
+  return match && match.score <= 2 ? { score: match.score + 5, ranges: [] } : undefined
+}
+
+const readingLine = (reading: ReadingView, index: number): PaletteLine => ({
+  id: `reading-${index}`,
+  reading
+})
+
+/** The commands, with the one of the host at the end of its group. */
+function withReinforce(commands: readonly CommandView[]): readonly CommandView[] {
+  const last = commands.findLastIndex(({ group }) => group === reinforce.group)
+  return last < 0 ? commands : commands.toSpliced(last + 1, 0, reinforce)
+}
+
+/** The highlighted line: the chosen one, else the one that fits best. */
+export function highlightedLine(
+  palette: PaletteState,
+  lines: readonly PaletteLine[]
+): PaletteLine | undefined {
+  const chosen = lines.find(({ id }) => id === palette.chosen)
+  if (chosen) return chosen
+  const wanted = lines.find((line) => 'command' in line && line.command.role === palette.wanted)
+  if (palette.wanted && palette.query === '' && wanted) return wanted
+  if (palette.query.trim() === '')
+    return lines.find((line) => 'command' in line && !line.command.refusal)
+  const [first] = lines
+  if (!first || 'reading' in first) return first
+  return lines.reduce((best, line) => (scoreOf(line) < scoreOf(best) ? line : best), first)
+}
+
+const scoreOf = (line: PaletteLine): number =>
+  'reading' in line ? none.score : line.match.score + (line.command.refusal ? 0.5 : 0)
+
+/** The command whose label is nearest to a word that is typed, where nothing matches. */
+export function nearestCommand({ query, commands }: PaletteState): CommandView | undefined {
+  const words = query.toLowerCase().split(/\s+/)
+  const known = commands.flatMap(({ label }) => label.toLowerCase().split(/\s+/))
+  const near = words.flatMap((word) =>
+    word.length > 3
+      ? (closestMatch(
+          word,
+          known.filter(({ length }) => length > 3)
+        ) ?? [])
+      : []
+  )
+  return commands.find(({ label }) =>
+    label
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => near.includes(word))
+  )
+}

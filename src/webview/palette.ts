@@ -1,0 +1,282 @@
+import { html, nothing } from 'lit'
+import type { Role } from '../core/ruleset/fight-view.ts'
+import type { CommandView } from '../core/view/command-view.ts'
+import type { CommandList, CommandReadings } from '../tracker/messages.ts'
+import type { RenderContext } from './form-state.ts'
+import { filledCommand, renderChoices } from './palette-choices.ts'
+import { renderCommandWords, renderKeyOf, renderParts, renderReadingWords } from './palette-line.ts'
+import type { PaletteLine, PaletteState } from './palette-state.ts'
+import {
+  createPalette,
+  highlightedLine,
+  nearestCommand,
+  paletteLines,
+  reinforceType
+} from './palette-state.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
+
+type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+
+/** Opens the list of all commands, with the first of a purpose highlighted, and types into its box. */
+export function openPalette({ formState, send, redraw }: Context, wanted?: Role): void {
+  formState.palette = createPalette(wanted)
+  formState.numberBox = undefined
+  formState.tooltip = undefined
+  send({ type: 'list-commands' })
+  redraw()
+  document.getElementById('palette-words')?.focus()
+}
+
+/** Closes it. The keys are those of the panel again. */
+export function closePalette({ formState, redraw }: Context): void {
+  formState.palette = undefined
+  redraw()
+  document.getElementById('tracker')?.focus({ preventScroll: true })
+}
+
+/** The open list after the fight has changed: asked for anew, or closed where no command may be given now. */
+export function updatePalette(
+  formState: RenderContext['formState'],
+  view: RenderContext['view'] | undefined,
+  send: RenderContext['send']
+): void {
+  const { palette } = formState
+  if (!palette) return
+  if (!view || view.asked || view.past || view.isReadOnly) {
+    formState.palette = undefined
+    return
+  }
+  send({ type: 'list-commands' })
+  if (palette.query.trim() !== '') send({ type: 'read-command', text: palette.query })
+}
+
+/** Keeps what the host has sent for the open list. Readings of what is no longer typed are dropped. */
+export function receiveForPalette(
+  { palette }: RenderContext['formState'],
+  data: CommandList | CommandReadings
+): void {
+  if (!palette) return
+  if (data.type === 'commands') palette.commands = data.commands
+  else if (data.text === palette.query) {
+    palette.readings = data.readings
+    palette.readQuery = data.text
+  }
+}
+
+/** Renders the list of all commands: what is typed filters it, and is read as a command. */
+export function renderPalette(context: RenderContext, palette: PaletteState): Template {
+  const { view, redraw, send } = context
+  const lines = paletteLines(palette)
+  const highlighted = highlightedLine(palette, lines)
+  const type = (query: string) => {
+    palette.query = query
+    palette.chosen = undefined
+    palette.wanted = undefined
+    if (query.trim() === '') palette.readings = []
+    else send({ type: 'read-command', text: query })
+    redraw()
+    scrollToHighlighted()
+  }
+  const keydown = (event: KeyboardEvent) =>
+    onPaletteKey(event, context, palette, lines, highlighted)
+  const isGrouped = palette.query.trim() === ''
+  return html`<section class="palette" role="dialog" aria-label="Commands" @keydown=${keydown}>
+    <label class="field">
+      <vscode-icon name="search" size="14"></vscode-icon>
+      <input
+        id="palette-words"
+        type="text"
+        dir="auto"
+        maxlength="300"
+        autocomplete="off"
+        spellcheck="false"
+        aria-label="Filter commands, or type one"
+        placeholder="Filter, or say it: “${exampleFor(view)}”"
+        .value=${palette.query}
+        @input=${(event: InputEvent) => type((event.target as HTMLInputElement).value)}
+      />
+    </label>
+    ${highlighted && 'reading' in highlighted ? renderParts(highlighted.reading) : nothing}
+    <ul class="lines">
+      ${lines.map((line, index) => {
+        const before = lines[index - 1]
+        const isFirst = isGrouped && groupOf(line) !== (before && groupOf(before))
+        return html`${
+          isFirst ? html`<li class="title"><span>${groupOf(line)}</span></li>` : nothing
+        }${renderLine(context, palette, lines, line, line === highlighted)}`
+      })}
+    </ul>
+    ${lines.length === 0 ? renderNothing(palette) : nothing}
+    ${renderFoot(context, palette, highlighted)}
+    <p class="visually-hidden" role="status">${highlighted ? spoken(highlighted) : ''}</p>
+  </section>`
+}
+
+const groupOf = (line: PaletteLine): string => ('command' in line ? line.command.group : '')
+
+const exampleFor = ({ groups }: RenderContext['view']): string => {
+  const rows = groups.flatMap((group) => group.rows)
+  const { name } = rows.find(({ side }) => side === 'party') ?? rows[0] ?? { name: 'Wenna' }
+  return `${name.split(' ')[0]?.toLowerCase()} takes 3`
+}
+
+function renderLine(
+  context: RenderContext,
+  palette: PaletteState,
+  lines: readonly PaletteLine[],
+  line: PaletteLine,
+  isOn: boolean
+): Template {
+  const refusal = 'command' in line ? line.command.refusal : line.reading.refusal
+  const press = () => {
+    const isChoice = 'command' in line && hasChoices(context, line.command)
+    palette.chosen = line.id
+    if (isOn || !isChoice) give(context, line)
+    else context.redraw()
+    document.getElementById(isChoice ? `line-${line.id}` : 'palette-words')?.focus()
+  }
+  const kind = `line${isOn ? ' on' : ''}${refusal ? ' refused' : ''}`
+  return html`<li>
+    <button
+      id="line-${line.id}"
+      type="button"
+      class=${kind}
+      tabindex="-1"
+      data-key=${isOn ? 'Enter' : nothing}
+      aria-disabled=${refusal ? 'true' : nothing}
+      @click=${press}
+    >
+      ${
+        'command' in line
+          ? renderCommandWords(context, line.command, line.match.ranges)
+          : renderReadingWords(line.reading)
+      }
+      ${'command' in line ? renderKeyOf(line.command, lines) : nothing}
+      ${isOn && !refusal ? key('Enter') : nothing}
+    </button>
+    ${isOn && 'command' in line ? renderChoices(context, line.command) : nothing}
+  </li>`
+}
+
+/** Whether there is anything to choose or to fill in. */
+const hasChoices = ({ view }: RenderContext, { type, pieces, refusal }: CommandView): boolean =>
+  !refusal &&
+  (pieces?.some(({ kind }) => kind !== 'words') ??
+    view.offers.some((offer) => offer.type === type && offer.variants.length > 1))
+
+function renderNothing(palette: PaletteState): Template {
+  const { query, readQuery, commands } = palette
+  if (commands.length === 0 || readQuery !== query) return nothing
+  const near = nearestCommand(palette)
+  return html`<p class="nothing dim">
+    No command fits “${query.trim()}”.${near ? ` The nearest is ${near.label}: ${near.help}.` : ''}
+  </p>`
+}
+
+function renderFoot(
+  context: RenderContext,
+  palette: PaletteState,
+  highlighted: PaletteLine | undefined
+): Template {
+  const text = highlighted && textOf(context, highlighted)
+  const canComplete = highlighted && 'reading' in highlighted
+  return html`<footer>
+    ${button(
+      { id: 'palette-close', class: 'quiet', key: 'Escape', onclick: () => closePalette(context) },
+      key('Esc'),
+      'closes'
+    )}
+    ${
+      canComplete
+        ? html`<span>${key('Tab')} completes</span>`
+        : html`<span>${key('↑')} ${key('↓')}</span>`
+    }
+    <span class="grow"></span>
+    ${
+      text === undefined
+        ? html`<span>${palette.commands.length} commands of ${context.view.ruleset.title}</span>`
+        : html`<span class="writes" title="> ${text}">Writes <code>> ${text}</code></span>`
+    }
+  </footer>`
+}
+
+/** The line that Enter would write into the log, as far as it is known. */
+function textOf(context: RenderContext, line: PaletteLine): string | undefined {
+  if ('reading' in line) return line.reading.refusal ? undefined : line.reading.text
+  const filled = filledCommand(context, line.command)
+  return filled && 'text' in filled ? filled.text.replaceAll('"', '') : undefined
+}
+
+function spoken(line: PaletteLine): string {
+  const { refusal, help } = 'command' in line ? line.command : line.reading
+  const name = 'command' in line ? line.command.label : line.reading.text
+  return `${name}: ${refusal ? `not possible. ${refusal.reason}` : help}`
+}
+
+/** Gives the command of a line. What is still empty gets the focus instead; what is refused stays. */
+function give(context: RenderContext, line: PaletteLine): void {
+  const { formState, send } = context
+  if ('reading' in line) {
+    if (line.reading.refusal) return
+    closePalette(context)
+    send({ type: 'give', text: line.reading.text })
+    return
+  }
+  const { type } = line.command
+  if (type === reinforceType) {
+    closePalette(context)
+    return send({ type: 'reinforce' })
+  }
+  const filled = filledCommand(context, line.command)
+  if (!filled) return
+  if ('missing' in filled) return document.getElementById(filled.missing)?.focus()
+  formState.inputs.delete(type)
+  formState.chosenAdditions.delete(type)
+  closePalette(context)
+  send({ type: 'give', text: filled.text })
+}
+
+function onPaletteKey(
+  event: KeyboardEvent,
+  context: RenderContext,
+  palette: PaletteState,
+  lines: readonly PaletteLine[],
+  highlighted: PaletteLine | undefined
+): void {
+  const handle = (run: () => void) => {
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+  const target = event.target as HTMLElement
+  const isOpenList = target.matches('vscode-single-select') && target.hasAttribute('open')
+  if (event.ctrlKey || event.metaKey || event.altKey || isOpenList) return
+  const move = (step: 1 | -1) => {
+    const at = highlighted ? lines.indexOf(highlighted) : -1
+    palette.chosen = lines.at((at + step) % lines.length)?.id
+    context.redraw()
+    document.getElementById('palette-words')?.focus()
+    scrollToHighlighted()
+  }
+  const isSelect = target.matches('vscode-single-select')
+  if (event.key === 'Escape') handle(() => closePalette(context))
+  else if (event.key === 'Enter' && highlighted) handle(() => give(context, highlighted))
+  else if (event.key === 'ArrowDown' && !isSelect) handle(() => move(1))
+  else if (event.key === 'ArrowUp' && !isSelect) handle(() => move(-1))
+  else if (event.key === 'Tab' && !event.shiftKey && target.id === 'palette-words') {
+    if (!highlighted || !('reading' in highlighted)) return
+    const { text } = highlighted.reading
+    if (text === palette.query) return
+    handle(() => {
+      palette.query = text
+      palette.chosen = undefined
+      context.send({ type: 'read-command', text })
+      context.redraw()
+    })
+  }
+}
+
+function scrollToHighlighted(): void {
+  document.querySelector('.palette .line.on')?.parentElement?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyCommand, Args } from '../../src/core/ruleset/command.ts'
+import { parsePhrase } from '../../src/core/ruleset/phrase.ts'
+import { readings } from '../../src/core/ruleset/readings.ts'
+import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import { playOut } from '../../src/session/fight.ts'
+import { isSoak } from '../random.ts'
+import { RandomHand } from '../random-hand.ts'
+import { folders, sampleFight } from '../webview/fights.ts'
+
+/** A letter of a word swapped with its neighbour, or left out. */
+function withTypo(name: string, hand: RandomHand): string {
+  const words = name.split(' ')
+  const long = words.findIndex((word) => /^\p{L}{5,}$/u.test(word))
+  const word = words[long]
+  if (word === undefined) return name
+  const at = 1 + hand.below(word.length - 2)
+  const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+  return words.with(long, hand.once(2) ? word.slice(0, at) + word.slice(at + 1) : swapped).join(' ')
+}
+
+/** The words and values of a command, with a typo in one of its names. */
+function pieces(ruleset: AnyRuleset, command: AnyCommand, hand: RandomHand): string[] {
+  const declaration = ruleset.language.declarations[command.type]
+  const args = command as unknown as Args
+  let hasTypo = false
+  return parsePhrase(declaration?.phrase ?? '').flatMap((piece) => {
+    if ('words' in piece) return piece.words.replace(/[:,]/g, ' ').trim() || []
+    const value = String(args[piece.param]).replace(/^,/, '').trim()
+    const isName = declaration?.params[piece.param]?.kind === 'name'
+    if (!isName || hasTypo) return value || []
+    hasTypo = true
+    return withTypo(value, hand)
+  })
+}
+
+function shuffled<T>(list: readonly T[], hand: RandomHand): readonly T[] {
+  const rest = [...list]
+  const out: T[] = []
+  while (rest.length > 0) out.push(...rest.splice(hand.below(rest.length), 1))
+  return out
+}
+
+describe.each(folders)('what may be given in %s', (folder) => {
+  test.each([0, 6, 15])(
+    'after %i steps is read with a typo in a name and its parts in any order',
+    (steps) => {
+      const fight = playOut(sampleFight(folder), steps)
+      const { ruleset } = fight
+      const { state } = fight.now
+      const hand = new RandomHand(steps + 1)
+      const missed: string[] = []
+      let count = 0
+      for (const [type, { due, isUnlisted }] of Object.entries(ruleset.language.declarations)) {
+        if (due || isUnlisted) continue
+        const actor = ruleset.tactic(state)?.by
+        const all: readonly AnyCommand[] = ruleset.language.offers(state, type, actor)
+        const allowed = all.filter((one) => !ruleset.refuses(state, one))
+        for (const command of shuffled(allowed, hand).slice(0, isSoak ? 12 : 2)) {
+          const said = pieces(ruleset, command, hand)
+          for (const text of [said.join(' '), shuffled(said, hand).join(' ')]) {
+            count++
+            const read = readings(ruleset, state, text, actor)
+            const wanted = ruleset.language.format(command, state)
+            if (!read.slice(0, 3).some((one) => one.text === wanted))
+              missed.push(
+                `${text} ⇒ ${wanted}; was ${read
+                  .slice(0, 3)
+                  .map((one) => `${one.text} (${one.cost.toFixed(2)})`)
+                  .join(' / ')}`
+              )
+          }
+        }
+      }
+      expect(missed).toEqual([])
+      expect(count).toBeGreaterThan(20)
+    }
+  )
+})
+
+describe('what somebody types', () => {
+  const fight = playOut(sampleFight('greywater'), 4)
+  const { ruleset } = fight
+  const { state } = fight.now
+  const read = (text: string) => readings(ruleset, state, text, 'Wenna')
+  const first = (text: string) => read(text)[0]
+
+  test('is the command it says to the letter, before all near it', () => {
+    expect(first('Wenna takes 3 from burning oil')).toMatchObject({
+      text: 'Wenna takes 3 from burning oil',
+      cost: 0
+    })
+  })
+  test('may leave out what did the damage, and say “damage”', () => {
+    for (const text of [
+      'Wenna takes 3',
+      'wena takes 3 damage',
+      '3 damage to Wenna',
+      'damage wenna 3'
+    ])
+      expect(first(text)?.text, text).toBe('Wenna takes 3')
+    expect(first('wenna takes 2d6+1 fire')?.text).toBe('Wenna takes 2d6+1 from fire')
+    expect(first('wenna and goblin 2 take 3')?.text).toBe('Wenna and Sump goblin 2 take 3')
+  })
+  test('names the words that were near, and what each is taken for', () => {
+    const { parts, assumed } = first('wena atack hob') ?? {}
+    expect(parts).toEqual([
+      { typed: 'wena', means: 'Wenna', as: 'combatant' },
+      { typed: 'atack', means: 'attack', as: '' },
+      { typed: 'hob', means: 'Hob Ratchet', as: 'target' }
+    ])
+    expect(assumed).toHaveLength(1)
+  })
+  test('reads a number of a name as part of the name', () => {
+    expect(first('wenna attack goblin 2')?.text).toMatch(/^Wenna: attack Sump goblin 2 with /)
+  })
+  test('has the reading that the rules allow before those they refuse', () => {
+    const [one, ...others] = read('hob ratchet attack wenna')
+    expect(one).toBeDefined()
+    const refused = [one, ...others].map((each) => each?.refusal !== undefined)
+    expect(refused).toEqual(refused.toSorted((a, b) => Number(a) - Number(b)))
+  })
+  test('is nothing where nothing is near', () => {
+    expect(read('xyzzy plugh')).toEqual([])
+    expect(read('  …')).toEqual([])
+  })
+})
