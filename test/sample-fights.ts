@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
+import { logText, playOut } from '../src/session/fight.ts'
 import { prepare } from '../src/session/prepare.ts'
+import type { Setup } from '../src/session/setup.ts'
 import { fightAt } from './greywater.ts'
 
 const samples = new URL('../samples/', import.meta.url)
@@ -23,5 +26,40 @@ export function sampleFights(seed: number): readonly Fight[] {
           throw new Error(prepared.issues.map(({ message }) => message).join('; '))
         })
       )
+    })
+}
+
+/** What a session of two fights is: the first played out, and the second about to begin after it. */
+interface SampleSession {
+  readonly first: Fight
+  readonly next: Setup
+}
+
+/** The first two fights of each sample campaign, by its name; the first is played by a seed. */
+export function sampleSessions(): readonly (readonly [string, (seed: number) => SampleSession])[] {
+  return readdirSync(samples)
+    .filter((folder) => folder !== 'rulesets')
+    .map((folder) => {
+      const texts = readdirSync(new URL(`${folder}/`, samples)).map(
+        (path) => [path, readFileSync(new URL(`${folder}/${path}`, samples), 'utf8')] as const
+      )
+      const setupIn = (session: string | undefined, at: number): Setup => {
+        const notes = texts.map(([path, text]) =>
+          parseNote(path, path.startsWith('session') ? (session ?? text) : text)
+        )
+        const note = notes.find(({ path }) => path.startsWith('session'))
+        const block = note?.encounters[at]
+        const prepared = note && block && prepare(createVault(notes), note, block)
+        if (prepared && 'setup' in prepared) return prepared.setup
+        throw new Error(`${folder} has no such encounter`)
+      }
+      const play = (seed: number): SampleSession => {
+        const setup = setupIn(undefined, 0)
+        const first = playOut(fightAt(setup, { seed }))
+        const { note, place } = setup
+        const text = applyEdits(note.text, writeLog(note, place, logText(first)))
+        return { first, next: setupIn(text, 1) }
+      }
+      return [folder, play] as const
     })
 }

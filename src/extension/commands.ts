@@ -5,6 +5,7 @@ import type { LensAction } from '../language/code-lenses.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import { encounterFenceEdit, inlineEncountersIn } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
+import type { Carry } from '../session/setup.ts'
 import type { EveningAction, Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
 import type { BestiaryView } from './bestiary-view.ts'
@@ -39,8 +40,8 @@ export function registerCommands(
   playerViews: PlayerPanels,
   evenings: Evenings
 ): vscode.Disposable {
-  const play = async (uri: vscode.Uri, encounter: string, command?: string) => {
-    const live = await fights.open(uri, encounter)
+  const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
+    const live = await fights.open(uri, encounter, carry)
     panels.show(live)
     if (!live || command === undefined) return
     const { ruleset, now } = live.fight
@@ -54,18 +55,19 @@ export function registerCommands(
       )
   }
   /** Opens the encounter of the lens or at the cursor, and gives `command` if there is one. */
-  const playEncounter = (command?: string) => async (uri?: vscode.Uri, action?: LensAction) => {
-    if (uri && action?.type === 'play')
-      return play(uri, action.encounter, action.command ?? command)
-    const here =
-      uri && action?.type === 'play-inline'
-        ? await encounterOfCode(notes, writer, uri, action.at)
-        : await encounterAtCursor(notes, writer)
-    if (!here) return
-    await play(here.uri, here.encounter, command)
-    // Without a lens, the user is at the keyboard: move the focus to the tracker.
-    panels.reveal()
-  }
+  const playEncounter =
+    (command?: string, carry?: Carry) => async (uri?: vscode.Uri, action?: LensAction) => {
+      if (uri && action?.type === 'play')
+        return play(uri, action.encounter, action.command ?? command, action.carry ?? carry)
+      const here =
+        uri && action?.type === 'play-inline'
+          ? await encounterOfCode(notes, writer, uri, action.at)
+          : await encounterAtCursor(notes, writer)
+      if (!here) return
+      await play(here.uri, here.encounter, command, carry)
+      // Without a lens, the user is at the keyboard: move the focus to the tracker.
+      panels.reveal()
+    }
   /** Rolls `command` for the statblock at the cursor. */
   const rollAtCursor = (command: string) => async () => {
     const here = statblockAtCursor(notes)
@@ -88,6 +90,8 @@ export function registerCommands(
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
     ...Object.fromEntries(shortcuts),
     'fray.start': playEncounter(),
+    'fray.startRested': playEncounter(undefined, 'rested'),
+    'fray.startFresh': playEncounter(undefined, 'fresh'),
     'fray.rollInitiative': playEncounter('initiative'),
     'fray.reaction': playEncounter('reaction'),
     'fray.roll': (uri: vscode.Uri, action: Extract<LensAction, { type: 'roll' }>) =>
@@ -120,6 +124,7 @@ export function registerCommands(
     'fray.letEnemiesReact': () => panels.act({ type: 'enemies-react', isAsked: false }),
     'fray.openTracker': () => panels.reveal(),
     'fray.nextEncounter': afterFight('next'),
+    'fray.nextEncounterRested': afterFight('next-rested'),
     'fray.fightAgain': afterFight('again'),
     'fray.writeRecap': afterFight('recap'),
     'fray.switchFight': () => switchFight(notes, fights, panels.current),
@@ -128,7 +133,12 @@ export function registerCommands(
     'fray.giveCommand': (text?: string) => runCommand(panels, text),
     'fray.addReinforcement': (creature?: string) =>
       addReinforcement(fights, panels.current, creature),
-    'fray.startListed': ({ path, name }: ListedEncounter) => play(vscode.Uri.parse(path), name),
+    'fray.startListed': ({
+      path,
+      name,
+      carry
+    }: Pick<ListedEncounter, 'path' | 'name'> & { carry?: Carry }) =>
+      play(vscode.Uri.parse(path), name, undefined, carry),
     'fray.filterBestiary': () => bestiary.filter(),
     'fray.clearBestiaryFilter': () => bestiary.show({}),
     'fray.newStatblock': () => newStatblock(notes),

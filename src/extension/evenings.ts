@@ -3,6 +3,7 @@ import { fightAgain } from '../session/fight-again.ts'
 import type { EncounterRef } from '../session/next-encounter.ts'
 import { nextEncounter } from '../session/next-encounter.ts'
 import { recapOf } from '../session/recap.ts'
+import type { Carry } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import type { Evening, EveningAction } from '../tracker/messages.ts'
 import { openDocument, settingFor, showRange } from './documents.ts'
@@ -23,13 +24,18 @@ export class Evenings {
   /** What a finished fight offers. */
   of(live: LiveFight): Evening {
     const next = this.next(live)
-    return { ...(next && { next: next.name }) }
+    if (!next) return {}
+    const uri = vscode.Uri.parse(next.path)
+    const setup = this.fights.setupOf({ uri, encounter: next.name })
+    return { next: next.name, isChanged: setup?.carried !== undefined }
   }
 
   async run(live: LiveFight, action: EveningAction): Promise<void> {
     switch (action) {
       case 'next':
         return this.startNext(live)
+      case 'next-rested':
+        return this.startNext(live, 'rested')
       case 'again':
         return this.fightAgain(live)
       case 'recap':
@@ -37,9 +43,9 @@ export class Evenings {
     }
   }
 
-  private async startNext(live: LiveFight): Promise<void> {
+  private async startNext(live: LiveFight, carry?: Carry): Promise<void> {
     const next = this.next(live)
-    if (next) await vscode.commands.executeCommand('fray.startListed', next)
+    if (next) await vscode.commands.executeCommand('fray.startListed', { ...next, carry })
     else await vscode.window.showInformationMessage('No encounter follows in this folder.')
   }
 

@@ -5,12 +5,13 @@ import type { Action, Fight } from '../session/fight.ts'
 import { applyAction, logText } from '../session/fight.ts'
 import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
-import type { Setup } from '../session/setup.ts'
+import type { CarriedParty, Carry, Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import { settingFor } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
 import type { Ahead, LiveFight } from './live-fight.ts'
 import {
+  beginAnew,
   problemNotice,
   readFight,
   refusalWords,
@@ -21,6 +22,7 @@ import {
 import { LiveFights } from './live-fights.ts'
 import type { FreshNote, NoteWriter } from './note-writer.ts'
 import type { Notices } from './notices.ts'
+import { partyNotice } from './party-notice.ts'
 import type { Trust } from './trust.ts'
 import { restricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
@@ -58,8 +60,20 @@ export class Fights implements vscode.Disposable {
     return this.live.get(uri, encounter)
   }
 
-  /** Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. */
-  open(uri: vscode.Uri, encounter: string): Promise<LiveFight | undefined> {
+  /**
+   * Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. `carry`: how its party begins,
+   * if nothing was done in it yet.
+   */
+  async open(uri: vscode.Uri, encounter: string, carry?: Carry): Promise<LiveFight | undefined> {
+    const live = await this.openAsItIs(uri, encounter)
+    if (live && carry !== undefined) {
+      const reason = await this.beginAs(live, carry)
+      if (reason !== undefined) void vscode.window.showInformationMessage(reason)
+    }
+    return live
+  }
+
+  private openAsItIs(uri: vscode.Uri, encounter: string): Promise<LiveFight | undefined> {
     return this.enqueue(async () => {
       const known = this.get(uri, encounter)
       if (known) return known
@@ -73,6 +87,7 @@ export class Fights implements vscode.Disposable {
       }
       const { fight, log, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
+      const carried = log === '' ? this.setupOf({ uri, encounter })?.carried : undefined
       // Nobody has seen a new fight in Restricted Mode: the panel says why.
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.write(note, live, fight))) {
@@ -84,8 +99,33 @@ export class Fights implements vscode.Disposable {
         return undefined
       }
       this.live.add(live)
+      if (carried) this.tellParty(live, carried)
       return live
     })
+  }
+
+  /** Begins a fight anew in which nothing was done yet, its party as wished. Gives why not. */
+  private async beginAs(live: LiveFight, carry: Carry): Promise<string | undefined> {
+    let carried: CarriedParty | undefined
+    const prepare = (document: vscode.TextDocument) => {
+      const begun = beginAnew(this.notes, document, live, carry)
+      if ('reason' in begun) return begun
+      carried = begun.setup.carried
+      return { fight: begun.fight, edits: [] }
+    }
+    // Who rolls stays as it is.
+    const reason = await this.change(live, prepare, {
+      type: 'dice',
+      mode: live.fight.now.history.dice
+    })
+    if (reason === undefined) this.tellParty(live, carried)
+    return reason
+  }
+
+  /** Says once how the party begins: until something is done. */
+  private tellParty(live: LiveFight, carried: CarriedParty | undefined): void {
+    const begin = (carry: Carry) => this.open(live.uri, live.encounter, carry)
+    this.notices.set(live, 'carry-over', partyNotice(carried, begin))
   }
 
   /**
@@ -99,6 +139,7 @@ export class Fights implements vscode.Disposable {
       return this.change(live, () => ({ fight: live.fight, edits: [] }), action)
     const { fight, refusal } = applyAction(live.fight, action)
     if (refusal) return refusalWords(refusal)
+    this.notices.set(live, 'carry-over', undefined)
     const one: Ahead = { action, fight }
     live.fight = fight
     live.ahead = [...live.ahead, one]

@@ -6,8 +6,8 @@ import type { Action, Fight } from '../session/fight.ts'
 import { applyAction } from '../session/fight.ts'
 import { followLog, logBodyOf } from '../session/follow-log.ts'
 import { openFight } from '../session/open.ts'
-import { prepare } from '../session/prepare.ts'
-import type { Setup } from '../session/setup.ts'
+import { prepare, prepareAnew } from '../session/prepare.ts'
+import type { Carry, Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import { openDocument, settingFor, showRange } from './documents.ts'
 import { newSeed } from './new-seed.ts'
@@ -99,6 +99,27 @@ export const readFight = (
   options: PlayOptions
 ): FightInNote | { readonly issue: Issue } =>
   read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
+
+/** A fight as if it began now, its party as wished, with the dice it has; or why it cannot: something was done in it. */
+export function beginAnew(
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  { encounter, fight }: LiveFight,
+  carry: Carry
+): { readonly fight: Fight; readonly setup: Setup } | { readonly reason: string } {
+  const { history } = fight.now
+  if (history.pending || history.steps.some(({ due }) => !due))
+    return { reason: `${encounter} has begun. Undo what was done to begin it otherwise.` }
+  const note = notes.of(document)
+  const block = findEncounter(note, encounter)
+  if (!block) return { reason: encounterGone(encounter).message }
+  const prepared = prepareAnew(notes.vault, note, block, carry, settingFor(document.uri))
+  const opened = 'setup' in prepared ? openFight(prepared.setup, history) : prepared
+  if ('fight' in opened && 'setup' in prepared)
+    return { fight: opened.fight, setup: prepared.setup }
+  const issues = 'issues' in opened ? opened.issues : []
+  return { reason: (issues[0] ?? encounterGone(encounter)).message }
+}
 
 /** Reads a fight in progress again from its note: see `followLog`. */
 export const rereadFight = (

@@ -27,6 +27,7 @@ type NoticeTopic =
   | 'moved'
   | 'changed-creature'
   | 'changed-encounter'
+  | 'carry-over'
 
 /** The notices of all notes and fights, until each is cleared. */
 export class Notices implements vscode.Disposable {

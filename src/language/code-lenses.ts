@@ -8,7 +8,7 @@ import { beginFight } from '../session/begin.ts'
 import { lruCache } from '../session/lru-cache.ts'
 import { prepare } from '../session/prepare.ts'
 import { replayLog } from '../session/replay.ts'
-import type { Setup } from '../session/setup.ts'
+import type { Carry, Setup } from '../session/setup.ts'
 import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
@@ -23,7 +23,13 @@ export interface CodeLens {
 
 export type LensAction =
   /** Begins or resumes a fight and, if there is a `command`, starts a command of this type. */
-  | { readonly type: 'play'; readonly encounter: string; readonly command?: string }
+  | {
+      readonly type: 'play'
+      readonly encounter: string
+      readonly command?: string
+      /** How the party begins, where earlier fights of the note have left it changed. */
+      readonly carry?: Carry
+    }
   /** Rolls for a statblock: `text` is the command to give; without it the user picks one of type `command`. */
   | {
       readonly type: 'roll'
@@ -62,7 +68,7 @@ export function restrictedLenses(lenses: readonly CodeLens[]): readonly CodeLens
 
 /** Whether the first lens of a block leads to a fight that has begun. */
 const hasLog = (action: LensAction, title: string): boolean =>
-  action.type === 'play' && title !== startTitle
+  action.type === 'play' && !title.startsWith(startTitle)
 
 /** An encounter for a quick pick: its action and its creatures. */
 interface EncounterSummary {
@@ -81,7 +87,8 @@ export function encounterSummaries(
     const [first] = encounterLenses(vault, note, block, setting)
     return {
       encounter: block.name,
-      action: (first?.title ?? '').replace('▶ ', ''),
+      // `Start (party as after The mill cellar)` is long for a button.
+      action: (first?.title ?? '').replace(/^▶ /, '').replace(/^Start \(.*/, 'Start'),
       creatures: creatureSummary(block)
     }
   })
@@ -108,7 +115,8 @@ function encounterLenses(
   const { setup } = prepared
   const begun = beginFight(setup)
   if ('issues' in begun) return [plain]
-  const key = `${block.name} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
+  const { from = '', carry = '' } = setup.carried ?? {}
+  const key = `${block.name} ${from} ${carry} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
   return lensCache(key, () => fightLenses(setup, begun.state)).map((lens) => ({ at, ...lens }))
 }
 
@@ -119,14 +127,37 @@ function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
   const state = followed?.read.now.state ?? start
   const { outcome, round } = ruleset.view(state, 'game-master')
   const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
-  const title = !followed ? startTitle : outcome !== undefined ? `Over: ${outcome}` : resume
+  const title = !followed ? startWords(setup) : outcome !== undefined ? `Over: ${outcome}` : resume
   const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
   return [
     { title, action: { type: 'play', encounter } },
+    ...(followed ? [] : carryLenses(setup)),
     ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
       title: ruleset.language.declarations[command]?.label ?? command,
       action: { type: 'play', encounter, command } as const
     }))
+  ]
+}
+
+/** `▶ Start (party as after The mill cellar)`. */
+function startWords({ carried }: Setup): string {
+  if (!carried) return startTitle
+  const { carry, from } = carried
+  return `${startTitle} (party ${carry === 'rested' ? 'rested since' : 'as after'} ${from})`
+}
+
+/** The other ways in which a party may begin that earlier fights have left changed. */
+function carryLenses({ carried, place }: Setup): readonly UnplacedLens[] {
+  if (!carried) return []
+  const lens = (title: string, carry: Carry): UnplacedLens => ({
+    title,
+    action: { type: 'play', encounter: place.name, carry }
+  })
+  return [
+    carried.carry === 'rested'
+      ? lens('Start as They Are', 'as it is')
+      : lens('Start Rested', 'rested'),
+    lens('Start Fresh', 'fresh')
   ]
 }
 

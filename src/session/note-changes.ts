@@ -17,13 +17,16 @@ export const changedCreatures = (
  */
 export function hasOtherEncounter({ ruleset, encounter, ownBeginning }: Setup): boolean {
   const inNote = ownBeginning?.inNote
-  return inNote !== undefined && listing(ruleset, inNote) !== listing(ruleset, encounter)
+  if (!inNote) return false
+  const isOut = ({ name }: EncounterEntry) => encounter.out?.some((one) => one.name === name)
+  const present = inNote.entries.filter((entry) => !isOut(entry))
+  return listing(ruleset, { ...inNote, entries: present }) !== listing(ruleset, encounter)
 }
 
-/** All that a fight begins with but the fields of its creatures. */
+/** All that a fight begins with but the fields of its creatures, and what was left to them. */
 function listing(ruleset: Setup['ruleset'], encounter: Encounter): string {
   const { entries, reserve, fields, defaults } = beginningOf(ruleset, encounter)
-  const whole = ({ fields: _, ...entry }: EncounterEntry) => entry
+  const whole = ({ fields: _, carried: __, ...entry }: EncounterEntry) => entry
   return JSON.stringify([entries.map(whole), reserve.map(whole), sorted(fields), sorted(defaults)])
 }
 

@@ -2,6 +2,7 @@ import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { beginFight, beginningLines } from './begin.ts'
+import { carriedWords } from './carry-over.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './replay.ts'
 import type { Setup } from './setup.ts'
@@ -35,5 +36,6 @@ export function openFight(
   const begun = beginFight(setup)
   if ('issues' in begun) return begun
   const now = beginHistory(ruleset, begun.state, seed, dice, orders)
-  return { fight: { ruleset, title, now, remarks: [], beginning }, isNew: true }
+  const remarks = setup.carried ? [[`# ${carriedWords(setup.carried)}`]] : []
+  return { fight: { ruleset, title, now, remarks, beginning }, isNew: true }
 }

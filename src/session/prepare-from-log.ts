@@ -41,13 +41,22 @@ export function prepareFromLog(
   const own = { ...beginning, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
   const ranges = beginning.ranges.map((range) => toNoteRange(fence, range))
-  const { entries, reserve, fields, defaults, aside } = encounter
+  const { entries, reserve, out, fields, defaults, aside } = encounter
   return {
     setup: {
       note,
       place,
       ruleset,
-      encounter: { name, entries, reserve, fields, defaults, aside, ...editionIn(header) },
+      encounter: {
+        name,
+        entries,
+        reserve,
+        ...(out && { out }),
+        fields,
+        defaults,
+        aside,
+        ...editionIn(header)
+      },
       ownBeginning: { range: toNoteRange(fence, beginning.encounterRange), inNote: wanted },
       sourceRanges: [...ranges, ...reserve.slice(beginning.reserve.length).map(() => undefined)],
       statblocks: [...entries, ...reserve].map((entry) =>

@@ -1,11 +1,13 @@
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
 import { isOnlyLog, logBelow } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { withCarriedParty } from './carry-over.ts'
 import { editionIn, prepareFromLog } from './prepare-from-log.ts'
-import type { Place, Prepared } from './setup.ts'
+import type { Carry, Place, Prepared } from './setup.ts'
 import { headerRange, isEncounter } from './setup.ts'
 import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
 
@@ -28,8 +30,30 @@ const cache = new WeakMap<
   { readonly vault: Vault; readonly setting: string | undefined; readonly result: Prepared }
 >()
 
+/** Prepares an encounter as if it had not begun yet, its party as wished. */
+export function prepareAnew(
+  vault: Vault,
+  note: Note,
+  place: EncounterBlock,
+  carry: Carry | undefined,
+  setting?: string
+): Prepared {
+  const prepared = prepareFromNote(vault, note, place, undefined, setting)
+  if (!('setup' in prepared)) return prepared
+  const before = (block: EncounterBlock) => prepare(vault, note, block, setting)
+  return {
+    ...prepared,
+    setup: withCarriedParty(prepared.setup, place, before, carry) ?? prepared.setup
+  }
+}
+
 function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   const log = logBelow(note, place)
+  const isNew = log === undefined || log.fence.body.trim() === ''
+  if (isNew && isEncounter(place) && !isOnlyLog(place)) {
+    const anew = prepareAnew(vault, note, place, undefined, setting)
+    return log && 'setup' in anew ? { ...anew, setup: { ...anew.setup, log } } : anew
+  }
   const inNote: Prepared =
     isEncounter(place) && isOnlyLog(place)
       ? { issues: [] }

@@ -5,16 +5,18 @@ const numbered = /^(.*?) ?(\d+)((?:\/\d+)?)$/
 
 /** What a combatant has spent or lost besides its points: `Luck 3 → 2`, `torch 3 → 2`, `draught: none left`. */
 export function pointChanges(before: Row, after: Row): readonly string[] {
-  const now = new Map([...after.resources, ...after.facts].flatMap(numbersIn))
-  const changed = (facts: readonly string[], gone: readonly string[]) =>
-    facts.flatMap(numbersIn).flatMap(([name, value]) => {
-      const values = now.has(name) ? [now.get(name)] : gone
-      return values.flatMap((is) => (is === value ? [] : [`${name} ${bare(value)} → ${is}`]))
+  const changes = (was: readonly string[], is: readonly string[], none?: string) => {
+    const [old, now] = [was, is].map((facts) => new Map(facts.flatMap(numbersIn)))
+    return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((name) => {
+      const [from, to] = [old?.get(name) ?? none, now?.get(name) ?? none]
+      if (from === undefined || to === undefined || from === to) return []
+      return [`${name} ${bare(from)} → ${to}`]
     })
+  }
   return [
-    // A resource that is not shown any more is spent.
-    ...changed(before.resources, ['0']),
-    ...changed(before.facts, []),
+    // A resource that is not shown is spent.
+    ...changes(before.resources, after.resources, '0'),
+    ...changes(before.facts, after.facts),
     ...before.items.flatMap((item) => usedWords(item, itemIn(after, item)))
   ]
 }

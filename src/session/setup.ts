@@ -6,6 +6,18 @@ import { encounterOfFight, fightsIn } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 
+/** What earlier fights of a note left to one that begins now. */
+export interface CarriedParty {
+  readonly carry: Exclude<Carry, 'fresh'>
+  /** The fight that the party comes from. */
+  readonly from: string
+  /** Who is left out, by how the last fight left them: `dead`. */
+  readonly out: readonly { readonly name: string; readonly words: string }[]
+}
+
+/** How a party begins: as the fights above left it, after a night’s rest, or afresh. */
+export type Carry = 'as it is' | 'rested' | 'fresh'
+
 /** Where a fight is in a note: an encounter, or a statblock with saved rolls. */
 export type Place = EncounterBlock | Statblock
 
@@ -23,6 +35,8 @@ export interface Setup {
   /** The statblock of each of them, if it has one. */
   readonly statblocks: readonly (FoundStatblock | undefined)[]
   readonly log?: LogBlock
+  /** What earlier fights left to it, if it begins now. */
+  readonly carried?: CarriedParty
 }
 
 /** A fight that can be begun or resumed, or what is in its way. */

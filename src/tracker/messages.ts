@@ -66,7 +66,7 @@ export type PanelMessage =
       ))
 
 /** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
-export type EveningAction = 'next' | 'again' | 'recap'
+export type EveningAction = 'next' | 'next-rested' | 'again' | 'recap'
 
 /** Messages about the content with this version: they are refused once it is outdated. */
 interface Versioned {
@@ -152,6 +152,8 @@ export interface PanelContent {
 export interface Evening {
   /** The name of the next encounter, if there is one. */
   readonly next?: string
+  /** Whether the fights of this note have changed the party that goes on to it. */
+  readonly isChanged?: boolean
 }
 
 /** The whole content of the player view. */
@@ -194,7 +196,10 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
   z.object({ type: z.literal('switch-fight') }),
-  z.object({ type: z.literal('evening'), action: z.enum(['next', 'again', 'recap']) }),
+  z.object({
+    type: z.literal('evening'),
+    action: z.enum(['next', 'next-rested', 'again', 'recap'])
+  }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('open-statblock'), name: short }),

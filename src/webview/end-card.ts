@@ -189,13 +189,28 @@ function renderFoot(
     }
     <div class="row">
       ${
+        tracker.isReadOnly || !evening?.isChanged
+          ? nothing
+          : button(
+              {
+                id: 'next-rested',
+                class: 'with-key',
+                title: 'Begin the next encounter after a night’s rest',
+                key: 'z',
+                onclick: press('next-rested')
+              },
+              'Next, Rested',
+              key('Z')
+            )
+      }
+      ${
         tracker.isReadOnly
           ? nothing
           : html`${button({ id: 'write-recap', class: 'with-key', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
             ${button({ id: 'fight-again', class: 'with-key', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}`
       }
       <span class="grow"></span>
-      ${button({ id: 'show-log', class: 'quiet', key: 'l', onclick: showLog }, 'Log and Commands', key('L'))}
+      ${button({ id: 'show-log', class: 'quiet', title: 'Show the log and the commands that may still be given', key: 'l', onclick: showLog }, 'Log', key('L'))}
     </div>
   </footer>`
 }

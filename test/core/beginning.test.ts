@@ -38,6 +38,22 @@ describe('the beginning of a fight', () => {
       '= settings {luck: 3}'
     ])
   })
+  test('says what an earlier fight left to somebody, and who is left out', () => {
+    const odo = { ...goblin, name: 'Odo, “the cart”', count: 1, side: 'Party', player: true }
+    const entries = [{ ...odo, carried: { hp: '3/6', conditions: [] } }, goblin]
+    const out = [{ name: 'Ivo {the} Red', words: 'dead' }]
+    const lines = formatBeginning({ ...none, entries, out })
+    expect(lines.slice(2, -1)).toEqual([
+      '= carried Odo, “the cart” {hp: 3/6, conditions: ()}',
+      '= carried "Ivo {the} Red" {out: dead}'
+    ])
+    expect(read(lines)).toMatchObject({ entries, out, issue: undefined })
+  })
+  test('has an issue where nobody is called so, and a side may be called like it', () => {
+    const lines = formatBeginning({ ...none, entries: [{ ...goblin, side: 'carried off' }] })
+    expect(read(lines)?.entries).toEqual([{ ...goblin, side: 'carried off' }])
+    expect(read([...lines, '= carried Odo {hp: 3/6}'])?.issue).toBeDefined()
+  })
   test('is short for a kind that comes again', () => {
     const again = { ...goblin, count: '1d4' }
     const other = { ...goblin, count: 1, fields: {} }

@@ -6,6 +6,8 @@ export interface Encounter {
   readonly entries: readonly EncounterEntry[]
   /** Reinforcements: who may join later. */
   readonly reserve: readonly EncounterEntry[]
+  /** Players’ characters who are left out, by how an earlier fight of the session left them: `dead`. */
+  readonly out?: readonly { readonly name: string; readonly words: string }[]
   /** The keys of the encounter itself, such as `surprised`. */
   readonly fields: Fields
   /** Settings the note makes over the defaults of the ruleset: its frontmatter under the ruleset’s id. */
@@ -27,6 +29,8 @@ export interface EncounterEntry {
   readonly hidden: boolean
   /** The fields of the statblock, overridden by those the encounter has for this creature. */
   readonly fields: Fields
+  /** What an earlier fight of the session left it, over these fields, by the game’s own keys. */
+  readonly carried?: Fields
 }
 
 /** Why a fight cannot begin, or what it begins without. */

@@ -14,10 +14,12 @@ import { kindOfLine } from './lines.ts'
  *     = Party: Odo {player, might: 12, weapons: (spear, shortbow)}
  *     = Enemies: 4 Goblin {hd: 1}
  *     = reinforcements for Enemies: 1d4 Wolf {hd: 2}
+ *     = carried Odo {hp: 3/6}
+ *     = carried Ivo {out: dead}
  *     = encounter {surprised: Enemies}
  *     = settings {luck: 3}
  */
-type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'fields' | 'defaults'>
+type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'out' | 'fields' | 'defaults'>
 
 /** A beginning as read, with the lines it stands in. Offsets are in the log. */
 export interface ReadBeginning extends Beginning {
@@ -32,7 +34,7 @@ export interface ReadBeginning extends Beginning {
 /** What a game reads of an encounter, under its own names: all that `begin` needs, and nothing else. */
 export function beginningOf(
   game: Pick<AnyRuleset, 'fields' | 'aliases' | 'encounterFields' | 'settings'>,
-  { entries, reserve, fields, defaults }: Beginning
+  { entries, reserve, out, fields, defaults }: Beginning
 ): Beginning {
   const own = (entry: EncounterEntry): EncounterEntry => {
     const { player, ...rest } = knownFields(game, entry.fields)
@@ -46,6 +48,7 @@ export function beginningOf(
   return {
     entries: entries.map(own),
     reserve: reserve.map(own),
+    ...(out && { out }),
     fields: Object.fromEntries(Object.entries(fields).filter(isRead)),
     defaults: game.settings(defaults)
   }
@@ -55,7 +58,8 @@ export function beginningOf(
 const keyWords = (key: string): string => key.toLowerCase().replaceAll('-', ' ')
 
 /** The `=` lines of a beginning. Inverse of `readBeginning`. */
-export function formatBeginning({ entries, reserve, fields, defaults }: Beginning): string[] {
+export function formatBeginning(beginning: Beginning): string[] {
+  const { entries, reserve, out = [], fields, defaults } = beginning
   const bodies = new Map<string, string>()
   const format = (prefix: string) => (entry: EncounterEntry) => {
     const { name, side, count } = entry
@@ -73,13 +77,19 @@ export function formatBeginning({ entries, reserve, fields, defaults }: Beginnin
   return [
     ...entries.map(format('')),
     ...reserve.map(format(later)),
+    ...entries.flatMap(({ name, carried }) => (carried ? [carriedLine(name, carried)] : [])),
+    ...out.map(({ name, words }) => carriedLine(name, { out: words })),
     ...(Object.keys(fields).length === 0 ? [] : [lineOf('encounter', fields)]),
     // Always there: it says that nothing below was cut off.
     lineOf('settings', defaults)
   ]
 }
 
+const carriedLine = (name: string, fields: Fields): string =>
+  `= ${carriedWord} ${formatName(name)} {${formatFields(fields)}}`
+
 const later = 'reinforcements for '
+const carriedWord = 'carried'
 
 function formatBody({ player, hidden, fields }: EncounterEntry): string {
   const flags = [...(player ? ['player'] : []), ...(hidden ? ['hidden'] : [])]
@@ -128,6 +138,7 @@ export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined
 class BeginningReader {
   private readonly entries: EncounterEntry[] = []
   private readonly reserve: EncounterEntry[] = []
+  private readonly out: { readonly name: string; readonly words: string }[] = []
   private readonly ranges: { readonly entries: Range[]; readonly reserve: Range[] } = {
     entries: [],
     reserve: []
@@ -147,7 +158,8 @@ class BeginningReader {
     this.last = range
     if (this.issue) return
     const reader = new NotationReader(text.trimEnd(), lead)
-    const isRead = this.readFields(reader, range) || this.readEntry(reader, range)
+    const isRead =
+      this.readFields(reader, range) || this.readCarried(reader) || this.readEntry(reader, range)
     if (isRead && reader.isAtEnd()) return
     const { at, message } = reader.error ?? { at: reader.at, message: 'Unexpected words' }
     const place = start + Math.min(at, Math.max(lead, text.trimEnd().length - 1))
@@ -155,7 +167,7 @@ class BeginningReader {
   }
 
   get result(): ReadBeginning | undefined {
-    const { entries, reserve, fields, defaults = {}, first, last } = this
+    const { entries, reserve, out, fields, defaults = {}, first, last } = this
     if (!first || !last) return undefined
     const cutOff = {
       message: 'Expected “= settings {…}” below: the beginning was cut off',
@@ -165,6 +177,7 @@ class BeginningReader {
     return {
       entries,
       reserve,
+      ...(out.length > 0 && { out }),
       fields,
       defaults,
       ranges: [...this.ranges.entries, ...this.ranges.reserve],
@@ -185,6 +198,23 @@ class BeginningReader {
       this.fields = read.fields
       this.encounterRange = range
     }
+    return true
+  }
+
+  /** `carried Odo {hp: 3/6}`, of an entry above. */
+  private readCarried(reader: NotationReader): boolean {
+    const { at } = reader
+    if (reader.error || !/^carried\s+(?:"|[^":{]+\{)/.test(reader.text.slice(at))) return false
+    reader.at += carriedWord.length
+    while (reader.text[reader.at] === ' ') reader.at++
+    const name = reader.word(bareName)?.trim()
+    const read = name !== undefined && reader.isAt('{') ? reader.map() : undefined
+    const index = read ? this.entries.findLastIndex((entry) => entry.name === name) : -1
+    const entry = this.entries[index]
+    const words = read?.fields.out
+    if (read && entry) this.entries[index] = { ...entry, carried: read.fields }
+    else if (name !== undefined && typeof words === 'string') this.out.push({ name, words })
+    else return reader.fail('Expected the name of somebody above') ?? false
     return true
   }
 

@@ -7,7 +7,10 @@ import { beginningOf } from '../log/beginning.ts'
 import { changedCreatures } from '../sections/changed-creatures.ts'
 import { takeOver } from '../sections/take-over.ts'
 import type { Fields } from '../statblock/fields.ts'
+import { knownFields } from '../statblock/read-fields.ts'
 import { bindSections } from './bind-sections.ts'
+import type { AfterFight, CarriedOver } from './carry-over.ts'
+import { sameCharacter } from './carry-over.ts'
 import type { Declaration } from './command.ts'
 import type { WithEdition } from './edition.ts'
 import { editionFor, isSince } from './edition.ts'
@@ -93,6 +96,8 @@ interface GameDefinition<
    */
   mend?(one: State['combatants'][string]): void
   readonly begin: Begin<State>
+  /** What a fight leaves to the next one. Without it, every fight begins afresh. */
+  carry?(after: AfterFight<State['combatants'][string]>, state: State): CarriedOver
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
   /** A sensible next command. `refuses` tells which commands are allowed. See `Ruleset.tactic`. */
@@ -114,7 +119,7 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, tactic, statblock, mend, ...own } = rest
+  const { begin, leftOf, tactic, statblock, mend, carry, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
@@ -135,6 +140,8 @@ export function defineRuleset<
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
   const known = { fields, aliases, encounterFields, settings: settingsFor }
+  const fieldsWithCarried = ({ fields, carried }: EncounterEntry): Fields =>
+    carried ? { ...knownFields(known, fields), ...carried } : fields
   return {
     ...own,
     ...book,
@@ -151,13 +158,22 @@ export function defineRuleset<
       const edition = editionFor(own.edition, encounter.edition)
       const gathered = createRoster(encounter, beginningOf(known, encounter), {
         create(entry) {
-          const { creature } = readStatblock(entry.fields, settings, { edition })
+          const { creature } = readStatblock(fieldsWithCarried(entry), settings, { edition })
           return createCombatant(entry, creature, settings, { edition })
         },
         copy: copyCombatant
       })
       if ('problems' in gathered) return gathered
       return begin({ ...encounter, edition }, gathered.roster, settings)
+    },
+    carryOver(state, entry, defaults, isRested) {
+      const one = carry && sameCharacter(state, entry)
+      if (!one) return undefined
+      const settings = settingsFor(defaults)
+      const { creature } = readStatblock(entry.fields, settings, own)
+      const fresh = createCombatant(entry, creature, settings, own)
+      const fields = knownFields(known, entry.fields)
+      return carry({ one, fresh, fields, isRested }, state)
     },
     editionOf: ({ edition }) => edition,
     tactic: (state, isPreferred) => tactic(state, book.refuses, isPreferred),

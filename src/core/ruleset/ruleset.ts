@@ -3,6 +3,7 @@ import type { FieldIssue } from '../issues/issue.ts'
 import type { ChangedCreature } from '../sections/changed-creatures.ts'
 import type { Conversion } from '../statblock/conversion.ts'
 import type { Field, Fields } from '../statblock/fields.ts'
+import type { CarryOver } from './carry-over.ts'
 import type { AnyCommand } from './command.ts'
 import type { Audience, FightView } from './fight-view.ts'
 import type { Glossary } from './glossary.ts'
@@ -73,6 +74,11 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   activeIn(state: State): string
   /** The points that each combatant has left. Odds compare them. */
   vitals(state: State): readonly Vitals[]
+  /**
+   * How a player’s character begins another fight after this one, `entry` being that of the other. `isRested`: after a
+   * night’s rest. `undefined` if it had no part in this one, or in a game that carries nothing over.
+   */
+  readonly carryOver: CarryOver<State>
   /** Whether a player rolls the dice of this combatant. */
   isPlayer(state: State, name: string): boolean
   /** The side of a combatant, or `name` itself if it is a side that decides as one. */

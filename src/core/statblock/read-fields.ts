@@ -18,7 +18,8 @@ interface ReadFields<Known extends Readonly<Record<string, Field>>, Points exten
 /**
  * Reads the fields of a statblock by their keys, in any case, or by one of their `aliases`. A value that does not fit
  * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`, or
- * one that other games read. Of the fields with `points`, `hp: 3/6` says that 3 of 6 are left. Never throws.
+ * one that other games read. Of the fields with `points`, `hp: 3/6` says that 3 of 6 are left, and of those that are
+ * `spendable`, `0/6` that none is. Never throws.
  */
 export function readFields<
   const Known extends Readonly<Record<string, Field>>,
@@ -28,9 +29,10 @@ export function readFields<
   known: Known,
   aliases: Readonly<Record<string, keyof Known & string>>,
   fields: Fields,
-  points: readonly Points[] = []
+  points: readonly Points[] = [],
+  spendable: readonly Points[] = []
 ): ReadFields<Known, Points> {
-  const { whole, left } = woundsIn(fields, points, aliases)
+  const { whole, left } = woundsIn(fields, points, aliases, spendable)
   const issues: FieldIssue[] = []
   const { written, keys } = writtenFields(known, aliases, whole, {
     unknown(key) {

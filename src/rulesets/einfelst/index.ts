@@ -3,6 +3,7 @@ import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
+import { carry } from './carry.ts'
 import * as ambushAndSneakAttack from './rules/ambush-and-sneak-attack.ts'
 import * as castingMagic from './rules/casting-magic.ts'
 import * as circumstances from './rules/circumstances.ts'
@@ -155,6 +156,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   readStatblock,
   createCombatant,
   begin,
+  carry,
   leftOf: (one, state) => harmPoints.levelsLeft(state, one),
   due: rounds.due,
   copyCombatant,

@@ -2,6 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
+import { carry } from './carry.ts'
 import * as belongings from './rules/actions-in-combat/belongings.ts'
 import * as hindrances from './rules/actions-in-combat/hindrances.ts'
 import * as pickingUp from './rules/actions-in-combat/picking-up.ts'
@@ -114,6 +115,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   createCombatant: (entry, creature, settings, { edition }) =>
     deriveCombatant(entry, creature, { settings, edition }),
   begin,
+  carry,
   leftOf: (one) => one.flesh + one.grit,
   due: rounds.due,
   copyCombatant,

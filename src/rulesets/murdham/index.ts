@@ -2,6 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
+import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
 import type { RuleId } from './rule-id.ts'
 import * as attackStunts from './rules/attack-stunts.ts'
@@ -173,6 +174,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   createCombatant: (entry, creature, settings, { edition }) =>
     createCombatant(entry, creature, { settings, edition }),
   begin,
+  carry,
   leftOf: (one) => one.health,
   due: rounds.due,
   copyCombatant,

@@ -2,6 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
+import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
 import { mend } from './mend.ts'
 import * as handling from './rules/action/handling.ts'
@@ -130,6 +131,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   createCombatant: (entry, creature, settings, fight) =>
     deriveCombatant(entry, creature, { settings, ...fight }),
   begin,
+  carry,
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,

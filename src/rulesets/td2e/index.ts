@@ -2,6 +2,7 @@ import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
 import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
+import { carry } from './carry.ts'
 import * as armor from './rules/armor.ts'
 import * as characters from './rules/characters.ts'
 import * as damage from './rules/hit-points-and-damage/damage.ts'
@@ -116,6 +117,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   readStatblock,
   createCombatant,
   begin,
+  carry,
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,

@@ -49,7 +49,14 @@ export function readStatblock(
   fight?: WithEdition
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
   const isOld = isBefore(fight, '2')
-  const { values, from, left, issues } = readFields(game, known, aliases, fields, ['flesh', 'grit'])
+  const { values, from, left, issues } = readFields(
+    game,
+    known,
+    aliases,
+    fields,
+    ['flesh', 'grit'],
+    ['grit']
+  )
   const { weapons, attacks, gear, spells, weak, resists, immune, conditions, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'), isOld)
   // A list of attacks, as other games have it, is one of weapons.

@@ -1,7 +1,7 @@
 import { anybody } from '../../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { choice, command, event, isSince, refuse, refuseIf, settingsReader } from '../../section.ts'
-import type { State } from '../../state.ts'
+import type { Combatant, State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
 import { monkRow } from '../../tables/monk.ts'
 import { noMedic } from '../stabilization-and-death/medic.ts'
@@ -30,6 +30,10 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 const care = choice('care', ['', ', in the care of a Medic'], [''])
+
+/** The HP that somebody has back by six hours of sleep, without a Medic (T-10, C-T14). */
+export const hpBySleep = (fight: Pick<State, 'settings'>, one: Combatant): number =>
+  hasTrait(one, 'resilient') ? settings(fight)['hp by sleep of the Resilient'] : 1
 
 export const events = {
   rested: event<{ who: string; how: 'sleep' | 'meditation'; amount: number; after: number }>({
@@ -65,11 +69,10 @@ export const commands = {
       hasAllHp(state, who, 'T-10') ??
       (care === '' ? undefined : noMedic(state, who)),
     decide(table: Table<Event>, { who, care }) {
-      const isResilient = hasTrait(combatantOf(table.now, who), 'resilient')
+      const one = combatantOf(table.now, who)
+      const isResilient = hasTrait(one, 'resilient')
       const isCaredFor = care !== ''
-      const gain =
-        (isResilient ? settings(table.now)['hp by sleep of the Resilient'] : 1) +
-        (isCaredFor ? 1 : 0)
+      const gain = hpBySleep(table.now, one) + (isCaredFor ? 1 : 0)
       rest(table, who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
     }
   }),

@@ -1,0 +1,84 @@
+import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
+import { wornEntries } from '../../core/statblock/worn-entries.ts'
+import { wounds } from '../../core/statblock/wounds.ts'
+import type { Combatant } from './state.ts'
+import type { ConditionWord } from './tables/conditions.ts'
+
+/** The conditions that outlast a fight (C-M12, C-M24, C-M34). */
+const lasting: readonly ConditionWord[] = ['hobbled', 'encumbered', 'poisoned', 'one-eyed', 'blind']
+
+/**
+ * What a fight leaves to the next: health and abilities lost, injuries, omens spent, things used up, damaged or destroyed.
+ * Reload weapons are loaded again, and who was incapacitated is up again (C-M9, C-M20). A rest gives back health.
+ */
+export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): CarriedOver {
+  if (one.status === 'dead' || one.health < 1)
+    return { out: one.status === 'up' ? 'down' : one.status }
+  return {
+    fields: fieldsThatDiffer(
+      {
+        str: one.abilities.STR,
+        agi: one.abilities.AGI,
+        wit: one.abilities.WIT,
+        health: healthOf(one, fresh, isRested),
+        omens: one.omens,
+        conditions: lastingOf(one),
+        weapons: wornEntries(
+          fields.weapons,
+          wearOf(one),
+          /,? ?\b(?:damaged|depleted|unloaded|poisoned)\b/gi
+        ),
+        ...gearOf(one)
+      },
+      {
+        str: fresh.abilities.STR,
+        agi: fresh.abilities.AGI,
+        wit: fresh.abilities.WIT,
+        omens: fresh.omens,
+        conditions: lastingOf(fresh),
+        ...gearOf(fresh)
+      }
+    )
+  }
+}
+
+/** The health; written out where the ability it comes of has changed. */
+function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
+  const left = isRested ? undefined : wounds(one.health, one.maxHealth, fresh.maxHealth)
+  return left ?? (one.abilities.STR === fresh.abilities.STR ? undefined : fresh.maxHealth)
+}
+
+const lastingOf = ({ conditions }: Combatant): readonly ConditionWord[] =>
+  conditions.filter((one) => lasting.includes(one))
+
+/** What is left of armour, shields and consumables. */
+function gearOf({ armour, armourState, weapons, gear }: Combatant) {
+  const shields = Object.values(weapons).filter(({ isShield }) => isShield)
+  const whole = shields.filter(({ state }) => state !== 'destroyed')
+  return {
+    armour: armourState === 'destroyed' ? 'none' : armour,
+    shield: whole.length,
+    damaged: [
+      ...(armourState === 'damaged' ? ['armour'] : []),
+      ...(whole.some(({ state }) => state === 'damaged') ? ['shield'] : [])
+    ],
+    gear: Object.entries(gear)
+      .filter(([, { count }]) => count > 0)
+      .map(([name, { count }]) => (count === 1 ? name : `${count} ${name}`))
+  }
+}
+
+const wearOf = ({ weapons }: Combatant) =>
+  Object.fromEntries(
+    Object.values(weapons)
+      .filter(({ isUnarmed, isShield }) => !isUnarmed && !isShield)
+      .map(({ name, state, isPoisoned, toughness, isImprovised }) => {
+        const isFragile = toughness === 'fragile' || isImprovised
+        const marks = [
+          ...(state === 'damaged' && !isFragile ? ['damaged'] : []),
+          ...(isPoisoned ? ['poisoned'] : [])
+        ]
+        return [name, state === 'destroyed' ? ('gone' as const) : marks]
+      })
+  )

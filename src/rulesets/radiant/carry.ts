@@ -1,0 +1,53 @@
+import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
+import { wounds } from '../../core/statblock/wounds.ts'
+import type { Combatant, Piece } from './state.ts'
+
+/**
+ * What a fight leaves to the next: HP lost, Luck and Grit spent, attributes lost, usage dots and what is worn out. What
+ * hinders is over by then. A Respite gives back all HP and Grit (C-Z16).
+ */
+export function carry({ one, fresh, isRested }: AfterFight<Combatant>): CarriedOver {
+  if (one.hp < 1 || one.status === 'dead' || one.status === 'lost') return { out: one.status }
+  const lasting = (who: Combatant) => ({
+    str: who.attributes.STR,
+    dex: who.attributes.DEX,
+    con: who.attributes.CON,
+    int: who.attributes.INT,
+    wis: who.attributes.WIS,
+    cha: who.attributes.CHA,
+    luck: who.luck,
+    ammo: who.ammo,
+    worn: wornOf(who)
+  })
+  const hp = wounds(isRested ? one.maxHp : one.hp, one.maxHp, fresh.maxHp)
+  const grit = (who: Combatant) => (isRested ? {} : { grit: who.grit })
+  return {
+    fields: fieldsThatDiffer(
+      { hp, ...lasting(one), ...grit(one) },
+      { ...lasting(fresh), ...grit(fresh) }
+    )
+  }
+}
+
+/** Every item with usage dots, and how many; all of them on what is lost. */
+function wornOf({ weapons, gear, armour, shield, helmet, ammoDots }: Combatant): readonly string[] {
+  const piece = (name: string, { kind, dots, isLost }: Piece) =>
+    kind === 'none' ? [] : ([[name, isLost ? allDots : dots]] as const)
+  const items: readonly (readonly [string, number])[] = [
+    ...Object.values(weapons).map(
+      ({ name, dots, store }) => [name, store === 'broken' ? allDots : dots] as const
+    ),
+    ...piece('armour', armour),
+    ...piece('shield', shield),
+    ...piece('helmet', helmet),
+    ['ammo', ammoDots],
+    ...Object.entries(gear).map(
+      ([name, { dots, store }]) => [name, store === 'broken' ? allDots : dots] as const
+    )
+  ]
+  return items.flatMap(([name, dots]) => (dots > 0 ? [`${name} ${Math.min(dots, allDots)}`] : []))
+}
+
+/** As many as a list of worn items can say: more than any item has. */
+const allDots = 9

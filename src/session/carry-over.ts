@@ -1,0 +1,122 @@
+import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
+import type { CarriedOver } from '../core/ruleset/carry-over.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { listOf } from '../core/text/names.ts'
+import { foldWords } from '../core/text/same-words.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { fightsIn, logOfEncounter } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { replayLog } from './replay.ts'
+import type { CarriedParty, Carry, Prepared, Setup } from './setup.ts'
+
+/** A fight above, and where it ended. */
+interface Earlier {
+  readonly title: string
+  readonly ruleset: AnyRuleset
+  readonly state: unknown
+}
+
+type Prepare = (block: EncounterBlock) => Prepared
+
+/**
+ * The setup of a fight that has not begun, with what the fights above it in its note left to its players’ characters. The
+ * logs alone say it. `undefined` if they left nothing: nobody is hurt, or nobody is left to fight.
+ */
+export function withCarriedParty(
+  setup: Setup,
+  block: EncounterBlock,
+  prepare: Prepare,
+  carry: Carry = wishedCarry(setup.note, block)
+): Setup | undefined {
+  if (carry === 'fresh') return undefined
+  const { note, ruleset, encounter } = setup
+  const earlier = fightsAbove(note, block, prepare).filter((one) => one.ruleset === ruleset)
+  if (earlier.length === 0) return undefined
+  const found = encounter.entries.map((entry) =>
+    carriedFrom(earlier, entry, encounter, carry === 'rested')
+  )
+  const out = found.flatMap((one, index) => {
+    const name = encounter.entries[index]?.name ?? ''
+    return one && 'out' in one.carried ? [{ name, words: one.carried.out }] : []
+  })
+  const isChanged = found.some(
+    (one) => one && ('out' in one.carried || Object.keys(one.carried.fields).length > 0)
+  )
+  const isStanding = found.some((one) => one && 'fields' in one.carried)
+  const from = found.flatMap((one) => one ?? []).toSorted((a, b) => b.index - a.index)[0]?.title
+  if (!isChanged || !isStanding || from === undefined) return undefined
+  const next = carrying(
+    setup,
+    found.map((one) => one?.carried)
+  )
+  const left = { ...next.encounter, ...(out.length > 0 && { out }) }
+  return { ...next, encounter: left, carried: { carry, from, out } }
+}
+
+/** `carry: no` or `carry: rested`, of the encounter or of the frontmatter of its note. */
+function wishedCarry(note: Note, { fields }: EncounterBlock): Carry {
+  const written = fields.carry ?? note.frontmatter.carry
+  const word = typeof written === 'string' ? foldWords(written) : written
+  if (word === false || word === 'no' || word === 'none' || word === 'fresh') return 'fresh'
+  return word === 'rested' || word === 'rest' ? 'rested' : 'as it is'
+}
+
+/** The fights whose logs stand above an encounter, in their order. */
+function fightsAbove(note: Note, { fence }: EncounterBlock, prepare: Prepare): readonly Earlier[] {
+  return fightsIn(note)
+    .map((block) => ({ block, log: logOfEncounter(note, block) }))
+    .filter(({ log }) => log !== undefined && log.fence.start < fence.start)
+    .toSorted((a, b) => (a.log?.fence.start ?? 0) - (b.log?.fence.start ?? 0))
+    .flatMap(({ block }): readonly Earlier[] => {
+      const prepared = prepare(block)
+      if (!('setup' in prepared)) return []
+      const { ruleset } = prepared.setup
+      const replayed = replayLog(prepared.setup)
+      if (!replayed || replayed.issues.length > 0) return []
+      return [{ title: block.name, ruleset, state: replayed.read.now.state }]
+    })
+}
+
+/** What the last of these fights that somebody was in has left to it. */
+function carriedFrom(
+  earlier: readonly Earlier[],
+  entry: EncounterEntry,
+  { defaults }: Encounter,
+  isRested: boolean
+): { readonly carried: CarriedOver; readonly title: string; readonly index: number } | undefined {
+  for (let index = earlier.length - 1; index >= 0; index--) {
+    const { ruleset, state, title } = earlier[index] as Earlier
+    const carried = ruleset.carryOver(state, entry, defaults, isRested)
+    if (carried) return { carried, title, index }
+  }
+  return undefined
+}
+
+/** The setup with these fields over those of its entries, and without who is out. */
+function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Setup {
+  const { encounter, sourceRanges, statblocks } = setup
+  const isIn = (_: unknown, index: number) => !(found[index] && 'out' in found[index])
+  const entries = encounter.entries.map((entry, index): EncounterEntry => {
+    const one = found[index]
+    const isChanged = one && 'fields' in one && Object.keys(one.fields).length > 0
+    return isChanged ? { ...entry, carried: one.fields } : entry
+  })
+  return {
+    ...setup,
+    encounter: { ...encounter, entries: entries.filter(isIn) },
+    sourceRanges: sourceRanges.filter(isIn),
+    statblocks: statblocks.filter(isIn)
+  }
+}
+
+/** `The party is as The mill cellar left it. Tam Reed is left out: dead.` */
+export function carriedWords({ carry, from, out }: CarriedParty): string {
+  const party =
+    carry === 'rested' ? `The party has rested since ${from}.` : `The party is as ${from} left it.`
+  const words = [...new Set(out.map((one) => one.words))]
+  const left = words.map((word) => {
+    const names = out.filter((one) => one.words === word).map(({ name }) => name)
+    return ` Left out: ${listOf(names)}, ${word}.`
+  })
+  return `${party}${left.join('')}`
+}
