@@ -12,6 +12,7 @@ import type { FightOptions } from './fight-options.ts'
 import type { Ahead, LiveFight } from './live-fight.ts'
 import {
   beginAnew,
+  onceSent,
   problemNotice,
   readFight,
   refusalWords,
@@ -144,7 +145,7 @@ export class Fights implements vscode.Disposable {
     live.fight = fight
     live.ahead = [...live.ahead, one]
     this.live.show(live)
-    return this.enqueue(() => this.writeAhead(live, one))
+    return this.enqueue(() => onceSent(() => this.writeAhead(live, one)))
   }
 
   /** Writes an action, as one step of the editor’s own undo. Gives why it was taken back, if it was. */

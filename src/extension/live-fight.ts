@@ -43,6 +43,15 @@ export interface Ahead {
 export const logInvalid = 'The log in the note is invalid. Nothing was changed.'
 export const logEdited = 'The log was edited. The fight follows the note.'
 
+/**
+ * Works once VS Code has sent what was posted to a page: it sends when nothing else runs, so that not even the preparation
+ * of a write may follow at once.
+ */
+export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve))
+  return work()
+}
+
 /** Takes back what is not in the note yet. */
 export function takeBack(live: LiveFight, reason: string): void {
   for (const one of live.ahead) one.reason = reason

@@ -1,3 +1,4 @@
+import debounce from 'debounce'
 import * as vscode from 'vscode'
 import { commandsFor } from '../core/sections/changed-creatures.ts'
 import { changedCreatures, hasOtherEncounter } from '../session/note-changes.ts'
@@ -6,12 +7,17 @@ import type { LiveFight } from './live-fight.ts'
 import type { Notices } from './notices.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
+/** Milliseconds. */
+const delay = 50
+
 /** Asks in the panel when a note changes a creature that fights, and says when it changes the encounter. */
 export class NoteChanges implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
   private readonly open = new Set<LiveFight>()
   /** Fights whose changed encounter somebody has taken note of. */
   private readonly seen = new WeakSet<LiveFight>()
+  /** After a press, once the picture of it is on its way. */
+  private readonly checkSoon = debounce(() => this.checkAll(), delay)
 
   constructor(
     notes: WorkspaceNotes,
@@ -19,14 +25,17 @@ export class NoteChanges implements vscode.Disposable {
     private readonly notices: Notices
   ) {
     this.subscriptions = vscode.Disposable.from(
-      notes.onChange(() => {
-        for (const live of this.open) this.check(live)
-      }),
+      notes.onChange(() => this.checkAll()),
       fights.onChange((live) => {
         this.open.add(live)
-        this.check(live)
-      })
+        this.checkSoon()
+      }),
+      { dispose: () => this.checkSoon.clear() }
     )
+  }
+
+  private checkAll(): void {
+    for (const live of this.open) this.check(live)
   }
 
   private check(live: LiveFight): void {

@@ -47,6 +47,8 @@ type TryNumber = Extract<HostRequest, { readonly type: 'try-number' }>
 /** The tab of the tracker: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
   private state = initialPanelState
+  /** The content that the page has, as JSON, without whether it is saved. */
+  private posted = ''
 
   constructor(
     readonly tab: vscode.WebviewPanel,
@@ -94,8 +96,10 @@ export class TrackerPanel {
   private async receive(message: unknown): Promise<void> {
     const { state, request } = handleMessage(this.state, this.live?.fight, message)
     this.state = state
-    if (request) await this.handle(request)
-    else this.draw()
+    if (request) return this.handle(request)
+    // The page may have just loaded, and have nothing to show.
+    this.posted = ''
+    this.draw()
   }
 
   private async handle(request: HostRequest): Promise<void> {
@@ -221,10 +225,9 @@ export class TrackerPanel {
     this.state = updateState(this.state, live?.fight)
     this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
     const { tracker, ...content } = panelContent(this.state, live?.fight, !trust.isTrusted)
-    this.post({
+    const shown = {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
-      isSaving: live !== undefined && live.ahead.length > 0,
       ...(live && content.summary && { evening: this.services.evenings.of(live) }),
       encounters: live ? [] : this.openEncounters(),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
@@ -233,7 +236,13 @@ export class TrackerPanel {
         severity,
         actions: actions.map(({ label }) => label)
       }))
-    })
+    }
+    const isSaving = live !== undefined && live.ahead.length > 0
+    // Once a press is in the note, nothing else has changed: the page need not draw all again.
+    const text = JSON.stringify(shown)
+    if (text === this.posted) return this.post({ type: 'saving', isSaving })
+    this.posted = text
+    this.post({ ...shown, isSaving })
   }
 
   /** The notices of the fight, then why the last press was refused. */

@@ -76,12 +76,19 @@ interface Versioned {
 /** A message from the extension to the tracker panel. */
 export type HostMessage =
   | PanelContent
+  | SavingUpdate
   | OddsUpdate
   | FacesResult
   | NumberUpdate
   | CommandList
   | CommandReadings
   | Shortcut
+
+/** What is shown is in the note now, or not yet. All else of the content is as it was. */
+interface SavingUpdate {
+  readonly type: 'saving'
+  readonly isSaving: boolean
+}
 
 /** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
 export interface Shortcut {

@@ -48,6 +48,10 @@ const send = (message: UserMessage): void =>
 
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void => {
   if (data?.type === 'show') return show(data)
+  if (data?.type === 'saving') {
+    if (content) content = { ...content, isSaving: data.isSaving }
+    return draw()
+  }
   if (data?.type === 'shortcut') {
     if (content?.tracker && !content.tracker.past)
       runShortcut(data.action, renderContextFor(content.tracker))

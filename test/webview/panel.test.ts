@@ -119,6 +119,22 @@ describe('the panel', () => {
     expect(said.at(-1)).toEqual({ type: 'show-log' })
   })
 
+  test('tells that a press is being written, and draws nothing else anew once it is in the note', () => {
+    showFight(played(rollInitiative))
+    const head = byId('undo')
+    const words = text('main')
+    const saving = (isSaving: boolean) =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type: 'saving', isSaving } }))
+    saving(true)
+    expect(byId('saving').title).toBe('Writing to the Note')
+    saving(false)
+    expect(document.getElementById('saving')).toBeNull()
+    expect(text('main')).toBe(words)
+    expect(byId('undo')).toBe(head)
+    press('Enter')
+    expect(said).toMatchObject([{ version }])
+  })
+
   test('shows who rolls', () => {
     showFight(played(dice('players')))
     expect((byId('dice-mode') as VscodeSingleSelect).value).toBe('players')
