@@ -6,8 +6,10 @@ import { foldWords } from '../core/text/same-words.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
+import { lruCache } from './lru-cache.ts'
 import { replayLog } from './replay.ts'
 import type { CarriedParty, Carry, Prepared, Setup } from './setup.ts'
+import { setupKey } from './setup.ts'
 
 /** A fight above, and where it ended. */
 interface Earlier {
@@ -71,11 +73,20 @@ function fightsAbove(note: Note, { fence }: EncounterBlock, prepare: Prepare): r
       const prepared = prepare(block)
       if (!('setup' in prepared)) return []
       const { ruleset } = prepared.setup
-      const replayed = replayLog(prepared.setup)
-      if (!replayed || replayed.issues.length > 0) return []
-      return [{ title: block.name, ruleset, state: replayed.read.now.state }]
+      const { state } = endOf(prepared.setup)
+      return state === undefined ? [] : [{ title: block.name, ruleset, state }]
     })
 }
+
+/** The states that logs lead to: every encounter below asks for the same ones. */
+const ends = lruCache<{ readonly state: unknown }>(200)
+
+/** The state that the log of a fight leads to; `undefined` if it does not follow. */
+const endOf = (setup: Setup): { readonly state: unknown } =>
+  ends(`${setup.log?.fence.body ?? ''} ${setupKey(setup)}`, () => {
+    const replayed = replayLog(setup)
+    return { state: replayed?.issues.length === 0 ? replayed.read.now.state : undefined }
+  })
 
 /** What the last of these fights that somebody was in has left to it. */
 function carriedFrom(

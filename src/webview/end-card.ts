@@ -171,43 +171,37 @@ function renderFoot(
 ): Template {
   const press = (action: EveningAction) => () => send({ type: 'evening', action })
   const next = evening?.next
+  const rested = {
+    id: 'next-rested',
+    title: 'Start the next encounter after a night’s rest',
+    key: 'z',
+    onclick: press('next-rested')
+  }
   return html`<footer class="end-foot" role="group" aria-label="After the fight">
     ${
       tracker.isReadOnly || next === undefined
         ? nothing
-        : button(
-            {
-              id: 'next-encounter',
-              isPrimary: true,
-              class: 'primary next',
-              key: 'Enter',
-              onclick: press('next')
-            },
-            html`<span>Next Encounter</span> <b class="ellipsis">${next}</b>`,
-            key('Enter')
-          )
+        : html`<div class="row">
+            ${button(
+              {
+                id: 'next-encounter',
+                isPrimary: true,
+                class: 'primary next',
+                key: 'Enter',
+                onclick: press('next')
+              },
+              html`<span>Next Encounter</span> <b class="ellipsis">${next}</b>`,
+              key('Enter')
+            )}
+            ${evening?.isChanged ? button(rested, 'Rested', key('Z')) : nothing}
+          </div>`
     }
     <div class="row">
       ${
-        tracker.isReadOnly || !evening?.isChanged
-          ? nothing
-          : button(
-              {
-                id: 'next-rested',
-                class: 'with-key',
-                title: 'Begin the next encounter after a night’s rest',
-                key: 'z',
-                onclick: press('next-rested')
-              },
-              'Next, Rested',
-              key('Z')
-            )
-      }
-      ${
         tracker.isReadOnly
           ? nothing
-          : html`${button({ id: 'write-recap', class: 'with-key', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
-            ${button({ id: 'fight-again', class: 'with-key', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}`
+          : html`${button({ id: 'write-recap', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
+            ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}`
       }
       <span class="grow"></span>
       ${button({ id: 'show-log', class: 'quiet', title: 'Show the log and the commands that may still be given', key: 'l', onclick: showLog }, 'Log', key('L'))}
