@@ -66,7 +66,7 @@ async function playOut(
   // What a press changes, and the odds that come in by themselves do not.
   const told = async () =>
     [
-      ...(await tracker.locator('.log-lines').allTextContents()),
+      ...(await tracker.locator('.log-lines, .last-event').allTextContents()),
       ...(await tracker
         .locator('.question footer [title]')
         .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title))),
