@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+const session = 'session-1.md'
+
+let dir: string
+let window: Awaited<ReturnType<typeof openWindow>>
+
+beforeAll(async () => {
+  const vsix = await packageExtension()
+  dir = mkdtempSync(join(tmpdir(), 'fray-numbers-'))
+  const folder = join(dir, 'greywater')
+  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  window = await openWindow({ vsix, folder, open: session, size: [1600, 1000] })
+})
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(async () => {
+    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
+  })
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const note = () => window.read(session)
+const keyboard = { press: (key: string) => window.page.keyboard.press(key) }
+const wouldBe = () => window.tracker.locator('.combatant .unfinal')
+
+test('damage to three rows is typed, seen in each, given and undone to the same bytes', async () => {
+  const { page, tracker } = window
+  await window.lens('▶').first().click()
+  await tracker.locator('.command-form .primary').first().click()
+  await tracker.locator('.combatant.active').waitFor()
+  await expect.poll(note).toContain('> roll initiative')
+  await expect.poll(() => tracker.locator('#saving').count()).toBe(0)
+  const before = note()
+
+  await tracker
+    .locator('.log')
+    .first()
+    .click({ position: { x: 200, y: 4 } })
+  await keyboard.press('d')
+  await tracker.locator('.combatant #number-box').waitFor()
+  await page.keyboard.type('-3')
+  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await keyboard.press(key)
+  await expect.poll(() => wouldBe().count()).toBe(3)
+  expect(await tracker.locator('.combatant.chosen').count()).toBe(3)
+  const effects = await tracker.locator('.effects li').allInnerTexts()
+  expect(effects).toHaveLength(3)
+  for (const effect of effects) expect(effect).toMatch(/(Flesh|Grit) \d+ → \d+/)
+  expect(note()).toBe(before)
+
+  await keyboard.press('Enter')
+  await expect.poll(note).toMatch(/^> .+, .+ and .+ take 3$/m)
+  await expect.poll(() => tracker.locator('#number-box').count()).toBe(0)
+  for (const effect of effects) {
+    const [, numbers = ''] = /((?:Flesh|Grit) \d+ → \d+)/.exec(effect) ?? []
+    expect(note()).toContain(numbers)
+  }
+
+  await tracker.locator('#undo').click()
+  await expect.poll(note).toBe(before)
+})
+
+test('Esc leaves the box, and nothing is written', async () => {
+  const before = note()
+  await window.tracker.locator('.combatant .figure').first().click()
+  await window.page.keyboard.type('2d6 fire')
+  await window.tracker.locator('.number-stage', { hasText: '2d6' }).waitFor()
+  await keyboard.press('Escape')
+  await expect.poll(() => window.tracker.locator('#number-box').count()).toBe(0)
+  expect(note()).toBe(before)
+})
