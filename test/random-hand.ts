@@ -73,6 +73,7 @@ function valueFor<State extends { readonly active: string }>(
   // Hundreds of newcomers would only take time.
   if (param.label === 'how many') return hand.one([1, 1, 1, 2, 3, 0, -1, 999])
   if (param.kind === 'number') return hand.one(numbers)
+  if (param.kind === 'free') return hand.one(['stunned', 'marked for death', 'prone'])
   if (param.kind === 'text') return hand.one(texts)
   return hand.one(param.allowed(state, args))
 }

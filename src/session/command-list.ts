@@ -61,6 +61,7 @@ function refusalOf(
   for (const [name, param] of Object.entries(params)) {
     const values = (args: Args): readonly ParamValue[] => {
       if (param.kind === 'number') return [3]
+      if (param.kind === 'free') return ['stunned']
       if (param.kind === 'text') return ['it is so']
       if (name === 'by' && actor !== undefined) return [actor]
       const offered = param.offered(state, args)

@@ -12,7 +12,9 @@ export function isForm(
   type: string
 ): boolean {
   const all = Object.values(params)
-  const hasFreeInput = all.some(({ kind }) => kind === 'number' || kind === 'text')
+  const hasFreeInput = all.some(
+    ({ kind }) => kind === 'number' || kind === 'free' || kind === 'text'
+  )
   const required = all.filter(
     ({ kind, allowed }) => kind !== 'choice' || allowed(state, { type })[0] !== ''
   )
@@ -45,6 +47,7 @@ export function commandPieces(
     if (!param) return { kind: 'words', words: piece.param }
     const { kind, label, allowed, offered } = param
     if (kind === 'number' || kind === 'text') return { kind, label, ...optional }
+    if (kind === 'free') return { kind: 'text', label, ...optional }
     const isDependent = Math.max(allowed.length, offered.length) > 1
     const valuesFor = isDependent &&
       piece.param !== firstName && {

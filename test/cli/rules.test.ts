@@ -59,7 +59,7 @@ describe('fray rules', () => {
       const blanks = [...phrase.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
       expect(params.map((param) => param.name).sort(), name).toEqual(blanks.sort())
       for (const { kind } of params)
-        expect(['name', 'names', 'choice', 'number', 'text']).toContain(kind)
+        expect(['name', 'names', 'choice', 'number', 'free', 'text']).toContain(kind)
     }
   })
 

@@ -10,11 +10,14 @@ export type Args = Readonly<Record<string, unknown>>
  * - `choice`: one of a few words, possibly none at all: ``, ` with a Boon`
  * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. Its values are lists of one name each
  * - `number`: an integer, may be negative
+ * - `free`: words of one’s own, up to the next words of the phrase
  * - `text`: anything to the end of the line; only as the last parameter
  */
 export interface Param<State, T extends ParamValue = ParamValue> {
-  readonly kind: 'name' | 'names' | 'choice' | 'number' | 'text'
+  readonly kind: 'name' | 'names' | 'choice' | 'number' | 'free' | 'text'
   readonly label: string
+  /** Of free words: those that can be said. */
+  readonly pattern?: RegExp
   /** Of names: there are two at least. */
   readonly isSeveral?: true
   /** Whether its values are names of zones, which can be picked on a map. */
@@ -111,6 +114,11 @@ export function number<State>(
   offered: (state: State, args: Args) => readonly number[] = () => []
 ): Param<State, number> {
   return { kind: 'number', label, allowed: () => [], offered }
+}
+
+/** Words of one’s own that match `pattern`, up to the next words of the phrase. */
+export function freeWords<State>(label: string, pattern: RegExp): Param<State, string> {
+  return { kind: 'free', label, pattern, allowed: () => [], offered: () => [] }
 }
 
 /** Any text to the end of the line. */

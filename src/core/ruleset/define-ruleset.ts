@@ -5,6 +5,9 @@ import { createRoster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import { beginningOf } from '../log/beginning.ts'
 import { changedCreatures } from '../sections/changed-creatures.ts'
+import type { WithMarks } from '../sections/marks.ts'
+import type { KnownConditions } from '../sections/table-marks.ts'
+import { tableMarks } from '../sections/table-marks.ts'
 import { takeOver } from '../sections/take-over.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
@@ -20,7 +23,9 @@ import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
 
-interface Fight extends WithEntries, WithEdition {
+interface Fight extends WithEntries, WithEdition, WithMarks {
+  readonly round: number
+  readonly phase: string
   readonly settings: AnySettings
   readonly groups: Group<Combatant>[]
   readonly reserve: readonly Group<Combatant>[]
@@ -95,6 +100,8 @@ interface GameDefinition<
    * Not asked in edition 1.
    */
   mend?(one: State['combatants'][string]): void
+  /** The conditions that the table can give for a time. Any other words are the table’s own. */
+  readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
   /** What a fight leaves to the next one. Without it, every fight begins afresh. */
   carry?(after: AfterFight<State['combatants'][string]>, state: State): CarriedOver
@@ -119,7 +126,7 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, tactic, statblock, mend, carry, ...own } = rest
+  const { begin, leftOf, tactic, statblock, mend, carry, conditions, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
@@ -132,9 +139,10 @@ export function defineRuleset<
     if (isSince(state, '2')) mend?.(one as State['combatants'][string])
   }
   const changes = takeOver<State>({ template, mend: mendSince2 })
+  const marks = tableMarks<State>(conditions)
   const book = bindSections<State, Sections>(
     // The games have no word in these commands; nothing in them is typed by their section.
-    [...(sections as Sections), changes] as unknown as Sections,
+    [...(sections as Sections), changes, marks] as unknown as Sections,
     rank
   )
   const settingsFor = (written: Fields): AnySettings =>
@@ -175,6 +183,10 @@ export function defineRuleset<
       const fields = knownFields(known, entry.fields)
       return carry({ one, fresh, fields, isRested }, state)
     },
+    // What has lasted its time is over before the new round begins to matter.
+    due: (state) => (marks.due(state) as CommandsIn<Sections> | undefined) ?? own.due(state),
+    view: (state, audience) =>
+      marks.addTo(own.view(state, audience), state, audience === 'players'),
     editionOf: ({ edition }) => edition,
     tactic: (state, isPreferred) => tactic(state, book.refuses, isPreferred),
     activeIn: ({ active }) => active,

@@ -89,6 +89,8 @@ export interface Row {
   readonly tracks?: readonly Track[]
   readonly numbers: readonly RowNumber[]
   readonly conditions: readonly Condition[]
+  /** What the game master notes of somebody. Players never have it. */
+  readonly note?: string
   /** What is spent in play and has no column: `Luck 2`, `no slow`. */
   readonly resources: readonly string[]
   /** What stays the same, such as `Defense 12`. */

@@ -1,5 +1,5 @@
 import { foldCase } from '../text/same-words.ts'
-import type { Args, Declaration, ParamValue } from './command.ts'
+import type { Args, Declaration, Param, ParamValue } from './command.ts'
 
 /** A piece of a phrase: words as they stand, or the name of a parameter. All after an optional one are optional. */
 export type PhrasePiece = ({ readonly words: string } | { readonly param: string }) & {
@@ -96,6 +96,8 @@ class PhraseMatcher<State> {
       const digits = /^-?\d{1,9}(?!\d)/.exec(text.slice(at))?.[0]
       if (digits === undefined) this.onMismatch(at, [param.label])
       else next(at + digits.length, Number(digits))
+    } else if (param.kind === 'free') {
+      this.matchFree(param, index, at, next)
     } else if (param.kind === 'text') {
       const rest = text.slice(at)
       if (rest.trim() === '') this.onMismatch(at, [param.label])
@@ -111,6 +113,27 @@ class PhraseMatcher<State> {
           : this.matchAnyOf(accepted, at, next)
       if (!isMatched) this.onMismatch(at, accepted)
     }
+  }
+
+  /** Free words end wherever the next words of the phrase begin. */
+  private matchFree(
+    { pattern, label }: Param<State>,
+    index: number,
+    at: number,
+    next: (end: number, value: string) => void
+  ): void {
+    const piece = this.pieces[index + 1]
+    const { text, lower } = this.line
+    const words = piece && 'words' in piece ? foldCase(piece.words) : ''
+    let isMatched = false
+    for (let end = lower.indexOf(words, at); end > at; end = lower.indexOf(words, end + 1)) {
+      const said = text.slice(at, end)
+      if (!pattern?.test(said)) continue
+      isMatched = true
+      next(end, said)
+      if (words === '') break
+    }
+    if (!isMatched) this.onMismatch(at, [label])
   }
 
   /** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`: no name twice, and nothing behind the one after `and`. */

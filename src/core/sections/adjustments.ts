@@ -5,6 +5,7 @@ import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
+import type { KnownConditions } from './table-marks.ts'
 
 interface AnyCombatant {
   readonly name: string
@@ -267,7 +268,12 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       tell: ({ who, condition, isOn, why }) =>
         `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
     }
-    return { commands: { afflict, relieve }, events: { conditioned } }
+    const known: KnownConditions<State, Combatant> = {
+      words,
+      has: (one, word) => hasCondition(one, word as Word),
+      set: (one, word, isOn, state) => setCondition(one, word as Word, isOn, state)
+    }
+    return { commands: { afflict, relieve }, events: { conditioned }, known }
   }
 
   return { numbers, marks, conditions }

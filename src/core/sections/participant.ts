@@ -2,11 +2,13 @@ import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import type { WithEdition } from '../ruleset/edition.ts'
 import type { Table } from '../ruleset/table.ts'
+import type { WithMarks } from './marks.ts'
 
 /** What the state of every game has: who is there, on which side and where, and who may come later. */
 export interface Fight<Combatant extends Participant = Participant>
   extends WithEntries,
-    WithEdition {
+    WithEdition,
+    WithMarks {
   readonly phase: string
   readonly sides: readonly ParticipantSide[]
   readonly zones?: Readonly<Record<string, unknown>>

@@ -5,6 +5,7 @@ import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { AnyEvent, Table } from '../ruleset/table.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
+import { renameInMarks } from './marks.ts'
 import type { Fight, Participant, ParticipantRules } from './participant.ts'
 import { addToSide, order, sideNames } from './participant.ts'
 import { reinforcements } from './reinforcements.ts'
@@ -92,6 +93,7 @@ function newNames<State extends Fight>(
       apply(state, { who, name }) {
         game.rename(state, (other) => (other === who ? name : other))
         renameInEntries(state, who, name)
+        renameInMarks(state, who, name)
         const fight: Fight = state
         if (fight.lastActive === who) fight.lastActive = name
         rekey(state)

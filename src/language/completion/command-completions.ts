@@ -50,7 +50,7 @@ const freeParameterLabels = ({
   new Set(
     Object.values(declarations).flatMap(({ params }) =>
       Object.values(params).flatMap(({ kind, label }) =>
-        kind === 'number' || kind === 'text' ? [label] : []
+        kind === 'number' || kind === 'free' || kind === 'text' ? [label] : []
       )
     )
   )

@@ -155,6 +155,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   readSettings: roundDown,
   readStatblock,
   createCombatant,
+  conditions: table.knownConditions,
   begin,
   carry,
   leftOf: (one, state) => harmPoints.levelsLeft(state, one),

@@ -114,6 +114,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   readStatblock,
   createCombatant: (entry, creature, settings, { edition }) =>
     deriveCombatant(entry, creature, { settings, edition }),
+  conditions: table.knownConditions,
   begin,
   carry,
   leftOf: (one) => one.flesh + one.grit,

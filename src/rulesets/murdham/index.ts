@@ -173,6 +173,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   readStatblock,
   createCombatant: (entry, creature, settings, { edition }) =>
     createCombatant(entry, creature, { settings, edition }),
+  conditions: table.knownConditions,
   begin,
   carry,
   leftOf: (one) => one.health,

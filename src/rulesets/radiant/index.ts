@@ -130,6 +130,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   readStatblock,
   createCombatant: (entry, creature, settings, fight) =>
     deriveCombatant(entry, creature, { settings, ...fight }),
+  conditions: table.knownConditions,
   begin,
   carry,
   leftOf: (one) => one.hp,

@@ -116,6 +116,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   },
   readStatblock,
   createCombatant,
+  conditions: table.knownConditions,
   begin,
   carry,
   leftOf: (one) => one.hp,

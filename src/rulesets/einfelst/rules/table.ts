@@ -119,6 +119,9 @@ const givenHarm = damageByTheTable<State, (typeof harmWays)[number], injuries.Ev
   }
 })
 
+/** The conditions that the table can give for a time. */
+export const knownConditions = conditionParts.known
+
 export const events = {
   placed: event<{ who: string; to: string; why: string }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),

@@ -1,6 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
@@ -230,6 +231,14 @@ const record = (
   isOn: boolean,
   why: string
 ): void => table.happens({ type: 'conditioned', rule, who, condition, isOn, why })
+
+/** The conditions that the table can give for a time. */
+export const knownConditions: KnownConditions<State, Combatant> = {
+  words: conditionWords,
+  has: ({ conditions, effects: all }, word) =>
+    conditions.includes(word) || all.some((effect) => effect === word),
+  set: setCondition
+}
 
 /** Writes a condition into the state; those of the damage tags are effects. */
 export function setCondition(one: Combatant, word: string, isOn: boolean): void {

@@ -166,6 +166,9 @@ const whoTakesPart = participants<Combatant, State>({
   }
 })
 
+/** The conditions that the table can give for a time. */
+export const knownConditions = conditions.known
+
 export const events = {
   ...numbers.events,
   placed: event<{ who: string; to: Spot; why: string }>({

@@ -1,5 +1,6 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { participants } from '../../../core/sections/participants.ts'
+import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
@@ -104,6 +105,18 @@ const whoIsThere = participants<Combatant, State, muster.Event>({
     }
   }
 })
+
+/** Hindrances that the table gives for a time: no Test at the end of a Turn ends them before. */
+export const knownConditions: KnownConditions<State, Combatant> = {
+  words: hindranceWords,
+  has: (one, word) => one.hindrances.some(({ hindrance }) => hindrance === word),
+  set(one, word, isOn) {
+    const hindrance = hindranceWords.find((known) => known === word)
+    if (!hindrance) return
+    if (isOn) one.hindrances.push({ hindrance, test: 'CON', costsAction: true, from: '' })
+    else endHindrance(one, hindrance)
+  }
+}
 
 export const events = {
   relieved: event<{ who: string; what: string; why: string }>({

@@ -157,6 +157,9 @@ const joining = participants<Combatant, State, weapons.Event>({
   }
 })
 
+/** The conditions that the table can give for a time. */
+export const knownConditions = conditions.known
+
 export const events = {
   placed: event<{ who: string; other: string; feet: number; to: number; why: string }>({
     apply(state, { who, to }) {
