@@ -17,7 +17,12 @@ import { renderLastEvent } from './last-event.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
 import { renderNotices } from './notices.ts'
-import { listenForNumbers, receiveNumberEffect, refreshNumberBox } from './number-box.ts'
+import {
+  dropNumberBox,
+  listenForNumbers,
+  receiveNumberEffect,
+  refreshNumberBox
+} from './number-box.ts'
 import { numberRows, withNumberEffect } from './number-stage.ts'
 import { receiveForPalette, updatePalette } from './palette.ts'
 import { renderRowDetails } from './row-details.ts'
@@ -73,7 +78,7 @@ function show(next: PanelContent): void {
   const isOther = tracker?.title !== before?.title
   if (isOther) {
     formState.chosenValues.clear()
-    formState.numberBox = undefined
+    dropNumberBox(formState)
     isFiltering = false
   }
   if (isOther || tracker?.pending !== before?.pending) {
@@ -198,8 +203,21 @@ function requestResult(faces: readonly number[]): void {
   send({ type: 'try-faces', faces })
 }
 
+let isDrawing = false
+let isDrawnAgain = false
+
 /** Renders the content. Lit keeps unchanged elements, and so the focus. */
 function draw(): void {
+  // What goes away may have the focus, and losing it draws: that has to wait.
+  isDrawnAgain = isDrawing
+  if (isDrawing) return
+  isDrawing = true
+  renderPage()
+  isDrawing = false
+  if (isDrawnAgain) draw()
+}
+
+function renderPage(): void {
   const main = document.getElementById('tracker')
   if (!main || !content) return
   main.classList.toggle('empty', !content.tracker)

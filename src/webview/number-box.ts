@@ -39,15 +39,27 @@ const nameOf = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('.combatant[data-name]')?.dataset.name
 
 function close({ formState, redraw }: NumberContext): void {
-  formState.numberBox = undefined
+  dropNumberBox(formState)
   redraw()
-  document.getElementById('tracker')?.focus({ preventScroll: true })
+}
+
+/** Forgets the box, before the page is drawn without it. */
+export function dropNumberBox(formState: FormState): void {
+  leaveField()
+  formState.numberBox = undefined
+}
+
+/** Takes the focus off the field before it is drawn elsewhere: losing it while the page is drawn would draw again. */
+function leaveField(): void {
+  if (document.activeElement?.closest('#number-box, .number-stage'))
+    document.getElementById('tracker')?.focus({ preventScroll: true })
 }
 
 /** Shows a changed entry and asks the host what it would do. */
 export function change(context: NumberContext, next: NumberBox): void {
   const { formState, send, redraw } = context
   const { effect: _, isGiving: __, ...entry } = next
+  if (formState.numberBox && formState.numberBox.who[0] !== next.who[0]) leaveField()
   // What is shown stays until the host has answered: nothing flickers while a number is typed.
   const shown = formState.numberBox?.effect
   formState.numberBox = { ...entry, ...(shown && { effect: shown }) }
@@ -63,7 +75,7 @@ export function refreshNumberBox(context: NumberContext): void {
   if (!box) return
   const names = rowsOf(view).map(({ name }) => name)
   const who = box.who.filter((name) => names.includes(name))
-  if (who.length === 0 || view.past || view.pending !== undefined) formState.numberBox = undefined
+  if (who.length === 0 || view.past || view.pending !== undefined) close(context)
   else change(context, { ...box, who })
 }
 
