@@ -20,6 +20,7 @@ import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
 import type { NoteWriter } from './note-writer.ts'
 import type { PlayerPanels } from './player-panels.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
+import { askForCommand } from './run-command.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 import { switchFight } from './switch-fight.ts'
 import type { TrackerPanels } from './tracker-panels.ts'
@@ -190,7 +191,7 @@ const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.previousTarget': 'previous-target'
 }
 
-/** Gives a command as text, in the log’s format; asks for it if `given` is missing. Gives the reason if it is refused. */
+/** Gives a command, `given` in the log’s format or asked for in any words. Gives the reason if it is refused. */
 async function runCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
   const live = panels.current
   if (!live) {
@@ -198,20 +199,8 @@ async function runCommand(panels: TrackerPanels, given?: string): Promise<string
     return undefined
   }
   if (typeof given === 'string') return panels.act({ type: 'give', text: given })
-  const { ruleset, now } = live.fight
-  const suggested = ruleset.tactic(now.state)
-  const text = await vscode.window.showInputBox({
-    prompt: 'Enter a command as in the log',
-    placeHolder: suggested ? `For example: ${ruleset.language.quote(suggested)}` : '',
-    validateInput: (input) => {
-      const parsed = ruleset.language.parse(now.state, input.trim())
-      if ('message' in parsed) return input.trim() === '' ? undefined : parsed.message
-      const refusal = ruleset.refuses(now.state, parsed.command)
-      return refusal && `${refusal.reason} (${refusal.rule})`
-    }
-  })
-  if (text === undefined || text.trim() === '') return undefined
-  return panels.act({ type: 'give', text })
+  const text = await askForCommand(() => live.fight)
+  return text === undefined ? undefined : panels.act({ type: 'give', text })
 }
 
 function noteAtCursor(

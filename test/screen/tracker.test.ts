@@ -70,7 +70,7 @@ const note = () => window.read(weir)
 const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
 const rows = () => window.tracker.locator('.rows').innerText()
 /** What VS Code asks for in words. */
-const said = (words: string) => window.page.locator('.quick-input-message', { hasText: words })
+const said = (words: string) => window.page.locator('.quick-input-title', { hasText: words })
 const usual = () => window.tracker.locator('.command-form .primary').press('Enter')
 
 test('a fight goes on from its log', async () => {
@@ -97,7 +97,7 @@ test('the players type their dice, and those of the enemies are rolled', async (
   await usual()
   await logged(/Tam Reed takes .*, dead/)
   await window.command('Fray: Run Command…')
-  await said('as in the log').waitFor()
+  await said('Run Command in Fight').waitFor()
   await window.page.keyboard.type('Wenna: Save with Agility\n')
   // The keys are the panel’s again, and there the die waits for them.
   const hasKeys = () =>
@@ -123,7 +123,7 @@ test('what is typed beside the panel is no key of it, though the panel had them 
     .locator('.quick-input-list .monaco-list-row.focused', { hasText: 'Run Command' })
     .waitFor()
   await page.keyboard.press('Enter')
-  await said('as in the log').waitFor()
+  await said('Run Command in Fight').waitFor()
   await page.keyboard.type('note: an ape met a decent duck\n')
   await logged(/^> note: an ape met a decent duck$/m)
   const lines = (text: string) => text.split('\n').length
