@@ -11,6 +11,7 @@ import { answersFor, limitCases, remarkTime } from './limits.ts'
 import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
 import { redraws } from './panel.ts'
+import { pressToPicture } from './press.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -148,6 +149,20 @@ async function panels(): Promise<void> {
   }
 }
 
+async function presses(): Promise<void> {
+  const vsix = process.env.FRAY_PACKAGE
+  if (vsix === undefined) return
+  const { picture, roundTrip, presses } = await pressToPicture(
+    vsix,
+    Number(process.env.PRESSES ?? 50)
+  )
+  console.log(`A press to its picture in the real VS Code, at the median of ${presses}`)
+  console.log(`  an empty message there and back ${roundTrip.toFixed(1)} ms`)
+  console.log(
+    `  press to picture  ${picture.toFixed(1)} ms, ${(picture / roundTrip).toFixed(2)} of that`
+  )
+}
+
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
@@ -186,6 +201,8 @@ const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 const [, , game] = process.argv
 if (game === 'limits') {
   justUnderLimits()
+} else if (game === 'press') {
+  await presses()
 } else if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {
@@ -196,5 +213,6 @@ if (game === 'limits') {
   justUnderLimits()
   await vaults()
   await panels()
+  await presses()
   await corpus()
 }
