@@ -57,7 +57,6 @@ interface MessageResult {
 const refusals = {
   malformed: 'The panel sent an invalid message. Nothing was changed.',
   closed: 'This fight is no longer open. Nothing was changed.',
-  outdated: 'The fight has changed since you pressed. Nothing was changed.',
   past: 'You are viewing an earlier moment. Return to now, or continue from here.',
   unknown: 'The fight has no such moment.'
 } as const
@@ -113,17 +112,10 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      return isQuestion(message) ? { state } : refuse(state, 'outdated')
+      // What was pressed or asked about is gone. Nothing is said of it: the picture shows why.
+      return { state }
   }
 }
-
-/** Whether a message only asks about the content. Nobody has pressed anything: about old content it is dropped. */
-const isQuestion = ({ type }: VersionedMessage): boolean =>
-  type === 'estimate' ||
-  type === 'try-number' ||
-  type === 'try-faces' ||
-  type === 'list-commands' ||
-  type === 'read-command'
 
 function handleVersioned(
   state: PanelState,

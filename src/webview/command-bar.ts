@@ -2,6 +2,8 @@ import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import { highlightedGroup, renderAutoPlayOffers } from './auto-play.ts'
+import type { ButtonSlot } from './button-slots.ts'
+import { buttonSlots } from './button-slots.ts'
 import { renderCommandEditor } from './command-editor.ts'
 import type { RenderContext } from './form-state.ts'
 import { findOpenOffer, onlyVariant, openCommand, sortedOffers } from './form-state.ts'
@@ -19,10 +21,8 @@ export function renderCommandBar(context: RenderContext): Template {
   const openOffer = findOpenOffer(view, formState)
   // While a group is to act, what one of it may do is behind “One by one” and in the palette.
   const isGroupFirst = highlightedGroup(context) !== undefined
-  const others = offers.filter((offer) => isGroupFirst || offer !== openOffer)
-  const usual = others
-    .filter((offer) => acting === undefined || offer.by !== undefined)
-    .slice(0, isGroupFirst ? 0 : maxButtons)
+  const own = offers.filter((offer) => acting === undefined || offer.by !== undefined)
+  const slots = isGroupFirst ? [] : buttonSlots(view, own)
   return html`<section class="offers" aria-label="Commands">
     ${isGroupFirst ? renderAutoPlayOffers(context) : nothing}
     <p class="who">
@@ -41,8 +41,10 @@ export function renderCommandBar(context: RenderContext): Template {
     </p>
     ${openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
     ${
-      usual.length > 0
-        ? html`<div class="line">${usual.map((offer) => renderOfferButton(context, offer))}</div>`
+      slots.length > 0
+        ? html`<div class="line slots">
+            ${slots.map((slot) => renderSlot(context, slot, slot.type === openOffer?.type))}
+          </div>`
         : nothing
     }
     ${isGroupFirst ? nothing : renderAutoPlayOffers(context)}
@@ -68,8 +70,17 @@ function renderActors({ view, send }: RenderContext, acting: string | undefined)
   )}`
 }
 
-/** The buttons that fit into two lines of a narrow panel. */
-const maxButtons = 4
+/** Renders the place of a button: empty while its command is open above, disabled while it cannot be given. */
+function renderSlot(
+  context: RenderContext,
+  { label, offer }: ButtonSlot,
+  isOpen: boolean
+): Template {
+  if (offer && !isOpen) return renderOfferButton(context, offer)
+  return html`<vscode-button class="placeholder" secondary disabled aria-hidden="true"
+    >${label}</vscode-button
+  >`
+}
 
 /** Renders an offer as a button: it opens the editor, or gives the command at once if there is nothing to choose. */
 function renderOfferButton(context: RenderContext, offer: OfferView): Template {

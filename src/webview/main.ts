@@ -45,6 +45,7 @@ let requestedOdds = new Set<string>()
 /** What typed faces of several dice lead to, received so far. */
 let resultsByFaces = new Map<string, string>()
 let isFiltering = false
+let isDrawing = false
 /** The text of the live region, for screen readers. */
 let announcement = ''
 
@@ -203,28 +204,22 @@ function requestResult(faces: readonly number[]): void {
   send({ type: 'try-faces', faces })
 }
 
-let isDrawing = false
-let isDrawnAgain = false
-
 /** Renders the content. Lit keeps unchanged elements, and so the focus. */
 function draw(): void {
-  // What goes away may have the focus, and losing it draws: that has to wait.
-  isDrawnAgain = isDrawing
-  if (isDrawing) return
-  isDrawing = true
-  renderPage()
-  isDrawing = false
-  if (isDrawnAgain) draw()
-}
-
-function renderPage(): void {
   const main = document.getElementById('tracker')
   if (!main || !content) return
-  main.classList.toggle('empty', !content.tracker)
-  render(
-    content.tracker ? renderFight(content, content.tracker) : renderEncounterList(content, send),
-    main
-  )
+  // An element that is removed while it has the focus says so in the middle of a drawing.
+  if (isDrawing) return queueMicrotask(draw)
+  isDrawing = true
+  try {
+    main.classList.toggle('empty', !content.tracker)
+    render(
+      content.tracker ? renderFight(content, content.tracker) : renderEncounterList(content, send),
+      main
+    )
+  } finally {
+    isDrawing = false
+  }
 }
 
 const renderContextFor = (view: TrackerView): RenderContext => ({

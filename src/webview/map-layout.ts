@@ -18,14 +18,26 @@ interface ZoneMap {
   readonly borders: readonly { readonly of: string; readonly points: string }[]
 }
 
-/** The size of a token and its margin, in pixels. */
+/** The size of a token and its margin, the width of a letter, and the margins of a zone, in pixels. */
 const tokenSize = 22
-const maxTokensInRow = 8
-/** Widths of a zone, in pixels. A layout uses `narrowWidth` only if the usual one does not fit. */
-const usualWidth = 108
-const narrowWidth = 84
-/** The width of two tokens side by side: the last resort. */
-const minWidth = 58
+const letterWidth = 7
+const padding = 12
+
+/** How wide a zone is drawn: the most pixels of its name, and the most tokens beside it. */
+interface Measure {
+  readonly nameWidth: number
+  readonly tokens: number
+}
+
+/** The least of a name, in pixels. */
+const shortest = 34
+/** From wide to narrow. A layout uses a narrow one only if a wide one does not fit. */
+const measures: readonly Measure[] = [
+  { nameWidth: 120, tokens: 6 },
+  { nameWidth: 84, tokens: 4 },
+  { nameWidth: 56, tokens: 3 },
+  { nameWidth: shortest, tokens: 2 }
+]
 
 let cached: { readonly key: string; readonly map: ZoneMap } | undefined
 
@@ -42,20 +54,18 @@ export function layOutZones(zones: readonly ZoneView[], width: number): ZoneMap 
 }
 
 function chooseLayout(zones: readonly ZoneView[], width: number): ZoneMap {
-  const fitting = (['LR', 'TB'] as const)
-    .flatMap((rankdir) =>
-      [usualWidth, narrowWidth].map((narrowest) => runLayout(zones, rankdir, narrowest))
-    )
-    .filter((map) => map.width <= width)
-  const [best] = fitting.sort((a, b) => a.height - b.height)
-  return best ?? runLayout(zones, 'TB', minWidth)
+  const all = (['LR', 'TB'] as const).flatMap((rankdir) =>
+    measures.map((measure) => runLayout(zones, rankdir, measure))
+  )
+  const [best] = all.filter((map) => map.width <= width).sort((a, b) => a.height - b.height)
+  return best ?? all.reduce((a, b) => (b.width < a.width ? b : a))
 }
 
-function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: number): ZoneMap {
+function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', measure: Measure): ZoneMap {
   const graph = new Graph()
-  graph.setGraph({ rankdir, nodesep: 6, ranksep: 16, marginx: 1, marginy: 1 })
+  graph.setGraph({ rankdir, nodesep: 6, ranksep: 12, marginx: 1, marginy: 1 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const zone of zones) graph.setNode(zone.name, sizeOf(zone, narrowest))
+  for (const zone of zones) graph.setNode(zone.name, sizeOf(zone, measure))
   const names = zones.map(({ name }) => name)
   for (const { name, next } of zones)
     for (const other of next)
@@ -73,22 +83,26 @@ function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', narrowest: 
   }
 }
 
-/** The size of a zone: a line for its name and notes, and rows of tokens. */
-function sizeOf(zone: ZoneView, narrowest: number): Pick<Box, 'width' | 'height'> {
-  const count = zone.who.length
-  const wanted = Math.min(maxTokensInRow, Math.ceil(Math.sqrt(count * 2)))
-  const width = narrowest === minWidth ? minWidth : Math.max(narrowest, wanted * tokenSize + 14)
-  const rows = Math.max(1, Math.ceil(count / tokensInRow(width)))
-  return { width, height: headHeight + rows * tokenSize }
+/** The size of a zone: its name, and beside it rows of tokens. */
+function sizeOf(
+  { name, who }: ZoneView,
+  { nameWidth, tokens }: Measure
+): Pick<Box, 'width' | 'height'> {
+  // Room for one more, so that a move seldom changes the map.
+  const inRow = Math.min(who.length + 1, tokens)
+  const rows = Math.max(1, Math.ceil(who.length / inRow))
+  const width = Math.min(nameWidth, name.length * letterWidth) + inRow * tokenSize + padding
+  return { width, height: rows * tokenSize + 4 }
 }
 
-const headHeight = 24
-const tokensInRow = (width: number): number => Math.floor((width - 12) / tokenSize)
-
 /** Whether a box has room for the tokens of a zone. */
-const hasRoom = (box: Box | undefined, zone: ZoneView): boolean =>
-  box !== undefined &&
-  zone.who.length <= tokensInRow(box.width) * Math.floor((box.height - headHeight) / tokenSize)
+function hasRoom(box: Box | undefined, { name, who }: ZoneView): boolean {
+  if (!box) return false
+  const inRow = Math.floor(
+    (box.width - padding - Math.min(shortest, name.length * letterWidth)) / tokenSize
+  )
+  return who.length <= inRow * Math.floor((box.height - 4) / tokenSize)
+}
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   x,

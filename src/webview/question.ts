@@ -46,7 +46,7 @@ export function renderQuestion(
     </button>`
   }
   // Set as a property: the content security policy allows no style attributes.
-  const figures = `--figures: ${columns.length}`
+  const figures = `--figures: ${columns.map(() => 'var(--figure)').join(' ')}`
   return html`<section class="question" role="group" aria-label="Question" .style=${figures}>
     <header>
       <h2>${emphasized(what, view)}</h2>

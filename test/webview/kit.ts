@@ -35,6 +35,11 @@ export let version = 0
 export async function openPanel(): Promise<void> {
   document.head.innerHTML = `<link rel="stylesheet" href="${codicons}" id="vscode-codicon-stylesheet">
     <link rel="stylesheet" href="${style}">`
+  // Nothing has its size before the styles are there.
+  const links = [...document.head.querySelectorAll('link')]
+  await Promise.all(
+    links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)))
+  )
   document.title = 'Fray'
   document.body.innerHTML = '<main id="tracker" class="tracker" tabindex="-1"></main>'
   const postMessage = (message: unknown) => {
