@@ -161,7 +161,7 @@ function read<T extends { readonly fight: Fight }>(
 const encounterGone = (encounter: string): Issue => ({
   code: 'encounter.gone',
   severity: 'error',
-  message: `There is no encounter “${encounter}” in this note any more`,
+  message: `The note no longer has an encounter “${encounter}”`,
   start: 0,
   end: 0
 })

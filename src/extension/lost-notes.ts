@@ -139,7 +139,7 @@ export class LostNotes implements vscode.Disposable {
     if (!bytes || !this.isLost(uri)) return
     if (holdsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.found(uri)
     this.notices.set({ uri }, 'deleted', {
-      message: 'Another program made the note anew, without the fight as it stands here.',
+      message: 'Another program replaced the note. This fight is not in it.',
       severity: 'error',
       actions: [
         { label: 'Compare', run: () => this.compare(uri) },

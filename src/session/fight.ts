@@ -7,6 +7,7 @@ import { limits } from '../core/limits.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import { readings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
@@ -80,6 +81,21 @@ const logIsFull = {
 
 const nobodyIsToAct = { reason: 'None of them is to act in this round' }
 
+/** Why a text is no command: the nearest one, in place of the grammar; or the commands that it may be. */
+function unread(
+  { ruleset, now }: Fight,
+  text: string,
+  { message }: { readonly message: string }
+): { readonly reason: string } {
+  if (text === '') return { reason: 'There is no command' }
+  // Names that are ambiguous, and characters that nobody sees.
+  const isOwnMessage = !message.startsWith('Expected')
+  if (isOwnMessage) return { reason: message }
+  const [nearest] = readings(ruleset, now.state, text)
+  const hint = nearest ? `. The nearest is “${nearest.text}”` : ''
+  return { reason: `No command fits “${text}”${hint}` }
+}
+
 const noOpenQuestion = { reason: 'No question is open.' }
 
 /** Applies a user action to a fight. A group that acts by itself goes on after it. */
@@ -128,7 +144,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
       if (/[[|\r\n]/.test(action.text.trim())) return { fight, refusal: hasReservedCharacters }
       const parsed = ruleset.language.parse(now.state, action.text.trim())
-      if ('message' in parsed) return { fight, refusal: { reason: parsed.message } }
+      if ('message' in parsed) return { fight, refusal: unread(fight, action.text.trim(), parsed) }
       return toResult(fight, give(ruleset, now, parsed.command))
     }
     case 'answer':

@@ -335,7 +335,7 @@ describe('a note that is deleted', () => {
       await table.told(live, 'was deleted')
       const theirs = fightNote(name).replace('Prose after.', 'Prose of somebody else.')
       await writeFile(live.uri.fsPath, theirs)
-      await table.told(live, 'made the note anew')
+      await table.told(live, 'replaced the note')
       assert.ok((await table.give(live, 'note: too early')) !== undefined)
       assert.equal(await onDisk(live.uri), theirs)
       await table.press(live, 'Compare')

@@ -152,7 +152,7 @@ describe('the note of a fight', () => {
     rmSync(file())
     await notice('was deleted').waitFor()
     writeFileSync(file(), '# Something else\n')
-    await notice('made the note anew').waitFor()
+    await notice('replaced the note').waitFor()
     expect(text()).toBe('# Something else\n')
     await press('Compare')
     await window.page.locator('.tab.active', { hasText: 'With the fight' }).waitFor()

@@ -123,8 +123,9 @@ describe('an action', () => {
   const begun = done(opening, { type: 'give', text: 'roll initiative' })
 
   test.each([
-    ['Wenna: dance', /^Expected /],
-    ['', /^Expected /],
+    ['Wenna: dance', /^No command fits “Wenna: dance”/],
+    ['Wenna: retraet', /^No command fits “Wenna: retraet”. The nearest is “Wenna: retreat”$/],
+    ['', /^There is no command$/],
     ['Corvin: attack Cart wolf with mace', /Wenna/],
     ['new round', /./]
   ])('“%s” is refused with a reason and changes nothing', (text, reason) => {
@@ -182,7 +183,7 @@ describe('an action', () => {
       expect(logText(applyAction(opening, { type }).fight)).toBe(logText(opening))
     expect(logText(applyAction(begun, { type: 'roll' }).fight)).toBe(logText(begun))
     expect(applyAction(begun, { type: 'answer', faces: [3] }).refusal?.reason).toBe(
-      'Nothing is asked'
+      'No question is open'
     )
     expect(fresh.now.asked?.kind).toBe('dice')
     expect(logText(done(fresh, { type: 'undo' }))).toBe(logText(fresh))

@@ -146,7 +146,7 @@ function addAnswers<S, C extends AnyCommand, E extends AnyEvent>(
   typed: readonly number[]
 ): Now<S, C, E> {
   const { pending } = now.history
-  if (!pending) return { ...now, misfit: { answer: 0, reason: 'Nothing is asked' } }
+  if (!pending) return { ...now, misfit: { answer: 0, reason: 'No question is open' } }
   const next = attempt(rules, now.history, now.state, {
     ...pending,
     answers: [...pending.answers, ...given],

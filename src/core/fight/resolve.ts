@@ -66,7 +66,7 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
   }
   const { unused, events, lines, answers, whys, seedFaces } = table
   if (unused !== undefined)
-    return { kind: 'misfit', answer: unused, reason: 'Nothing asks for this' }
+    return { kind: 'misfit', answer: unused, reason: 'No question of this command has this answer' }
   return { kind: 'allowed', events, lines, answers, whys, seedFaces, state: table.now }
 }
 
