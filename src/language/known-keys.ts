@@ -36,6 +36,13 @@ const statblockFields: Fields = {
   )
 }
 
+const carryField: Field = {
+  ...oneOf(
+    ['yes', 'no', 'rested'],
+    'How the players’ characters begin: as the fights above left them (`yes`, which is usual), as their statblocks say (`no`), or after a night’s rest (`rested`).'
+  )
+}
+
 /** Keys of an encounter that every game has. */
 const encounterFields: Fields = {
   name: textField('a name', 'The name of the encounter and of its log.'),
@@ -52,6 +59,7 @@ const encounterFields: Fields = {
     'The players in the fight: a list of names, or `none`. By default the players nearest to the note.'
   ),
   party: textField('the name of a party', 'The party in the fight, instead of all players.'),
+  carry: carryField,
   hide: textField('players, creatures, or both', 'Who is left out of the rendered encounter.')
 }
 
@@ -73,6 +81,7 @@ const zoneFields: Fields = {
 
 const frontmatterFields: Fields = {
   party: textField('the name of a party', 'The party of the players in this note.'),
+  carry: carryField,
   statblock: boolean('Whether this frontmatter is a statblock.')
 }
 

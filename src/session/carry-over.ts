@@ -59,8 +59,8 @@ export function withCarriedParty(
 function wishedCarry(note: Note, { fields }: EncounterBlock): Carry {
   const written = fields.carry ?? note.frontmatter.carry
   const word = typeof written === 'string' ? foldWords(written) : written
-  if (word === false || word === 'no' || word === 'none' || word === 'fresh') return 'fresh'
-  return word === 'rested' || word === 'rest' ? 'rested' : 'as it is'
+  if (word === false || word === 'no' || word === 'false') return 'fresh'
+  return word === 'rested' ? 'rested' : 'as it is'
 }
 
 /** The fights whose logs stand above an encounter, in their order. */

@@ -105,6 +105,13 @@ describe('a party that fought in the same note before', () => {
     const said = text.replace(`name: ${sump}\n`, `name: ${sump}\ncarry: no\n`)
     expect(said).not.toBe(text)
     expect(second(said)).toEqual(fresh)
+    const night = second(said.replace('carry: no', 'carry: rested'))
+    expect(night.Wenna?.numbers).toEqual(fresh.Wenna?.numbers)
+    expect(Object.keys(night)).not.toContain('Tam Reed')
+    const odd = noteIn(said.replace('carry: no', 'carry: restd')).note.issues
+    expect(odd.map(({ message }) => message)).toEqual([
+      'Unexpected “restd” for carry, expected yes, no or rested'
+    ])
     expect(second(text.replace('ruleset: hestia', 'ruleset: hestia\ncarry: false'))).toEqual(fresh)
     expect(rowsOf(fightAt(begunAs(text, 'fresh')))).toEqual(fresh)
   })

@@ -39,15 +39,30 @@ export function typeIssues(root: YamlNode | undefined, body: string): readonly I
 export const hideWords = ['players', 'creatures'] as const
 
 /** Reports unknown words of `hide:`. */
-export function hideIssues(node: YamlNode | undefined): readonly Issue[] {
-  return toNodeList(node).flatMap((word): readonly Issue[] => {
-    const text = word.kind === 'scalar' ? word.text.trim().toLowerCase() : 'a map or a list'
-    if (text === '' || hideWords.some((one) => one === text)) return []
-    const { start, end } = word
-    const near = closestMatch(text, hideWords)
-    const message = `Unexpected “${text}” for hide, expected ${hideWords.join(', ')} or both`
-    const fixes = near && [writeFix(near, word)]
-    const code = 'encounter.value'
-    return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]
-  })
+export const hideIssues = (node: YamlNode | undefined): readonly Issue[] =>
+  toNodeList(node).flatMap((word) =>
+    wordIssues('hide', word, hideWords, `${hideWords.join(', ')} or both`)
+  )
+
+/** Words for whether a party begins as the fights above left it. */
+export const carryWords = ['yes', 'no', 'rested', 'true', 'false'] as const
+
+/** Reports an unknown word of `carry:`. */
+export const carryIssues = (node: YamlNode | undefined): readonly Issue[] =>
+  node ? wordIssues('carry', node, carryWords, 'yes, no or rested') : []
+
+function wordIssues(
+  key: string,
+  node: YamlNode,
+  words: readonly string[],
+  expected: string
+): readonly Issue[] {
+  const text = node.kind === 'scalar' ? node.text.trim().toLowerCase() : 'a map or a list'
+  if (text === '' || words.some((one) => one === text)) return []
+  const { start, end } = node
+  const near = closestMatch(text, words)
+  const message = `Unexpected “${text}” for ${key}, expected ${expected}`
+  const fixes = near && [writeFix(near, node)]
+  const code = 'encounter.value'
+  return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]
 }

@@ -8,7 +8,14 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
 import { findPair } from '../yaml/yaml-node.ts'
 import type { EncounterBlock, PlayerName } from './encounter.ts'
-import { hideIssues, hideWords, notAMapIssue, toNodeList, typeIssues } from './encounter-issues.ts'
+import {
+  carryIssues,
+  hideIssues,
+  hideWords,
+  notAMapIssue,
+  toNodeList,
+  typeIssues
+} from './encounter-issues.ts'
 import type { ParsedCreatures } from './parse-creatures.ts'
 import { parseCreatures } from './parse-creatures.ts'
 
@@ -58,6 +65,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
       ...creatureIssues,
       ...later.issues,
       ...hideIssues(findPair(root, 'hide')?.value),
+      ...carryIssues(findPair(root, 'carry')?.value),
       ...(yaml.issues.length === 0 ? typeIssues(root, body) : [])
     ]
   }
