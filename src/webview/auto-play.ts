@@ -182,6 +182,20 @@ function renderPlan(
   </table>`
 }
 
+/** Renders whom somebody of the highlighted group is likely to attack, and how often that hurts; `undefined` for others. */
+export function renderPlanned(context: RenderContext, name: string): Template | undefined {
+  const oddsKey = highlightedGroup(context)?.oddsKey
+  const planned = oddsKey === undefined ? undefined : context.oddsByText[oddsKey + name]?.[0]
+  const target = planned && rowsByName(context.view).get(planned.name)
+  if (!planned || !target) return undefined
+  const words = `Likely to attack ${target.name}, who is hurt ${percent(planned.damageChance)} of the time`
+  return html`<span class="planned" title=${words}
+    ><vscode-icon name="arrow-right" size="12" aria-hidden="true"></vscode-icon
+    >${renderToken({ ...target, state: 'later' })}<span class="visually-hidden">attacks ${target.name} </span
+    >${percent(planned.damageChance)}</span
+  >`
+}
+
 /** Renders how far the group that acts by itself has come, with what can be done about it. */
 export function renderAutoPlayProgress({ view, send }: RenderContext): Template {
   const { autoPlay, asked } = view

@@ -7,6 +7,7 @@ import type {
   RowNumber,
   Track
 } from '../core/ruleset/fight-view.ts'
+import { renderPlanned } from './auto-play.ts'
 import { subjectOf } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderItem } from './item.ts'
@@ -198,7 +199,7 @@ function renderRow(
       ></button>
     </span>
     <span class="state">
-      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${place && !isDown(row) ? place.words : stateWords}</span
+      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isDown(row) ? place.words : stateWords)}</span
       >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}

@@ -104,6 +104,7 @@ describe('enemies who are next', () => {
     sendOdds({ [oddsKey]: [odds], [`${oddsKey}Cart wolf`]: [odds] })
     expect(text('.plan tbody')).toMatch(/^Tam Reed CW\s?Cart wolf 62 % 3\.1 9 %$/)
     expect(below()).toBe(before)
+    expect(row('Cart wolf').querySelector('.planned')?.textContent).toMatch(/Tam Reed 62 %$/)
   })
 })
 
