@@ -14,7 +14,7 @@ import { renderItem } from './item.ts'
 import type { NumberRows } from './number-stage.ts'
 import { oddsWords } from './odds.ts'
 import { highlightedAnswer } from './question.ts'
-import { rowDetailsTrigger } from './row-details.ts'
+import { noteIcon, rowDetailsTrigger } from './row-details.ts'
 import { renderToken, stateIcons } from './token.ts'
 import type { Template } from './widgets.ts'
 
@@ -184,6 +184,7 @@ function renderRow(
           aria-describedby=${describedBy ?? nothing}
           dir="auto"
         >${name}</span>
+        ${row.note === undefined ? nothing : html`<span title=${row.note} aria-label="Note: ${row.note}" role="img">${noteIcon}</span>`}
         ${renderTags(row, context, isCrowded || isOut)}
       </span>
       <button

@@ -5,6 +5,9 @@ import { rowsByName } from './token.ts'
 import type { HoverHandlers, Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
+/** Marks somebody with a note of the game master. */
+export const noteIcon = html`<vscode-icon name="note" size="12" aria-hidden="true"></vscode-icon>`
+
 /** The handlers that open the details of a row while it has the pointer or the focus. */
 export function rowDetailsTrigger(
   { formState, redraw }: RenderContext,
@@ -29,8 +32,9 @@ export function rowDetailsTrigger(
 export function renderRowDetails({ view, formState }: RenderContext): Template {
   const { details } = formState
   const row = details && rowsByName(view).get(details.who)
-  if (!row) return nothing
-  const { name, stateWords, place, conditions, resources, items, facts } = row
+  // While a number is typed, the rows below have to be seen.
+  if (!row || formState.numberBox) return nothing
+  const { name, stateWords, place, conditions, resources, items, facts, note } = row
   const isLow = details.bottom > window.innerHeight * 0.6
   const where = isLow ? `bottom: ${window.innerHeight - details.top}px` : `top: ${details.bottom}px`
   const state = [stateWords, place ?? '', ...resources].filter((one) => one !== '').join(' · ')
@@ -42,6 +46,7 @@ export function renderRowDetails({ view, formState }: RenderContext): Template {
           <b>${words}</b> <span class="dim">${rule === undefined ? '' : view.rules[rule]}</span>${ruleMark(rule, view.rules)}
         </p>`
     )}
+    ${note === undefined ? nothing : html`<p class="small" dir="auto">${noteIcon} ${note}</p>`}
     ${items.length === 0 ? nothing : html`<p class="small items">${items.map(renderItem)}</p>`}
     ${facts.length === 0 ? nothing : html`<p class="small dim">${facts.join(' · ')}</p>`}
   </div>`

@@ -5,6 +5,7 @@ import {
   all,
   byId,
   command,
+  give,
   openPanel,
   played,
   press,
@@ -144,5 +145,20 @@ describe('a number in the row', () => {
     expect(all('.combatant .unfinal-value').length).toBeGreaterThan(0)
     press('Enter')
     expect(given()).toHaveLength(1)
+  })
+})
+
+describe('what the table says of somebody', () => {
+  test('is in the row: a condition with the rounds that are left, and a note to look at', () => {
+    showFight(
+      played(
+        rollInitiative,
+        give('Wenna is under the spell for 2 rounds'),
+        give('note on Wenna: owes the baker')
+      )
+    )
+    expect(text('.combatant[data-name=Wenna] .chip')).toBe('under the spell 2')
+    const note = row('Wenna').querySelector('[role=img][title]')
+    expect(note?.getAttribute('aria-label')).toBe('Note: owes the baker')
   })
 })
