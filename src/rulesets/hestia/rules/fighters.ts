@@ -85,7 +85,7 @@ export function cleave(table: Table<Event>, by: string): string {
     who: by,
     what: `${by} may cleave into another`,
     rule: 'C-H24',
-    options: [...options, { words: `${by}: stay the blow`, value: '' }],
+    options: [...options, { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }],
     suggested: 0
   })
   if (target !== '') table.happens({ type: 'cleaved', rule: 'C-H24', who: by, target })

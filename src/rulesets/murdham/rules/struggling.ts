@@ -108,7 +108,7 @@ export const commands = {
             words: `${target}: move aside to ${spotWords(spot)}`,
             value: spot
           })),
-          { words: `${target}: stay`, value: null }
+          { words: `${target}: stay`, value: null, always: 'stay when trampled over' }
         ],
         suggested: 0
       })

@@ -245,7 +245,7 @@ function fateOf(
     // Nobody can be better off than that.
     if (isSince(table.now, '2') && row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
-      { words: `${name}: so be it`, value: '' },
+      { words: `${name}: so be it`, value: '', always: 'accept their fate' },
       ...lucky(table, combatantOf(table.now, name)).map((by) => ({
         words: `${by}: Luck, roll again${by === name ? '' : ` for ${name}`}`,
         value: by

@@ -169,7 +169,11 @@ function rollSide(table: Table<Event>): void {
 
 function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
   const options: Option<Choice>[] = [
-    { words: `${ours}: let them begin`, value: { how: 'accept', by: '' } }
+    {
+      words: `${ours}: let them begin`,
+      value: { how: 'accept', by: '' },
+      always: 'let the enemies begin'
+    }
   ]
   const awake = everybody(state).filter(
     (one) => one.side === ours && canAct(one) && !one.isSurprised

@@ -63,7 +63,7 @@ export function askForEffect(table: Table<Event>, by: string, target: string, us
   const effect = effectOfTag[tag]
   const price = isNatural ? 'go' : 'notch'
   const options: Option<'keep' | 'armour' | 'effect'>[] = [
-    { words: `${by}: keep the edge`, value: 'keep' }
+    { words: `${by}: keep the edge`, value: 'keep', always: 'keep the edge' }
   ]
   if (damage.canNotchArmour(table.now, victim))
     options.push({ words: `${by}: ${price} for the armour`, value: 'armour' })

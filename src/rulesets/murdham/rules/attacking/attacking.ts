@@ -182,7 +182,7 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
     rule: 'M-16',
     options: [
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),
-      { words: `${by}: stay the blow`, value: '' }
+      { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }
     ],
     suggested: 0
   })
