@@ -57,6 +57,10 @@ const moments: Readonly<Record<string, () => void>> = {
   'a standing order': () =>
     showFight(done(until(asksChoice, playOut(sampleFight('tollgate'), 1)), { type: 'always' })),
   'a die to be typed': () => showFight(typed()),
+  'the list of all commands': () => {
+    showFight(played(rollInitiative))
+    command('commands')
+  },
   'a form': () => {
     showFight(played(rollInitiative))
     command('adjust')
