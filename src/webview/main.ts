@@ -137,7 +137,8 @@ window.addEventListener(
   },
   { capture: true }
 )
-window.addEventListener('focusin', markFocus)
+for (const change of ['focusin', 'focusout', 'focus', 'blur'])
+  window.addEventListener(change, () => queueMicrotask(markFocus))
 window.addEventListener('pointerdown', stopNavigating, { capture: true })
 // The second click of a double-click is not for the button that took the place of the first.
 let clickedWords = ''

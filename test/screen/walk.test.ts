@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { root } from '../../scripts/dependencies.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+
+const games = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well'] as const
+const session = 'session-1.md'
+const presses = 200
+
+let vsix: string
+let window: Awaited<ReturnType<typeof openWindow>> | undefined
+
+beforeAll(async () => {
+  vsix = await packageExtension()
+})
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(async () => {
+    const path = join(root, 'dist', `failed: ${task.name}.png`)
+    await window?.page.screenshot({ path })
+  })
+})
+afterAll(() => window?.close())
+
+/** A sample whose first fight has not begun. */
+function freshCopy(game: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'fray-walk-')), game)
+  cpSync(join(root, 'samples', game), folder, { recursive: true })
+  const text = readFileSync(join(folder, session), 'utf8')
+  writeFileSync(join(folder, session), text.replace(/\n```encounter-log\n[\s\S]*?\n```\n/g, '\n'))
+  return folder
+}
+
+/** Numbers from 0 to 1, the same in every run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** What was highlighted when Enter went down, and what it pressed, each in the words of its button. */
+interface Entered {
+  readonly highlighted: readonly string[]
+  readonly pressed: string
+}
+
+/** Whose turn it is, and where each control of the panel is. */
+interface Picture {
+  readonly turn: string
+  readonly controls: Readonly<Record<string, readonly [left: number, top: number]>>
+  /** The control under the pointer. */
+  readonly pointed: string
+}
+
+/** What the tests ask of the page. */
+interface Walk {
+  entered: Entered | undefined
+  /** The middle of one of the controls of the stage: a number from 0 to 1 says which. */
+  pick(which: number): readonly [x: number, y: number] | undefined
+  see(x: number, y: number): Picture
+}
+
+/** Runs in the page: begins to watch what Enter does. */
+function watch(): void {
+  const wordsOf = (one: Element | null | undefined): string =>
+    `${one?.id ?? ''} ${one?.textContent?.replace(/\s+/g, ' ').trim() ?? ''}`
+  // The highlighted command is one button, whatever it says.
+  const nameOf = (one: Element | null | undefined): string =>
+    one?.matches('.primary') ? 'highlighted' : wordsOf(one)
+  const controls = 'button, vscode-button, .combatant'
+  const isSeen = (one: Element) => one.checkVisibility() && one.getClientRects().length > 0
+  const walk: Walk = {
+    entered: undefined,
+    pick(which) {
+      const all = [...document.querySelectorAll('.offers vscode-button, .question button')]
+      const seen = all.filter(isSeen)
+      const rect = seen[Math.floor(which * seen.length)]?.getBoundingClientRect()
+      return rect && [rect.left + rect.width / 2, rect.top + rect.height / 2]
+    },
+    see(x, y) {
+      const acting = [...document.querySelectorAll('.combatant.active .name .ellipsis')]
+      const where = [...document.querySelectorAll(controls)].map((one) => {
+        const { left, top } = one.getBoundingClientRect()
+        return [nameOf(one), [left, top]] as const
+      })
+      return {
+        turn: acting.map(({ textContent }) => textContent).join(),
+        controls: Object.fromEntries(where),
+        pointed: nameOf(document.elementFromPoint(x, y)?.closest(controls))
+      }
+    }
+  }
+  Object.assign(globalThis, { walk })
+  const highlighted = () => {
+    const { activeElement } = document
+    if (document.querySelector('.tracker.navigating') && activeElement) return [activeElement]
+    const marked = document.querySelectorAll('.option.on, vscode-button.primary, .btn.primary')
+    return [...marked].filter(isSeen)
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    walk.entered =
+      key === 'Enter' ? { highlighted: highlighted().map(wordsOf), pressed: '' } : undefined
+  }
+  const onClick = ({ target }: Event) => {
+    const { entered } = walk
+    if (entered?.pressed !== '' || !(target instanceof Element)) return
+    const one = target.closest('button, vscode-button, vscode-toolbar-button, [role=button]')
+    walk.entered = { ...entered, pressed: wordsOf(one) }
+  }
+  addEventListener('keydown', onKey, { capture: true })
+  addEventListener('click', onClick, { capture: true })
+}
+
+type Page = typeof globalThis & { readonly walk: Walk }
+
+test.each(games)(
+  '%s: Enter does what is highlighted, and nothing moves under the pointer',
+  async (game) => {
+    await window?.close()
+    window = await openWindow({ vsix, folder: freshCopy(game), open: session, size: [1280, 900] })
+    const { page, tracker, lens } = window
+    await lens('▶ Start').first().click()
+    await tracker.locator('.rows').waitFor()
+    const main = tracker.locator('#tracker')
+    const frame = await (await main.elementHandle())?.ownerFrame()
+    const origin = await main.boundingBox()
+    if (!frame || !origin) throw new Error('the tracker is not in sight')
+    await frame.evaluate(watch)
+    await main.evaluate((element: HTMLElement) => element.focus())
+    const next = random(games.indexOf(game) + 1)
+    const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
+    let entered = 0
+    let rested = 0
+    for (let press = 0; press < presses; press++) {
+      if (await tracker.locator('.end-card').count()) break
+      const at = await frame.evaluate(
+        (which: number) => (globalThis as Page).walk.pick(which),
+        next()
+      )
+      if (!at) continue
+      const [x, y] = at
+      await page.mouse.move(origin.x + x, origin.y + y)
+      const see = () =>
+        frame.evaluate(
+          (to: readonly [number, number]) => (globalThis as Page).walk.see(to[0], to[1]),
+          at
+        )
+      // Tab may have left the panel.
+      if (!(await frame.evaluate(() => document.hasFocus())))
+        await main.evaluate((element: HTMLElement) => element.focus())
+      const before = await see()
+      const key = keys[Math.floor(next() * keys.length)] ?? 'Enter'
+      await page.keyboard.press(key)
+      // The picture comes with the next message; two frames later all of it is drawn.
+      await page.waitForTimeout(80)
+      const after = await see()
+      const place = before.controls[after.pointed]
+      if (place && before.turn === after.turn && after.pointed !== before.pointed) {
+        expect(after.controls[after.pointed], `${key}, press ${press}`).toEqual(place)
+        rested++
+      }
+      if (key !== 'Enter') continue
+      const what = await frame.evaluate(() => (globalThis as Page).walk.entered)
+      expect(what?.highlighted, `press ${press}`).toHaveLength(1)
+      expect(what?.pressed, `press ${press}`).toBe(what?.highlighted[0])
+      entered++
+    }
+    console.log(`${game}: Enter ${entered} times, ${rested} at rest`)
+    expect(entered).toBeGreaterThan(20)
+  }
+)
