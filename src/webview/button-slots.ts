@@ -15,14 +15,14 @@ const maxButtons = 4
 let kept: { readonly turn: string; readonly slots: readonly ButtonSlot[] } | undefined
 
 /**
- * The buttons of a turn. Each keeps its place as long as the same combatants may act, also while it cannot be pressed,
+ * The buttons of a turn. Each keeps its place as long as the same combatant is to act, also while it cannot be pressed,
  * so that no other command comes under a resting pointer.
  */
 export function buttonSlots(
-  { title, round, actor, actors }: TrackerView,
+  { title, round, actor }: TrackerView,
   offers: readonly OfferView[]
 ): readonly ButtonSlot[] {
-  const turn = [title, round, actor, ...actors].join('\n')
+  const turn = [title, round, actor].join('\n')
   const known = kept?.turn === turn ? kept.slots : []
   const added = offers
     .filter(({ type }) => !known.some((slot) => slot.type === type))

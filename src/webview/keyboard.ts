@@ -118,7 +118,7 @@ export function onKey(
   if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !isInList) {
     if (view.asked?.kind !== 'choice') return
     event.preventDefault()
-    isNavigating = false
+    stopNavigating()
     moveHighlight(view, formState, event.key === 'ArrowUp' ? -1 : 1)
     return redraw()
   }

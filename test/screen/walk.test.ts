@@ -153,10 +153,12 @@ test.each(games)(
       await page.waitForTimeout(150)
       const after = await see()
       const pressed = await frame.evaluate(() => (globalThis as Page).walk.pressed)
-      // Undo and redo go back to another turn.
-      const isBack = pressed.some((one) => /^(undo|redo)/.test(one))
+      // These go to another turn, or change the size of the panel.
+      const isElsewhere = pressed.some((one: string) =>
+        /^(undo|redo|look|players|reveal)/.test(one)
+      )
       const place = before.controls[after.pointed]
-      if (place && before.turn === after.turn && !isBack && after.pointed !== before.pointed)
+      if (place && before.turn === after.turn && !isElsewhere && after.pointed !== before.pointed)
         expect(
           after.controls[after.pointed],
           `${after.pointed} after ${key}, press ${press}`
