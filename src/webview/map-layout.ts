@@ -21,7 +21,7 @@ interface ZoneMap {
 /** The size of a token and its margin, the width of a letter, and the margins of a zone, in pixels. */
 const tokenSize = 22
 const letterWidth = 7
-const padding = 12
+const padding = 18
 
 /** How wide a zone is drawn: the most pixels of its name, and the most tokens beside it. */
 interface Measure {
@@ -30,7 +30,7 @@ interface Measure {
 }
 
 /** The least of a name, in pixels. */
-const shortest = 34
+const shortest = 40
 /** From wide to narrow. A layout uses a narrow one only if a wide one does not fit. */
 const measures: readonly Measure[] = [
   { nameWidth: 120, tokens: 6 },

@@ -81,6 +81,10 @@ describe('a question', () => {
     })
     expect(texts('.titles .figure')).toEqual(['Ilse Marrow falls', 'Sister Odile falls'])
     expect(texts('.option .figure').slice(0, 4)).toEqual(['13 %', '0 %', '5 %', '40 %'])
+    // Each answer is one line, with its figures under their titles.
+    const [title, figure] = [all('.titles .figure')[0], all('.option .figure')[0]]
+    expect(figure?.getBoundingClientRect().right).toBe(title?.getBoundingClientRect().right)
+    expect(all('.option')[0]?.offsetHeight).toBeLessThan(32)
     // The lowest of each column stands out.
     expect(texts('.option .figure b')).toEqual(['0 %', '5 %'])
   })
