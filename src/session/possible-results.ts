@@ -65,6 +65,7 @@ function labelOf(texts: readonly string[]): string {
   })
   if (line.startsWith(nextRoll)) return line
   const [head = ''] = line.split(/: | \(/)
-  const [tail = ''] = /, \D+$/.exec(line) ?? []
-  return head.endsWith(tail) ? head : head + tail
+  const lastDigit = Math.max(...[...'0123456789'].map((digit) => line.lastIndexOf(digit)))
+  const tail = line.slice(lastDigit + 1)
+  return tail.startsWith(', ') && !head.endsWith(tail) ? head + tail : head
 }

@@ -1,7 +1,7 @@
 import type { Item, Row } from '../core/ruleset/fight-view.ts'
 
-/** A fact with a number: `Stress 1/6`, `Luck 3`. */
-const numbered = /^(.*?) ?(\d+)((?:\/\d+)?)$/
+/** The number of a fact: `1/6` in `Stress 1/6`, `3` in `Luck 3`. */
+const numberWords = /^[+−]?\d+(?:\/\d+)?$/
 
 /** What a combatant has spent or lost besides its points: `Luck 3 → 2`, `torch 3 → 2`, `draught: none left`. */
 export function pointChanges(before: Row, after: Row): readonly string[] {
@@ -22,8 +22,9 @@ export function pointChanges(before: Row, after: Row): readonly string[] {
 }
 
 const numbersIn = (fact: string): readonly (readonly [string, string])[] => {
-  const [, name, value, of] = numbered.exec(fact) ?? []
-  return name && value !== undefined ? [[name, `${value}${of ?? ''}`]] : []
+  const space = fact.lastIndexOf(' ')
+  const [name, number] = [fact.slice(0, Math.max(0, space)), fact.slice(space + 1)]
+  return name !== '' && numberWords.test(number) ? [[name, number]] : []
 }
 
 const bare = (value: string): string => value.split('/')[0] ?? value

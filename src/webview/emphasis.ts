@@ -21,8 +21,8 @@ export function emphasized(text: string, view: FightView): readonly (string | Te
 export function subjectOf(answer: string, view: FightView): string | undefined {
   const names = rowsByName(view)
   if (names.size === 0) return undefined
-  const [, speaker = '', deed = ''] = /^(?:(.*?): )?(.*)$/.exec(answer) ?? []
-  const text = names.has(speaker) ? deed : answer
+  const colon = answer.indexOf(': ')
+  const text = names.has(answer.slice(0, Math.max(0, colon))) ? answer.slice(colon + 2) : answer
   const found = new Set([...text.matchAll(wholeNamePattern([...names.keys()]))].map(([one]) => one))
   const [only] = found
   return found.size === 1 ? only : undefined

@@ -120,12 +120,16 @@ test('two at once never lose a log that one says it has written', async () => {
     const codes = await Promise.all(both.map(async ({ ended }) => (await ended).code))
     const written = bytesOf(at(note))
     expect(written.replace(logs, '')).toBe(before)
-    expect(written.match(logs)).toHaveLength(other === sump ? 2 : 1)
+    const isSecond = other === sump && codes[1] === 0
+    expect(written.match(logs)).toHaveLength(isSecond ? 2 : 1)
     await expectVerified(cellar)
     if (other === sump) {
-      expect(codes).toEqual([0, 0])
-      await expectVerified(sump)
-      counts.bothWritten++
+      // The first fight may leave another party to the second than it began with: that is told.
+      expect([0, 3]).toContain(codes[1])
+      expect(codes[0]).toBe(0)
+      if (isSecond) await expectVerified(sump)
+      if (isSecond) counts.bothWritten++
+      else counts.oneWritten++
     } else {
       // The second may also come so late that it finds the fight over, and nothing to write.
       expect(codes).toContain(0)

@@ -113,7 +113,7 @@ describe('a fight', () => {
     await vscode.commands.executeCommand('undo')
     await vscode.commands.executeCommand('undo')
     assert.equal(document.getText(), before)
-    assert.match((await give('reinforcements for Enemies: Post')) ?? '', /Expected/)
+    assert.match((await give('reinforcements for Enemies: Post')) ?? '', /No command fits/)
   })
 
   it('has those join who were listed while it was played', async () => {

@@ -41,6 +41,10 @@ function shuffled<T>(list: readonly T[], hand: RandomHand): readonly T[] {
   return out
 }
 
+const sameWords = (one: string, other: string): boolean =>
+  wordsOf(one).join() === wordsOf(other).join()
+const wordsOf = (text: string): readonly string[] => text.replace(/:/g, '').split(' ').sort()
+
 describe.each(folders)('what may be given in %s', (folder) => {
   test.each([0, 6, 15])(
     'after %i steps is read with a typo in a name and its parts in any order',
@@ -62,7 +66,8 @@ describe.each(folders)('what may be given in %s', (folder) => {
             count++
             const read = readings(ruleset, state, text, actor)
             const wanted = ruleset.language.format(command, state)
-            if (!read.slice(0, 3).some((one) => one.text === wanted))
+            // Without its order, a sentence about two does not say which of them is who.
+            if (!read.slice(0, 3).some((one) => sameWords(one.text, wanted)))
               missed.push(
                 `${text} ⇒ ${wanted}; was ${read
                   .slice(0, 3)

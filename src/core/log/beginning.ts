@@ -204,7 +204,10 @@ class BeginningReader {
   /** `carried Odo {hp: 3/6}`, of an entry above. */
   private readCarried(reader: NotationReader): boolean {
     const { at } = reader
-    if (reader.error || !/^carried\s+(?:"|[^":{]+\{)/.test(reader.text.slice(at))) return false
+    if (reader.error || !reader.text.startsWith(`${carriedWord} `, at)) return false
+    // A side may have that name: `carried: 4 Goblin`.
+    const [mark] = /[":{]/.exec(reader.text.slice(at)) ?? []
+    if (mark === undefined || mark === ':') return false
     reader.at += carriedWord.length
     while (reader.text[reader.at] === ' ') reader.at++
     const name = reader.word(bareName)?.trim()
