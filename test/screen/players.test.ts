@@ -57,7 +57,7 @@ const commands = () => commandsOf(window.read(dark)).length
 async function playTo(count: number): Promise<void> {
   while (commands() < count || (await window.tracker.locator('.question').count()) > 0) {
     const before = window.read(dark)
-    await window.tracker.locator('.command-form .primary, .option.on').first().click()
+    await window.tracker.locator('.offers .primary, .option.on').first().click()
     await expect.poll(() => window.read(dark)).not.toBe(before)
   }
 }
