@@ -36,10 +36,17 @@ async function whoRolls(words: string): Promise<void> {
   await window.tracker.locator('#dice-mode').getByRole('option', { name: words }).click()
 }
 
+/** Where it is the turn of the enemies, lets them act one by one. */
+async function oneByOne(): Promise<void> {
+  const single = window.tracker.locator('vscode-button', { hasText: 'One by one' })
+  if ((await single.count()) > 0) await single.click()
+}
+
 /** Press the attack and type a 5, which misses everybody there: its line of the log. */
 async function attack(): Promise<string> {
   const before = commandsOf(window.read(session))
   await whoRolls('The table rolls')
+  await oneByOne()
   await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('5')
@@ -95,6 +102,7 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   await expect.poll(() => window.read(session)).toMatch(/^> .+: done$/m)
   const before = commandsOf(window.read(session))
   await whoRolls('The table rolls')
+  await oneByOne()
   await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).first().click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('21')
