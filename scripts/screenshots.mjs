@@ -33,7 +33,7 @@ await picture({
   size: [700, 760],
   settings: { 'fray.dice': 'typed' },
   async of(window) {
-    await window.tracker.locator('.command-form .primary').first().click()
+    await window.tracker.locator('#only-next, .command-form .primary').first().click()
     await window.tracker.locator('#faces').waitFor()
     return trackerOf(window)
   }

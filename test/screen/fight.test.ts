@@ -121,12 +121,12 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
 test('a second window plays on in the same note, and the first one follows', async () => {
   const second = await window.another()
   await second.lens('▶ Resume in round').first().click()
-  await second.tracker.getByText('acting', { exact: true }).waitFor()
+  await second.tracker.locator('.combatant.active').waitFor()
   const theirs = () => second.tracker.locator('.rows').innerText()
   const before = await theirs()
   await second.tracker.locator('#undo').click()
   await expect.poll(theirs).not.toBe(before)
-  await expect.poll(rows).toBe(await theirs())
+  await expect.poll(async () => (await rows()) === (await theirs())).toBe(true)
   await second.close()
 })
 

@@ -59,7 +59,7 @@ async function usual(): Promise<void> {
   const before = await log()
   while ((await log()) === before) {
     const then = await shown()
-    await window.tracker.locator('.command-form .primary, .option.on').first().click()
+    await window.tracker.locator('#only-next, .command-form .primary, .option.on').first().click()
     await expect.poll(shown).not.toBe(then)
   }
   await expect.poll(() => window.tracker.locator('#saving').count()).toBe(0)
