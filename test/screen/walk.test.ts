@@ -42,30 +42,18 @@ function random(seed: number): () => number {
   }
 }
 
-/** Whose turn it is or who is asked what, and where each control of the panel is. */
-interface Picture {
-  readonly turn: string
-  readonly controls: Readonly<Record<string, readonly [left: number, top: number]>>
-  /** The control under the pointer. */
-  readonly pointed: string
-}
-
 /** What the tests ask of the page. */
 interface Walk {
   /** The buttons that were pressed since the last key, and what was highlighted then, in their words. */
   pressed: { readonly button: string; readonly highlighted: readonly string[] }[]
   /** The middle of one of the controls of the stage: a number from 0 to 1 says which. */
   pick(which: number): readonly [x: number, y: number] | undefined
-  see(x: number, y: number): Picture
 }
 
 /** Runs in the page: begins to watch what Enter does. */
 function watch(): void {
   const wordsOf = (one: Element | null | undefined): string =>
     `${one?.id ?? ''} ${one?.textContent?.replace(/\s+/g, ' ').trim() ?? ''}`
-  // The highlighted command is one button, whatever it says.
-  const nameOf = (one: Element | null | undefined): string =>
-    one?.matches('.primary') ? 'highlighted' : wordsOf(one)
   const controls = 'button, vscode-button, .combatant'
   const isSeen = (one: Element) => one.checkVisibility() && one.getClientRects().length > 0
   const highlighted = (): readonly Element[] => {
@@ -81,21 +69,6 @@ function watch(): void {
       const seen = all.filter(isSeen)
       const rect = seen[Math.floor(which * seen.length)]?.getBoundingClientRect()
       return rect && [rect.left + rect.width / 2, rect.top + rect.height / 2]
-    },
-    see(x, y) {
-      const told = '.head p, .combatant.active .name .ellipsis, .question h2, .offers .who'
-      const turn = [...document.querySelectorAll(told)].map(wordsOf)
-      // An icon has no words: one cannot be told from another.
-      const named = [...document.querySelectorAll(controls)].filter((one) => wordsOf(one) !== ' ')
-      const where = named.map((one) => {
-        const { left, top } = one.getBoundingClientRect()
-        return [nameOf(one), [left, top]] as const
-      })
-      return {
-        turn: turn.join(),
-        controls: Object.fromEntries(where),
-        pointed: nameOf(document.elementFromPoint(x, y)?.closest(controls))
-      }
     }
   }
   Object.assign(globalThis, { walk })
@@ -108,66 +81,46 @@ function watch(): void {
 
 type Page = typeof globalThis & { readonly walk: Walk }
 
-test.each(games)(
-  '%s: Enter does what is highlighted, and nothing moves under the pointer',
-  async (game) => {
-    await window?.close()
-    window = await openWindow({ vsix, folder: freshCopy(game), open: session, size: [1280, 900] })
-    const { page, tracker, lens } = window
-    await lens('▶ Start').first().click()
-    await tracker.locator('.rows').waitFor()
-    const main = tracker.locator('#tracker')
-    const frame = await (await main.elementHandle())?.ownerFrame()
-    const origin = await main.boundingBox()
-    if (!frame || !origin) throw new Error('the tracker is not in sight')
-    await frame.evaluate(watch)
-    await main.evaluate((element: HTMLElement) => element.focus())
-    const next = random(games.indexOf(game) + 1)
-    const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
-    let entered = 0
-    for (let press = 0; press < presses; press++) {
-      if (await tracker.locator('.end-card').count()) break
-      const at = await frame.evaluate(
-        (which: number) => (globalThis as Page).walk.pick(which),
-        next()
-      )
-      if (!at) continue
-      const [x, y] = at
-      await page.mouse.move(origin.x + x, origin.y + y)
-      const see = () =>
-        frame.evaluate(
-          (to: readonly [number, number]) => (globalThis as Page).walk.see(to[0], to[1]),
-          at
-        )
-      // Tab may have left the panel.
-      if (!(await frame.evaluate(() => document.hasFocus())))
-        await main.evaluate((element: HTMLElement) => element.focus())
-      const before = await see()
-      const key = keys[Math.floor(next() * keys.length)] ?? 'Enter'
-      await frame.evaluate(() => (globalThis as Page).walk.pressed.splice(0))
-      await page.keyboard.press(key)
-      // Most pictures come within that time. Whichever is seen, nothing of it may have moved.
-      await page.waitForTimeout(100)
-      const after = await see()
-      const pressed: Walk['pressed'] = await frame.evaluate(() => (globalThis as Page).walk.pressed)
-      // These go to another turn, or change the size of the panel.
-      const isElsewhere = pressed.some(({ button }) =>
-        /^(undo|redo|look|players|reveal)/.test(button)
-      )
-      const place = before.controls[after.pointed]
-      if (place && before.turn === after.turn && !isElsewhere && after.pointed !== before.pointed)
-        expect(
-          after.controls[after.pointed],
-          `${after.pointed} after ${key}, press ${press}`
-        ).toEqual(place)
-      if (key !== 'Enter') continue
-      expect(pressed, `press ${press}`).toHaveLength(1)
-      expect(pressed[0]?.highlighted, `press ${press}`).toEqual([pressed[0]?.button])
-      entered++
-    }
-    expect(entered).toBeGreaterThan(10)
+test.each(games)('%s: Enter does what is highlighted', async (game) => {
+  await window?.close()
+  window = await openWindow({ vsix, folder: freshCopy(game), open: session, size: [1280, 900] })
+  const { page, tracker, lens } = window
+  await lens('▶ Start').first().click()
+  await tracker.locator('.rows').waitFor()
+  const main = tracker.locator('#tracker')
+  const frame = await (await main.elementHandle())?.ownerFrame()
+  const origin = await main.boundingBox()
+  if (!frame || !origin) throw new Error('the tracker is not in sight')
+  await frame.evaluate(watch)
+  await main.evaluate((element: HTMLElement) => element.focus())
+  const next = random(games.indexOf(game) + 1)
+  const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
+  let entered = 0
+  for (let press = 0; press < presses; press++) {
+    if (await tracker.locator('.end-card').count()) break
+    const at = await frame.evaluate(
+      (which: number) => (globalThis as Page).walk.pick(which),
+      next()
+    )
+    if (!at) continue
+    const [x, y] = at
+    await page.mouse.move(origin.x + x, origin.y + y)
+    // Tab may have left the panel.
+    if (!(await frame.evaluate(() => document.hasFocus())))
+      await main.evaluate((element: HTMLElement) => element.focus())
+    const key = keys[Math.floor(next() * keys.length)] ?? 'Enter'
+    await frame.evaluate(() => (globalThis as Page).walk.pressed.splice(0))
+    await page.keyboard.press(key)
+    // Most pictures come within that time.
+    await page.waitForTimeout(100)
+    const pressed: Walk['pressed'] = await frame.evaluate(() => (globalThis as Page).walk.pressed)
+    if (key !== 'Enter') continue
+    expect(pressed, `press ${press}`).toHaveLength(1)
+    expect(pressed[0]?.highlighted, `press ${press}`).toEqual([pressed[0]?.button])
+    entered++
   }
-)
+  expect(entered).toBeGreaterThan(10)
+})
 
 test('a double-click on a command gives it once, whatever takes its place', async () => {
   await window?.close()
