@@ -7,6 +7,8 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
+import type { Tally } from './tally.ts'
+import { count, isAffected, oddsFrom, vitalsByName } from './tally.ts'
 
 /** Simulations per estimate: the error is below 4 percentage points nine times out of ten. */
 const sampleSize = 400
@@ -23,8 +25,8 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
   answers: readonly Answer[] = [],
   orders: readonly StandingOrder[] = []
 ): readonly Odds[] {
-  const before = rules.vitals(state)
-  const tally = before.map(({ name }) => ({ name, hits: 0, loss: 0, downs: 0 }))
+  const before = vitalsByName(rules, state)
+  const tallies = new Map<string, Tally>()
   for (let nth = 0; nth < sampleSize; nth++) {
     const face = faceStream(1, nth)
     const resolution = resolve(rules, state, command, answers, {
@@ -32,23 +34,11 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
       choice: (question) => orderedOption(rules, state, orders, question) ?? question.suggested
     })
     if (resolution.kind !== 'allowed') return []
-    const after = new Map(rules.vitals(resolution.state).map((one) => [one.name, one]))
-    before.forEach(({ name, left, isUp }, index) => {
-      const count = tally[index]
-      const now = after.get(name)
-      if (!count || !now) return
-      if (now.left < left) count.hits++
-      count.loss += Math.max(0, left - now.left)
-      if (isUp && !now.isUp) count.downs++
-    })
+    const after = vitalsByName(rules, resolution.state)
+    for (const [name, one] of before) count(tallies, name, one, after.get(name))
   }
-  return tally
-    .filter(({ hits, downs }) => hits + downs > 0)
-    .map(({ name, hits, loss, downs }) => ({
-      name,
-      damageChance: hits / sampleSize,
-      averageLoss: loss / sampleSize,
-      downChance: downs / sampleSize
-    }))
+  return [...tallies]
+    .map(([name, tally]) => oddsFrom(name, tally, sampleSize))
+    .filter(isAffected)
     .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
 }
