@@ -9,6 +9,7 @@ import { toNoteOffset } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Fight } from '../session/fight.ts'
+import { isOut, rowsOf } from '../session/rows.ts'
 import type { Setup } from '../session/setup.ts'
 import { issueJson } from './issue-output.ts'
 
@@ -22,7 +23,7 @@ export function fightJson(
 ): unknown {
   const { ruleset, now } = fight
   const view = ruleset.view(now.state, 'game-master')
-  const rows = view.groups.flatMap((group) => group.rows)
+  const rows = rowsOf(view)
   const lineOf = linesOf(setup, read, note)
   return {
     encounter: setup.encounter.name,
@@ -57,8 +58,7 @@ export function fightJson(
   }
 }
 
-const statusOf = ({ state, stateWords }: Row): string =>
-  state === 'down' || state === 'gone' ? stateWords : 'up'
+const statusOf = (row: Row): string => (isOut(row) ? row.stateWords : 'up')
 
 /** The line of the note that each step is written in; `null` if the fight is not in the note. */
 function linesOf(
@@ -78,7 +78,7 @@ function linesOf(
 export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {
   const view = ruleset.view(now.state, 'game-master')
   const title = `${setup.encounter.name} · ${ruleset.title} · ${view.outcome ?? `round ${view.round}, ${view.phase}`}`
-  const rows = view.groups.flatMap(({ rows: seen }) => seen)
+  const rows = rowsOf(view)
   const width = Math.max(0, ...rows.map((row) => row.name.length))
   const lines = rows.map((row) => {
     const numbers = view.columns.map((column, index) => {

@@ -6,6 +6,7 @@ import type { Odds } from '../core/view/tracker-view.ts'
 import { groupOdds } from '../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from './auto-play.ts'
 import type { Fight } from './fight.ts'
+import { rowsOf } from './rows.ts'
 
 /** The label of the button that lets a group act: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
 const labelOf = (group: AutoPlayGroup): string =>
@@ -13,20 +14,21 @@ const labelOf = (group: AutoPlayGroup): string =>
 
 /**
  * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
- * everybody. At most one is suggested: the side that acts next, if several of it are to act.
+ * everybody. At most one is suggested: the side that acts next, if several of it are to act. `suggested`: what a
+ * sensible side does next.
  */
 export function autoPlayOffers(
   { ruleset, now, autoPlay }: Pick<Fight, 'ruleset' | 'now' | 'autoPlay'>,
-  view: FightView
+  view: FightView,
+  suggested: AnyCommand | undefined
 ): readonly AutoPlayOffer[] {
   const { state } = now
-  const suggested: AnyCommand | undefined = ruleset.tactic(state)
   if (!suggested || suggested.type === 'end') return []
   const actor = actorOf(suggested)
   const next = actor === undefined ? undefined : ruleset.sideOf(state, actor)
   const offerOf = (group: AutoPlayGroup): AutoPlayOffer => {
     const isGoingOn = autoPlay && !autoPlay.isOver && autoPlay.group.side === group.side
-    const count = whoIsToAct({ ruleset, now }, group, isGoingOn ? autoPlay.acted : []).length
+    const count = whoIsToAct({ ruleset, now }, view, group, isGoingOn ? autoPlay.acted : []).length
     const isNext = next !== undefined && group.side === next && group.kind === undefined
     const isSuggested = isNext && count > 1
     return {
@@ -39,7 +41,7 @@ export function autoPlayOffers(
   }
   const everybody = offerOf({})
   if (next === undefined) return [everybody]
-  const enemies = view.groups.flatMap(({ rows }) => rows.filter(({ side }) => side === 'enemy'))
+  const enemies = rowsOf(view).filter(({ side }) => side === 'enemy')
   const sides = unique(enemies.map(({ name }) => ruleset.sideOf(state, name)))
   const offers = sides.flatMap((side) => {
     const names = enemies.filter(({ name }) => ruleset.sideOf(state, name) === side)
@@ -52,7 +54,7 @@ export function autoPlayOffers(
 /** The side that is meant by “the enemies”: the one that acts next, else the first against the party. */
 export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
   const view: FightView = fight.ruleset.view(fight.now.state, 'game-master')
-  const offers = autoPlayOffers(fight, view)
+  const offers = autoPlayOffers(fight, view, fight.ruleset.tactic(fight.now.state))
   const next = offers.find(({ isSuggested }) => isSuggested)
   return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
 }
@@ -64,7 +66,9 @@ export const groupOddsKey = '| group: '
 export function oddsOfGroup({ ruleset, now }: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
   const { state, history } = now
   const view: FightView = ruleset.view(state, 'game-master')
-  const next = autoPlayOffers({ ruleset, now }, view).find(({ isSuggested }) => isSuggested)
+  const next = autoPlayOffers({ ruleset, now }, view, ruleset.tactic(state)).find(
+    ({ isSuggested }) => isSuggested
+  )
   if (!next || history.pending) return {}
   const { group } = next
   const { others, plans } = groupOdds(
@@ -84,13 +88,17 @@ type OddsByText = Readonly<Record<string, readonly Odds[]>>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** The group that acts by itself or did just now, if there is one. `actor`: who may act now. */
-export function autoPlayView(fight: Fight, actor: string | undefined): AutoPlayView | undefined {
+/** The group that acts by itself or did just now, if there is one. `actor`: who may act now. `view`: the fight as it is now. */
+export function autoPlayView(
+  fight: Fight,
+  view: FightView,
+  actor: string | undefined
+): AutoPlayView | undefined {
   const { autoPlay, now } = fight
   if (!autoPlay) return undefined
   const { group, acted, first, isInterrupted, isOver, asksPlayers } = autoPlay
   const { steps, pending } = now.history
-  const others = whoIsToAct(fight, group).filter((name) => !acted.includes(name))
+  const others = whoIsToAct(fight, view, group).filter((name) => !acted.includes(name))
   const isOwnPending = pending !== undefined && !pending.due && !isInterrupted && !isOver
   const given = isInterrupted ? [] : steps.slice(first).filter(({ due }) => !due)
   return {

@@ -2,11 +2,12 @@ import type { Asked } from '../core/fight/answers.ts'
 import type { Now } from '../core/fight/history.ts'
 import { answer, give } from '../core/fight/history.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import type { Row, RowState } from '../core/ruleset/fight-view.ts'
+import type { FightView, RowState } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import { rowsOf } from './rows.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
 type AnyNow = Now<any, AnyCommand, AnyEvent>
@@ -95,7 +96,9 @@ export function playOn(
     const command = nextCommand(ruleset, state, group)
     if (!command) {
       const isEnd = (ruleset.tactic(state)?.type ?? 'end') === 'end'
-      return ended(isEnd || whoIsToAct({ ruleset, now: current }, group, acted).length === 0)
+      const view: FightView = ruleset.view(state, 'game-master')
+      const isDone = whoIsToAct({ ruleset, now: current }, view, group, acted).length === 0
+      return ended(isEnd || isDone)
     }
     const actor = actorOf(command)
     const next = give(ruleset, current, command)
@@ -129,19 +132,17 @@ export function nextCommand(
   return isOwn ? command : undefined
 }
 
-/** Those of a group who are still to act in this round, with whoever acts now. */
+/** Those of a group who are still to act in this round, with whoever acts now. `view`: the fight as it is now. */
 export function whoIsToAct(
   { ruleset, now }: Played,
+  view: FightView,
   group: AutoPlayGroup,
   acted: readonly string[] = []
 ): readonly string[] {
   const { state } = now
   const isMember = memberOf(ruleset, group)
   const active = ruleset.activeIn(state)
-  const rows: readonly Row[] = ruleset
-    .view(state, 'game-master')
-    .groups.flatMap((one: { readonly rows: readonly Row[] }) => one.rows)
-  return rows.flatMap(({ name, state: turn }) => {
+  return rowsOf(view).flatMap(({ name, state: turn }) => {
     // A turn may stay open after all that is sensible was done in it.
     const isDone = name === active && acted.includes(name)
     return isToAct.has(turn) && !isDone && isMember(state, name) ? [name] : []

@@ -6,6 +6,7 @@ import type { FightSummary, Moment, WentOut } from '../core/view/fight-summary.t
 import type { Fight } from './fight.ts'
 import { diceRolls } from './log-view.ts'
 import { gearChanges, pointChanges } from './row-changes.ts'
+import { isOut, rowsByName } from './rows.ts'
 
 type Step = Fight['now']['history']['steps'][number]
 type State = Fight['now']['state']
@@ -23,9 +24,10 @@ const cache = new WeakMap<Fight['now']['history']['steps'], FightSummary>()
  */
 export function fightSummary({ ruleset, now }: Fight): FightSummary | undefined {
   const { history, state } = now
-  if (history.pending || ruleset.view(state, 'game-master').outcome === undefined) return undefined
+  if (history.pending) return undefined
   const known = cache.get(history.steps)
   if (known) return known
+  if (ruleset.view(state, 'game-master').outcome === undefined) return undefined
   const summary = summarize(ruleset, now)
   cache.set(history.steps, summary)
   return summary
@@ -33,13 +35,13 @@ export function fightSummary({ ruleset, now }: Fight): FightSummary | undefined 
 
 function summarize(ruleset: AnyRuleset, { history, state: end }: Fight['now']): FightSummary {
   const { outs, moments, lastRound } = replay(ruleset, history)
-  const rows = rowsOf(ruleset, end)
+  const rows = rowsIn(ruleset, end)
   const rounds = Array.from({ length: lastRound }, (_, index) => ({
     round: index + 1,
     out: [...outs.values()].filter(({ round }) => Math.max(1, round) === index + 1).map(asWentOut)
   }))
   const party = [...rows.values()].filter(({ side }) => side === 'party')
-  const before = rowsOf(ruleset, history.start)
+  const before = rowsIn(ruleset, history.start)
   const compare = (changes: (before: Row, after: Row) => readonly string[]) =>
     party.flatMap((row) => {
       const was = before.get(row.name)
@@ -80,7 +82,7 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
     const nowUp = namesUp(ruleset, state)
     const gone = [...up].filter((name) => !nowUp.has(name))
     for (const name of nowUp) outs.delete(name)
-    const rows = gone.length > 0 || outs.size > 0 ? rowsOf(ruleset, state) : undefined
+    const rows = gone.length > 0 || outs.size > 0 ? rowsIn(ruleset, state) : undefined
     const wentOut: Out[] = []
     for (const [name, row] of rows ?? []) {
       const words = outWords(row)
@@ -101,8 +103,7 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
 }
 
 /** The word for somebody out of the fight. In turns, the row of somebody dying says what it does. */
-const outWords = ({ state, stateWords }: Row): string | undefined =>
-  state === 'down' || state === 'gone' ? stateWords : undefined
+const outWords = (row: Row): string | undefined => (isOut(row) ? row.stateWords : undefined)
 
 function rename(
   outs: Map<string, Out>,
@@ -121,12 +122,8 @@ function rename(
 const namesUp = (ruleset: AnyRuleset, state: State): Set<string> =>
   new Set(ruleset.vitals(state).flatMap(({ name, isUp }) => (isUp ? [name] : [])))
 
-const rowsOf = (ruleset: AnyRuleset, state: State): ReadonlyMap<string, Row> =>
-  new Map(
-    ruleset
-      .view(state, 'game-master')
-      .groups.flatMap(({ rows }) => rows.map((row) => [row.name, row] as const))
-  )
+const rowsIn = (ruleset: AnyRuleset, state: State): ReadonlyMap<string, Row> =>
+  rowsByName(ruleset.view(state, 'game-master'))
 
 /** What is told of a step: who went out in it, and by whom; or a critical. `undefined` for any other. */
 function momentText(

@@ -187,7 +187,10 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     case 'auto-play': {
       const { group } = action
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
-      if (!isEverybody(group) && whoIsToAct(fight, group).length === 0)
+      if (
+        !isEverybody(group) &&
+        whoIsToAct(fight, ruleset.view(now.state, 'game-master'), group).length === 0
+      )
         return { fight, refusal: nobodyIsToAct }
       return { fight: { ...fight, autoPlay: beginAutoPlay(fight, group, autoPlay) } }
     }

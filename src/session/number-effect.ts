@@ -11,6 +11,7 @@ import type { Fight } from './fight.ts'
 import type { TypedNumber } from './parse-number.ts'
 import { parseNumber } from './parse-number.ts'
 import { pointChanges } from './row-changes.ts'
+import { rowsOf } from './rows.ts'
 
 /**
  * What a number typed for some combatants would do now, worked out by the rules on a copy of the fight. Nothing is
@@ -32,7 +33,7 @@ export function numberEffect(fight: Fight, entry: NumberEntry): NumberEffect {
   const results = [low, high, average].map((source) =>
     resolve(ruleset, now.state, command, [], source)
   )
-  const rows = rowsOf(ruleset, view, entry.who, results)
+  const rows = effectsOn(ruleset, view, entry.who, results)
   return { command: ruleset.language.quote(command), title, rows }
 }
 
@@ -123,14 +124,14 @@ function commandFor(
 function settableAt(
   ruleset: AnyRuleset,
   state: unknown,
-  { columns, groups }: FightView,
+  view: FightView,
   who: readonly string[],
   column?: number
 ): string | undefined {
-  const row = groups.flatMap(({ rows }) => rows).find(({ name }) => name === who[0])
+  const row = rowIn(view, who[0])
   const filled = row?.numbers.findLastIndex(({ max }) => max > 0) ?? 0
-  const usual = row && row.bar.length === columns.length ? Math.max(0, filled) : 0
-  const title = foldCase(columns[column ?? usual] ?? '')
+  const usual = row && row.bar.length === view.columns.length ? Math.max(0, filled) : 0
+  const title = foldCase(view.columns[column ?? usual] ?? '')
   return settableIn(ruleset, state).find((what) => foldCase(what) === title)
 }
 
@@ -146,7 +147,7 @@ const average = source((sides, nth) => Math.floor((sides + 1 + (nth % 2)) / 2))
 
 type Resolved = Resolution<unknown, AnyEvent>
 
-function rowsOf(
+function effectsOn(
   ruleset: AnyRuleset,
   view: FightView,
   who: readonly string[],
@@ -184,8 +185,8 @@ function rowsOf(
 
 const linesOf = (result: Resolved | undefined) => (result?.kind === 'allowed' ? result.lines : [])
 
-const rowIn = ({ groups }: FightView, name: string): Row | undefined =>
-  groups.flatMap(({ rows }) => rows).find((row) => row.name === name)
+const rowIn = (view: FightView, wanted: string | undefined): Row | undefined =>
+  rowsOf(view).find(({ name }) => name === wanted)
 
 /** What becomes of somebody besides numbers: out of the fight, or under a condition. */
 const newWords = (before: Row, after: Row): readonly string[] => [

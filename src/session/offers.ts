@@ -11,6 +11,8 @@ export interface Offers {
   /** The combatant whose offers are shown: the requested one, else the suggested one. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
+  /** What a sensible side does next. */
+  readonly suggested?: AnyCommand
 }
 
 /** The offers of one actor and of the table, one per type of command. `wished`: the actor to show, if they may act. */
@@ -30,7 +32,7 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
     const commands = language.offers(state, type, actor) as readonly Offered[]
     return offerFor(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })
-  return { actors, ...(actor !== undefined && { actor }), offers }
+  return { actors, ...(actor !== undefined && { actor }), offers, ...(suggested && { suggested }) }
 }
 
 /** Who may give each type of command that has an actor. Most types share one `by` parameter, which is evaluated once. */

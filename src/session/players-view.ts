@@ -2,6 +2,7 @@ import type { FightView, Row } from '../core/ruleset/fight-view.ts'
 import { kindOf, wholeNamePattern } from '../core/text/names.ts'
 import type { EnemyHealth, PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { Fight } from './fight.ts'
+import { rowsOf } from './rows.ts'
 import { nameHistory } from './statblock-lookup.ts'
 
 /** Health in words: the first row whose share is at most the health left. The shares are ours, from no book. */
@@ -58,8 +59,6 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     zones: (visibleView.zones ?? []).map(({ name, who }) => ({ name: redact(name), who }))
   }
 }
-
-const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
 
 /** The actor of the unfinished command, else the combatant whose turn it is, visible or not. */
 function actorOf({ now }: Fight, fullView: FightView): string | undefined {

@@ -4,6 +4,7 @@ import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
 import { pointChanges } from './row-changes.ts'
+import { rowsByName, rowsOf } from './rows.ts'
 
 /** How many readings are tried out: an effect takes as long as a command. */
 const maxTried = 3
@@ -37,9 +38,8 @@ function effectOf(fight: Fight, text: string): readonly string[] {
   if (history.steps.slice(now.history.steps.length).some(({ answers }) => answers.length > 0))
     return ['rolls']
   const before = ruleset.view(now.state, 'game-master')
-  const rows = (view: typeof before) => view.groups.flatMap((group) => group.rows)
-  const later = new Map(rows(ruleset.view(state, 'game-master')).map((row) => [row.name, row]))
-  const changed = rows(before).flatMap((row) => {
+  const later = rowsByName(ruleset.view(state, 'game-master'))
+  const changed = rowsOf(before).flatMap((row) => {
     const is = later.get(row.name)
     const changes = is ? rowChanges(row, is, before.columns) : []
     return changes.length > 0 ? [{ name: row.name, changes }] : []

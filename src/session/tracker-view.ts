@@ -38,14 +38,14 @@ export function trackerView(
   const seen = ruleset.view(isNow ? state : stateAt(fight, past), 'game-master')
   const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
   const results = canAct ? possibleResults(fight) : []
-  const { actors, actor, offers } =
+  const { actors, actor, offers, suggested } =
     pending || !canAct ? nothingOffered : offersOf(ruleset, state, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const undone = history.undone.at(-1)?.steps.find((step) => !step.due)
   // Undo also takes back the commands that the rules demanded afterwards.
   const undo = pending && !pending.due ? written : last?.written
-  const autoPlay = canAct ? autoPlayView(fight, actor) : undefined
+  const autoPlay = canAct ? autoPlayView(fight, seen, actor) : undefined
   const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
   return {
     ...view,
@@ -55,7 +55,7 @@ export function trackerView(
     actors,
     ...(actor !== undefined && { actor }),
     offers,
-    autoPlayOffers: pending || !canAct ? [] : autoPlayOffers(fight, seen),
+    autoPlayOffers: pending || !canAct ? [] : autoPlayOffers(fight, seen, suggested),
     ...(autoPlay && { autoPlay }),
     ...(canAct && asked && { asked }),
     ...(results.length > 0 && { results }),

@@ -4,6 +4,7 @@ import type { Involved, LogEntry } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 import { commandPart } from './history-view.ts'
 import { diceRolls } from './log-view.ts'
+import { isOut, rowsByName } from './rows.ts'
 
 /** A view with what an unfinished command adds to it. */
 export interface WithUnfinal extends FightView {
@@ -19,7 +20,7 @@ export function withUnfinal({ ruleset, now }: Fight, view: FightView): WithUnfin
   const { unfinal, pending = '', history } = now
   if (!unfinal) return view
   const later: FightView = ruleset.view(unfinal.state, 'game-master')
-  const rows = new Map(later.groups.flatMap((group) => group.rows.map((row) => [row.name, row])))
+  const rows = rowsByName(later)
   const { lines } = unfinal
   return {
     ...view,
@@ -42,7 +43,7 @@ export function withUnfinal({ ruleset, now }: Fight, view: FightView): WithUnfin
 
 /** What an unfinished command may change of a row. Whose turn it is does not count. */
 const changing = ({ state, place, bar, tracks, numbers, conditions, resources, items }: Row) => [
-  state === 'down' || state === 'gone',
+  isOut({ state }),
   [place, bar, tracks, numbers, conditions, resources, items]
 ]
 

@@ -8,7 +8,7 @@ import { sampleFights } from '../campaigns.ts'
 import { runs } from '../random.ts'
 import type { SixEnemies } from '../six-enemies.ts'
 import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
-import { noteFight } from '../webview/fights.ts'
+import { atTheGate } from '../webview/fights.ts'
 
 function done(fight: Fight, ...actions: readonly Action[]): Fight {
   let current = fight
@@ -24,8 +24,9 @@ const enemies = { type: 'auto-play', group: { side: 'Enemies' } } as const
 const everybody = { type: 'auto-play', group: {} } as const
 
 const viewOf = ({ ruleset, now }: Fight) => ruleset.view(now.state, 'game-master')
-const isSuggested = (fight: Fight) =>
-  autoPlayOffers(fight, viewOf(fight)).some((offer) => offer.isSuggested)
+const offersOf = (fight: Fight) =>
+  autoPlayOffers(fight, viewOf(fight), fight.ruleset.tactic(fight.now.state))
+const isSuggested = (fight: Fight) => offersOf(fight).some((offer) => offer.isSuggested)
 
 /** The fight as the players have played it when the enemies are next, if they ever are in the first round. */
 function toEnemies(start: Fight): Fight | undefined {
@@ -63,7 +64,7 @@ function answered(fight: Fight): Fight {
   return current
 }
 
-const shown = (fight: Fight) => autoPlayView(fight, undefined)
+const shown = (fight: Fight) => autoPlayView(fight, viewOf(fight), undefined)
 const stepsOf = ({ now }: Fight) => now.history.steps
 const givenBy = (fight: Fight, since = 0) =>
   stepsOf(fight)
@@ -98,27 +99,7 @@ describe('a group that acts by itself', () => {
   })
 
   test('is kept going by a standing order', () => {
-    const bandits = noteFight(`---
-ruleset: murdham
----
-\`\`\`statblock
-name: Ada
-player: true
-health: 90
-omens: 0
-weapons: [sword]
-\`\`\`
-\`\`\`statblock
-name: Bandit
-health: 6
-weapons: [sword]
-\`\`\`
-\`\`\`encounter
-name: At the gate
-party: [Ada]
-creatures: [3: Bandit]
-\`\`\`
-`)
+    const bandits = atTheGate(90)
     const asked = done(playOut(bandits, 1), enemies)
     expect(asked.now.asked?.who).toBe('Ada')
     const ordered = done(asked, { type: 'always' })
@@ -189,7 +170,7 @@ creatures: [3: Bandit]
   test('is a kind of creature, and others of its side are left alone', () => {
     const mixed = sixOf('murdham', '3: Toll-taker\n  - 3: Gate hound')
     const group = { side: 'Enemies', kind: 'Gate hound' }
-    const labels = autoPlayOffers(mixed, viewOf(mixed)).map(({ label, count }) => [label, count])
+    const labels = offersOf(mixed).map(({ label, count }) => [label, count])
     expect(labels).toEqual(
       expect.arrayContaining([
         ['Enemies act', 6],
@@ -296,7 +277,7 @@ describe('in any fight', () => {
       fc.property(sampleFights(game), fc.array(fc.nat(99), { maxLength: 12 }), (found, presses) => {
         let fight = found.fight
         for (const press of presses) {
-          const offers = fight.now.asked ? [] : autoPlayOffers(fight, viewOf(fight))
+          const offers = fight.now.asked ? [] : offersOf(fight)
           const offer = offers[press % Math.max(1, offers.length)]
           if (offer) {
             const result = applyAction(fight, { type: 'auto-play', group: offer.group })

@@ -6,7 +6,7 @@ import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
-import { folders, noteFight, sampleFight } from '../webview/fights.ts'
+import { atTheGate, folders, sampleFight } from '../webview/fights.ts'
 
 function done(fight: Fight, what: Action): Fight {
   const { fight: next, refusal } = applyAction(fight, what)
@@ -27,29 +27,7 @@ function toOrder(fight: Fight): Fight {
   return current
 }
 
-/** Three Murdham bandits against one opponent who can react. */
-const duel = (): Fight =>
-  noteFight(`---
-ruleset: murdham
----
-\`\`\`statblock
-name: Ada
-player: true
-health: 9
-omens: 0
-weapons: [sword]
-\`\`\`
-\`\`\`statblock
-name: Bandit
-health: 6
-weapons: [sword]
-\`\`\`
-\`\`\`encounter
-name: At the gate
-party: [Ada]
-creatures: [3: Bandit]
-\`\`\`
-`)
+const duel = (): Fight => atTheGate(9)
 
 const strike = { type: 'give', text: '"Bandit 1": attack Ada with sword' } as const
 const order = { side: 'Party', words: 'stand' }

@@ -22,6 +22,30 @@ export function sampleFight(folder: string, encounter?: string): Fight {
 /** A fight of a note by itself. */
 export const noteFight = (text: string): Fight => fightIn([{ name: 'session-1.md', text }])
 
+/** Three Murdham bandits against Ada, who can react and has so much health. */
+export const atTheGate = (health: number): Fight =>
+  noteFight(`---
+ruleset: murdham
+---
+\`\`\`statblock
+name: Ada
+player: true
+health: ${health}
+omens: 0
+weapons: [sword]
+\`\`\`
+\`\`\`statblock
+name: Bandit
+health: 6
+weapons: [sword]
+\`\`\`
+\`\`\`encounter
+name: At the gate
+party: [Ada]
+creatures: [3: Bandit]
+\`\`\`
+`)
+
 function fightIn(
   texts: readonly { readonly name: string; readonly text: string }[],
   encounter?: string
