@@ -15,7 +15,7 @@ import type { NumberRows } from './number-stage.ts'
 import { oddsWords } from './odds.ts'
 import { highlightedAnswer } from './question.ts'
 import { noteIcon, rowDetailsTrigger } from './row-details.ts'
-import { renderToken, stateIcons } from './token.ts'
+import { isOut, renderToken, rowsOf, stateIcons } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /** The height of a full row, in pixels. */
@@ -36,7 +36,8 @@ export function renderCombatants(
   box?: NumberRows
 ): Template {
   const { view } = context
-  const standing = view.groups.flatMap(({ rows }) => rows).filter(isStanding)
+  const standing = rowsOf(view).filter(isStanding)
+  const places = placesIn(context)
   const isCrowded = standing.length * fullRowHeight > window.innerHeight * largestShare
   const hasTracks = standing.some(({ tracks }) => tracks !== undefined)
   // Set as a property: the content security policy allows no style attributes.
@@ -55,7 +56,7 @@ export function renderCombatants(
         context,
         actions,
         first: first?.name,
-        places: placesIn(context),
+        places,
         box
       })
     )}
@@ -77,8 +78,8 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-const isStanding = ({ state, isUnfinal }: Row): boolean =>
-  isUnfinal || (state !== 'down' && state !== 'gone')
+/** Whether somebody has a row of its own where room is short. What is not final may be taken back. */
+const isStanding = (row: Row): boolean => row.isUnfinal || !isOut(row)
 
 /** The part that somebody has in the open question, with its icon and words. */
 interface Place {
@@ -149,15 +150,15 @@ function renderRow(
   { isCrowded, context, actions, first, places, box }: RowContext
 ): Template {
   const { name, state, stateWords, isUnfinal } = row
-  const isOut = !isStanding(row)
-  const place = isOut ? undefined : places.get(name)
+  const hasLeft = !isStanding(row)
+  const place = hasLeft ? undefined : places.get(name)
   const classes = [
     'combatant',
     (place?.kind === 'acting' || (state === 'acting' && places.size === 0)) && 'active',
     place?.kind === 'asked' && 'asked',
     place?.kind === 'target' && 'target',
-    (isOut || state === 'acted') && 'spent',
-    isOut && 'out',
+    (hasLeft || state === 'acted') && 'spent',
+    hasLeft && 'out',
     isUnfinal && 'unfinal',
     box?.isChosen(name) && 'chosen'
   ]
@@ -185,7 +186,7 @@ function renderRow(
           dir="auto"
         >${name}</span>
         ${row.note === undefined ? nothing : html`<span title=${row.note} aria-label="Note: ${row.note}" role="img">${noteIcon}</span>`}
-        ${renderTags(row, context, isCrowded || isOut)}
+        ${renderTags(row, context, isCrowded || hasLeft)}
       </span>
       <button
         type="button"
@@ -200,7 +201,7 @@ function renderRow(
       ></button>
     </span>
     <span class="state">
-      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isDown(row) ? place.words : stateWords)}</span
+      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isOut(row) ? place.words : stateWords)}</span
       >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
@@ -208,9 +209,8 @@ function renderRow(
   </li>`
 }
 
-const isDown = ({ state }: Row): boolean => state === 'down' || state === 'gone'
-
-const renderNumber = ({ value, max, before }: RowNumber): Template =>
+/** Renders a number of a row: a dash for one that it has not, and where it was before a command that is not final. */
+export const renderNumber = ({ value, max, before }: RowNumber): Template =>
   max === 0 && value === 0
     ? html`<span class="figure"><span class="dim">–</span></span>`
     : before === undefined
@@ -226,8 +226,8 @@ const renderIcon = (icon: string): Template =>
 
 /** Renders what changes in play beside a name: conditions, what is spent, and items that are worn. */
 function renderTags(row: Row, { view }: RenderContext, isShort: boolean): Template {
-  const { conditions, items, state } = row
-  const resources = state === 'down' || state === 'gone' ? [] : row.resources
+  const { conditions, items } = row
+  const resources = isOut(row) ? [] : row.resources
   const shown = isShort ? conditions.slice(0, 1) : conditions.slice(0, 2)
   const more = conditions.length - shown.length
   const worn = isShort ? [] : items.filter(({ marks }) => marks > 0)

@@ -2,10 +2,10 @@ import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { Change, FightSummary, Moment, WentOut } from '../core/view/fight-summary.ts'
 import type { EveningAction, PanelContent } from '../tracker/messages.ts'
-import { renderBar, renderTracks } from './combatants.ts'
+import { renderBar, renderNumber, renderTracks } from './combatants.ts'
 import { renderDice } from './dice.ts'
 import type { UserMessage } from './form-state.ts'
-import { renderToken } from './token.ts'
+import { isOut, renderToken } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
@@ -145,21 +145,17 @@ function changesByName(changes: readonly Change[]): Template {
 }
 
 function renderMember(row: Row): Template {
-  const isOut = row.state === 'down' || row.state === 'gone'
+  const hasLeft = isOut(row)
   const words = [
     ...(row.stateWords === '' ? [] : [row.stateWords]),
     ...row.conditions.map((condition) => condition.words)
   ].join(', ')
-  return html`<li class=${isOut ? 'out' : ''}>
-    ${renderToken({ ...row, state: isOut ? row.state : 'later' })}
+  return html`<li class=${hasLeft ? 'out' : ''}>
+    ${renderToken({ ...row, state: hasLeft ? row.state : 'later' })}
     <span class="ellipsis" title=${row.name}>${row.name}</span>
     <span class="dim small ellipsis" title=${words}>${words}</span>
     ${row.tracks ? renderTracks(row.tracks) : renderBar(row.bar)}
-    ${row.numbers.map(({ value, max }) =>
-      max === 0 && value === 0
-        ? html`<span class="figure"><span class="dim">–</span></span>`
-        : html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
-    )}
+    ${row.numbers.map(renderNumber)}
   </li>`
 }
 

@@ -65,7 +65,7 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
 }
 
 /** The element that Enter activates: the highlighted answer, else the highlighted button. */
-export const highlightedElement = (): HTMLElement | null =>
+const highlightedElement = (): HTMLElement | null =>
   document.querySelector('.option.on, [data-key="Enter"]')
 
 /** The element that N activates: a single command, also where Enter would let a group act. */

@@ -1,9 +1,9 @@
-import type { Row } from '../core/ruleset/fight-view.ts'
 import type { NumberEntry } from '../core/view/number-effect.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { NumberUpdate } from '../tracker/messages.ts'
 import type { FormState, NumberBox, RenderContext } from './form-state.ts'
 import { chosenVariant, findOpenOffer } from './form-state.ts'
+import { rowsOf } from './token.ts'
 
 /** What the box needs of the panel. */
 export type NumberContext = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
@@ -31,8 +31,6 @@ function usualRow(view: TrackerView, formState: FormState): string | undefined {
   const wanted = [nameOf(document.activeElement), ...(variant?.values ?? []), view.actor]
   return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0]
 }
-
-export const rowsOf = (view: TrackerView): readonly Row[] => view.groups.flatMap(({ rows }) => rows)
 
 /** The combatant whose row an element is in. */
 const nameOf = (element: Element | null): string | undefined =>

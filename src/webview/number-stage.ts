@@ -3,8 +3,8 @@ import type { Row } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { FormState, NumberBox, RenderContext } from './form-state.ts'
 import type { NumberContext } from './number-box.ts'
-import { apply, change, fieldId, rowsOf, toggle } from './number-box.ts'
-import { renderToken } from './token.ts'
+import { apply, change, fieldId, toggle } from './number-box.ts'
+import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key, ruleMark } from './widgets.ts'
 
@@ -122,7 +122,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
 
 function renderEffect(context: RenderContext, box: NumberBox, name: string): Template {
   const { view } = context
-  const row = rowsOf(view).find((one) => one.name === name)
+  const row = rowsByName(view).get(name)
   const effect =
     box.text.trim() === '' ? undefined : box.effect?.rows.find((one) => one.name === name)
   return html`<li>

@@ -13,6 +13,7 @@ import {
   paletteLines,
   reinforceType
 } from './palette-state.ts'
+import { rowsOf } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
@@ -115,8 +116,8 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
 
 const groupOf = (line: PaletteLine): string => ('command' in line ? line.command.group : '')
 
-const exampleFor = ({ groups }: RenderContext['view']): string => {
-  const rows = groups.flatMap((group) => group.rows)
+const exampleFor = (view: RenderContext['view']): string => {
+  const rows = rowsOf(view)
   const { name } = rows.find(({ side }) => side === 'party') ?? rows[0] ?? { name: 'Wenna' }
   return `${name.split(' ')[0]?.toLowerCase()} takes 3`
 }

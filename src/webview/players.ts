@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { PlayersContent } from '../tracker/messages.ts'
-import { renderToken, stateIcons } from './token.ts'
+import { isOut, renderToken, stateIcons } from './token.ts'
 
 /** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {
@@ -75,11 +75,11 @@ function numbersIn({ groups }: PlayersView): readonly string[] {
 
 function renderRow(row: PlayersRow): Template {
   const { name, state, stateWords, isAsked, conditions, health, quarters, numbers } = row
-  const isOut = state === 'down' || state === 'gone'
+  const hasLeft = isOut(row)
   const classes = [
     'row',
     isAsked ? 'asked' : state,
-    (isOut || state === 'acted') && !isAsked && 'spent'
+    (hasLeft || state === 'acted') && !isAsked && 'spent'
   ]
   const icon = isAsked ? 'question' : stateIcons[state] || 'blank'
   return html`<li class=${classes.filter(Boolean).join(' ')}>
@@ -93,7 +93,7 @@ function renderRow(row: PlayersRow): Template {
     <span class="conditions ellipsis" dir="auto">${conditions.join(', ')}</span>
     ${
       quarters === undefined
-        ? html`<span class="health">${isOut ? stateWords : (health ?? '')}</span>`
+        ? html`<span class="health">${hasLeft ? stateWords : (health ?? '')}</span>`
         : renderQuarters(quarters)
     }
     ${numbers.map(({ value, max }) => html`<span class="number"><b>${value}</b>/${max}</span>`)}
@@ -114,7 +114,7 @@ function renderZones({ groups }: PlayersView, zones: PlayersView['zones']): Temp
   const out = new Set(
     groups
       .flatMap(({ rows }) => rows)
-      .filter(({ state }) => state === 'down' || state === 'gone')
+      .filter(isOut)
       .map(({ name }) => name)
   )
   return html`<footer aria-label="Battlefield">

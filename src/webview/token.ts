@@ -13,9 +13,16 @@ export const stateIcons = {
   later: ''
 } as const satisfies Readonly<Record<Row['state'], string>>
 
+/** All rows of a view, from top to bottom. */
+export const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
+
 /** All rows of a view, by name. */
-export const rowsByName = ({ groups }: FightView): ReadonlyMap<string, Row> =>
-  new Map(groups.flatMap((group) => group.rows.map((row) => [row.name, row] as const)))
+export const rowsByName = (view: FightView): ReadonlyMap<string, Row> =>
+  new Map(rowsOf(view).map((row) => [row.name, row]))
+
+/** Whether somebody is out of the fight: down, or gone from it. */
+export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
+  state === 'down' || state === 'gone'
 
 /** The part of a row that a token shows. */
 type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
@@ -26,12 +33,7 @@ export const tokenClasses = ({
   state,
   isHidden
 }: Pick<TokenRow, 'side' | 'state' | 'isHidden'>): string =>
-  [
-    'token',
-    side === 'party' ? 'party' : 'foe',
-    isHidden && 'hidden',
-    (state === 'down' || state === 'gone') && 'down'
-  ]
+  ['token', side === 'party' ? 'party' : 'foe', isHidden && 'hidden', isOut({ state }) && 'down']
     .filter(Boolean)
     .join(' ')
 
