@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { rowsIn } from './kit.ts'
 
 const session = 'session-1.md'
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 
 beforeAll(async () => {
   const folder = join(root, 'samples', 'greywater')
@@ -14,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => window?.close())
 
-const rows = () => window.tracker.locator('.rows').innerText()
+const rows = () => rowsIn(window)
 
 test('a statblock edited during a fight: it resumes in a new window, and the tracker asks', async () => {
   await window.lens('▶ Start').first().click()
   await window.tracker.getByText('round 1').waitFor()
   await window.lens('Roll initiative').first().click()
-  await window.tracker.getByText('acting', { exact: true }).waitFor()
+  await window.tracker.locator('.combatant.active').waitFor()
   await expect.poll(() => window.read(session)).toMatch(/^> roll initiative \[\d+\]/m)
   const said = await rows()
   const log = window.read(session)

@@ -2,18 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { picturesOfFailures } from './kit.ts'
 
 const session = 'session-1.md'
 
 let dir: string
 /** The session after its first fight, in which Tam Reed died. */
 let written: string
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
@@ -26,11 +28,7 @@ beforeAll(async () => {
   written = readFileSync(join(folder, session), 'utf8')
   window = await openWindow({ vsix, folder, open: session, size: [1400, 1000] })
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })

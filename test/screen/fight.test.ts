@@ -1,34 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { commandsIn, picturesOfFailures, rowsIn, withoutLogs } from './kit.ts'
 
 const greywater = join(root, 'samples', 'greywater')
 const session = 'session-1.md'
 const written = readFileSync(join(greywater, session), 'utf8')
 
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
   window = await openWindow({ vsix, folder: greywater, open: session, size: [1400, 1000] })
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    const path = join(root, 'dist', `failed: ${task.name}.png`)
-    await window.page.screenshot({ path })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(() => window?.close())
 
-const withoutLogs = (text: string) => text.replace(/\n```encounter-log\n[\s\S]*?\n```\n/g, '')
-
 /** Everything the tracker says of the fight, and the note once it says the same. */
-const rows = () => window.tracker.locator('.rows').innerText()
-
-const commandsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('> '))
+const rows = () => rowsIn(window)
 
 /** Choose who rolls, in the head of the panel. */
 async function whoRolls(words: string): Promise<void> {
@@ -44,14 +37,14 @@ async function oneByOne(): Promise<void> {
 
 /** Press the attack and type a 5, which misses everybody there: its line of the log. */
 async function attack(): Promise<string> {
-  const before = commandsOf(window.read(session))
+  const before = commandsIn(window.read(session))
   await whoRolls('The table rolls')
   await oneByOne()
   await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).click()
   const faces = window.tracker.locator('#faces')
   await faces.fill('5')
   await faces.press('Enter')
-  const line = () => commandsOf(window.read(session))[before.length] ?? ''
+  const line = () => commandsIn(window.read(session))[before.length] ?? ''
   await expect.poll(line).toContain('[typed 5]')
   await window.tracker.locator('.question').waitFor({ state: 'detached' })
   return line()
@@ -67,7 +60,7 @@ test('Start over an encounter begins its fight in the panel', async () => {
 
 test('initiative is rolled by the lens and written into the note', async () => {
   await window.lens('Roll initiative').first().click()
-  await window.tracker.getByText('acting', { exact: true }).waitFor()
+  await window.tracker.locator('.combatant.active').waitFor()
   await expect.poll(() => window.read(session)).toMatch(/^> roll initiative \[\d+\]/m)
   expect(await rows()).toContain('The enemies')
 })
@@ -100,7 +93,7 @@ const done = () =>
 test('dice of the real table are typed in, and what cannot fall is told', async () => {
   await done()
   await expect.poll(() => window.read(session)).toMatch(/^> .+: done$/m)
-  const before = commandsOf(window.read(session))
+  const before = commandsIn(window.read(session))
   await whoRolls('The table rolls')
   await oneByOne()
   await window.tracker.locator('.command-form .primary', { hasText: 'Attack' }).first().click()
@@ -110,19 +103,19 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   await window.tracker.getByText('Enter a number from 1 to 20').waitFor()
   await faces.fill('1')
   await faces.press('Enter')
-  const added = () => commandsOf(window.read(session))[before.length]
+  const added = () => commandsIn(window.read(session))[before.length]
   await expect.poll(added).toMatch(/ \[typed 1\]/)
   expect(window.read(session)).toMatch(/Critical Miss \(H-1[56]\)/)
   await whoRolls('Fray rolls')
   await done()
-  await expect.poll(() => commandsOf(window.read(session)).at(-1)).toMatch(/: done$/)
+  await expect.poll(() => commandsIn(window.read(session)).at(-1)).toMatch(/: done$/)
 })
 
 test('a second window plays on in the same note, and the first one follows', async () => {
   const second = await window.another()
   await second.lens('▶ Resume in round').first().click()
   await second.tracker.locator('.combatant.active').waitFor()
-  const theirs = () => second.tracker.locator('.rows').innerText()
+  const theirs = () => rowsIn(second)
   const before = await theirs()
   await second.tracker.locator('#undo').click()
   await expect.poll(theirs).not.toBe(before)

@@ -7,6 +7,7 @@ import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
 
 const session = 'session-1.md'
 const cli = join(root, 'dist', 'fray.cjs')
@@ -54,8 +55,6 @@ const games = [
   { game: 'einfelst', sample: 'hollin-pass', fight: 'The notice' },
   { game: 'td2e', sample: 'cinder-well', fight: 'The lip of the well' }
 ]
-
-type Window = Awaited<ReturnType<typeof openWindow>>
 
 /** Do the usual, again and again, until the fight is over. */
 async function playOut(

@@ -1,15 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { picturesOfFailures } from './kit.ts'
 
 const session = 'session-1.md'
 
 let dir: string
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
@@ -18,11 +20,7 @@ beforeAll(async () => {
   cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
   window = await openWindow({ vsix, folder, open: session, size: [1600, 1000] })
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })

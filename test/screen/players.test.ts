@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { commandsIn } from './kit.ts'
 
 /** A note and an encounter that name who hides. */
 const dark = 'drowned.md'
@@ -27,7 +29,7 @@ const pixel = Buffer.from(
 )
 
 let folder: string
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-dark-'))
@@ -50,8 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const commandsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('> '))
-const commands = () => commandsOf(window.read(dark)).length
+const commands = () => commandsIn(window.read(dark)).length
 
 /** Do the usual until so many commands are in the note, and none is half made. */
 async function playTo(count: number): Promise<void> {

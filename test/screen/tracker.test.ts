@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { picturesOfFailures, rowsIn } from './kit.ts'
 
 const weir = 'weir.md'
 const prepared = [
@@ -28,7 +30,7 @@ const prepared = [
 const withLog = (body: string) => `${prepared}\n\`\`\`encounter-log\n${body}\n\`\`\`\n`
 
 let dir: string
-let window: Awaited<ReturnType<typeof openWindow>>
+let window: Window
 /** The log of the fight up to the command by which the first of them dies. */
 let before: string
 
@@ -56,11 +58,7 @@ beforeAll(async () => {
   writeFileSync(path, withLog(before))
   window = await openWindow({ vsix, folder, open: weir, size: [1900, 1000] })
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })
@@ -68,7 +66,7 @@ afterAll(async () => {
 
 const note = () => window.read(weir)
 const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
-const rows = () => window.tracker.locator('.rows').innerText()
+const rows = () => rowsIn(window)
 /** What VS Code asks for in words. */
 const said = (words: string) => window.page.locator('.quick-input-title', { hasText: words })
 /** Gives the suggested command, and no more than that where the enemies could all act. */

@@ -1,27 +1,24 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { commandsIn, picturesOfFailures, withoutLogs } from './kit.ts'
 
 const games = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well'] as const
 const session = 'session-1.md'
 const presses = 200
 
 let vsix: string
-let window: Awaited<ReturnType<typeof openWindow>> | undefined
+let window: Window | undefined
 
 beforeAll(async () => {
   vsix = await packageExtension()
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    const path = join(root, 'dist', `failed: ${task.name}.png`)
-    await window?.page.screenshot({ path })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(() => window?.close())
 
 /** A sample whose first fight has not begun. */
@@ -29,7 +26,7 @@ function freshCopy(game: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'fray-walk-')), game)
   cpSync(join(root, 'samples', game), folder, { recursive: true })
   const text = readFileSync(join(folder, session), 'utf8')
-  writeFileSync(join(folder, session), text.replace(/\n```encounter-log\n[\s\S]*?\n```\n/g, '\n'))
+  writeFileSync(join(folder, session), withoutLogs(text))
   return folder
 }
 
@@ -130,10 +127,7 @@ test('a double-click on a command gives it once, whatever takes its place', asyn
   const button = tracker.locator('.offers vscode-button.primary').first()
   await button.filter({ hasText: 'Roll initiative' }).dblclick()
   await button.filter({ hasNotText: 'Roll initiative' }).waitFor()
-  const commands = () =>
-    read(session)
-      .split('\n')
-      .filter((line) => line.startsWith('> '))
+  const commands = () => commandsIn(read(session))
   await expect.poll(() => commands().length).toBe(2)
   await tracker.locator('#saving').waitFor({ state: 'detached' })
   expect(commands().at(-1)).toMatch(/^> roll initiative/)

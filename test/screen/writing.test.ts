@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
-
-type Window = Awaited<ReturnType<typeof openWindow>>
+import type { Window } from './kit.ts'
+import { commandsIn, picturesOfFailures } from './kit.ts'
 
 /** A fight that no luck ends. */
 const weir = [
@@ -40,14 +40,10 @@ beforeAll(async () => {
   )
   vsix = await packageExtension()
 })
-beforeEach(({ task, onTestFailed }) => {
-  onTestFailed(async () => {
-    await window.page.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
-  })
-})
+picturesOfFailures(() => window)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const commandsIn = (text: string) => text.split('\n').filter((line) => line.startsWith('> ')).length
+const commandsOf = (text: string) => commandsIn(text).length
 const notice = (words: string) => window.tracker.locator('.notice', { hasText: words })
 const press = (label: string) => window.tracker.locator('.notice').getByText(label).click()
 const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count()).toBe(0)
@@ -107,7 +103,7 @@ describe('the note of a fight', () => {
     }
     await press('Try Again')
     await noNotice()
-    expect(commandsIn(text())).toBeGreaterThan(commandsIn(before))
+    expect(commandsOf(text())).toBeGreaterThan(commandsOf(before))
   })
 
   test('is renamed in the explorer: the fight goes on in it', async () => {
