@@ -216,11 +216,17 @@ export const abilityOf = (one: Combatant, ability: Ability): number =>
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
 
-/** The shields in hand (C-M18). */
-export const shieldsOf = ({ weapons }: Combatant): readonly Weapon[] =>
-  Object.values(weapons).filter(
-    (one) => one.isShield && one.hand !== '' && one.state !== 'destroyed'
-  )
+/** The shields in hand (C-M18). Most have none, and that is asked at every blow. */
+export function shieldsOf({ weapons }: Combatant): readonly Weapon[] {
+  let shields: Weapon[] = noShields
+  for (const name in weapons) {
+    const one = weapons[name] as Weapon
+    if (one.isShield && one.hand !== '' && one.state !== 'destroyed') shields = [...shields, one]
+  }
+  return shields
+}
+
+const noShields: Weapon[] = []
 
 /** Held by somebody, or caught in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Event } from '../../../src/rulesets/murdham/index.ts'
-import { harmOf } from '../../../src/rulesets/murdham/rules/health/health.ts'
+import { harmOf } from '../../../src/rulesets/murdham/rules/health/harm.ts'
 import { afterwards, beginOf, encounterOf, entrant, eventsOf, murdhamFighter } from './kit.ts'
 
 describe('Health', () => {

@@ -111,7 +111,11 @@ export const commands = {
         const why = pace === ', faster' ? 'faster' : 'slower'
         return table.happens({ type: 'escaped', rule: 'M-65', who, reached, held, why })
       }
-      const reached = groupSave(table, runners, 'AGI', 'to outrun them', 'M-64')
+      const reached = groupSave(table, runners, {
+        ability: 'AGI',
+        what: 'to outrun them',
+        rule: 'M-64'
+      })
       const who = names.filter((name) => !reached.includes(name))
       table.happens({ type: 'escaped', rule: 'M-64', who, reached, held, why: '' })
     }

@@ -86,7 +86,12 @@ function face(table: Table<Event>, side: string, kind: string, isTerrifying: boo
   if (facing.length === 0) return
   const names = facing.map(({ name }) => name)
   const what = `against the ${isTerrifying ? 'terror' : 'fear'} of ${kind}`
-  const failed = saves.groupSave(table, facing, 'WIT', what, 'C-M27')
+  const failed = saves.groupSave(table, facing, {
+    ability: 'WIT',
+    what,
+    rule: 'C-M27',
+    isGrave: isTerrifying
+  })
   for (const name of names) {
     const dread = isTerrifying ? 'terrified' : 'frightened'
     fear(table, 'C-M27', name, kind, failed.includes(name) ? dread : '')

@@ -1,10 +1,12 @@
 import { listOf } from '../../../core/text/names.ts'
-import { side, sides } from '../params.ts'
+import { becauseWords } from '../../../core/text/reasons.ts'
+import { side, sides, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import * as rounds from './combat-procedure/rounds.ts'
+import { isAnybodyToAct } from './combat-procedure/turn-order.ts'
 import { fightOver, isInTurns } from './guards.ts'
 import * as saves from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
@@ -54,6 +56,12 @@ export const events = {
       state.opportunity = side
     },
     tell: ({ side }, before) => `${before.holder} let ${side} go first`
+  }),
+  'given-opportunity': event<{ side: string; why: string }>({
+    apply(state, { side }) {
+      state.opportunity = side
+    },
+    tell: ({ side, why }) => `${side} act next${becauseWords(why)}`
   })
 }
 export type Event = EventsOf<typeof events> | saves.Event | rounds.Event | sneaking.Event
@@ -148,12 +156,34 @@ export const commands = {
       ),
     decide: (table: Table<Event>, { side }) =>
       table.happens({ type: 'let-first', rule: 'M-05', side })
+  }),
+  /** Sides alternate (M-01), and the table may say that another goes on. Within a side there is no order. */
+  reorder: command({
+    label: 'Another side acts next',
+    group: 'fight',
+    help: 'by your word; within a side anybody may act',
+    rule: 'table',
+    order: 1,
+    phrase: '{side} act next[, because {why}]',
+    params: { side, why },
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      refuseIf(!isInTurns(state), 'M-01', () => 'No turns are taken now') ??
+      refuseIf(state.active !== '', 'M-01', () => `${state.active} is acting`) ??
+      refuseIf(side === state.opportunity, 'M-01', () => `${side} act next as it is`) ??
+      refuseIf(!isAnybodyToAct(state, side), 'M-02', () => `Nobody of ${side} has a turn to come`),
+    decide: (table: Table<Event>, { side, why }) =>
+      table.happens({ type: 'given-opportunity', rule: 'table', side, why })
   })
 }
 
 function whoNotices(table: Table<Event>, side: string): readonly string[] {
   const members = saves.membersOf(table.now, side)
-  const failed = saves.groupSave(table, members, 'WIT', 'to notice', 'C-M31')
+  const failed = saves.groupSave(table, members, {
+    ability: 'WIT',
+    what: 'to notice',
+    rule: 'C-M31'
+  })
   return members.map(({ name }) => name).filter((name) => !failed.includes(name))
 }
 

@@ -119,7 +119,12 @@ export const commands = {
 }
 
 const rollMorale = (table: Table<Event>, members: readonly Combatant[]): readonly string[] =>
-  saves.groupSave(table, members, 'WIT', 'of morale', 'M-59')
+  saves.groupSave(table, members, {
+    ability: 'WIT',
+    what: 'of morale',
+    rule: 'M-59',
+    isGrave: true
+  })
 
 /** What a loss does to morale: a group down to half, or somebody alone down to half health, owes a check (M-57, M-58). */
 export function shake(table: Table<Event>, name: string, by: string): void {

@@ -93,8 +93,16 @@ export const weighsUsually = (fight: Pick<State, 'settings'>): boolean =>
 
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
-/** Whether somebody with omens left spends one on this (C-M32). */
-export function spendsOmen(table: Table<Event>, name: string, what: string): boolean {
+/**
+ * Whether somebody with omens left spends one on this (C-M32). `isGrave`: it takes them out of the fight, or what they
+ * can do in it, as it stands; omens are kept for that.
+ */
+export function spendsOmen(
+  table: Table<Event>,
+  name: string,
+  what: string,
+  isGrave = false
+): boolean {
   const { omens } = combatantOf(table.now, name)
   if (omens === 0) return false
   const spends = table.ask({
@@ -105,7 +113,7 @@ export function spendsOmen(table: Table<Event>, name: string, what: string): boo
       { words: `${name}: let it stand`, value: false, always: 'let failed saves stand' },
       { words: `${name}: spend an omen`, value: true }
     ],
-    suggested: 0
+    suggested: isGrave ? 1 : 0
   })
   if (spends) table.happens({ type: 'omen-spent', rule: 'C-M32', who: name, what: 'rolls again' })
   return spends
@@ -136,7 +144,11 @@ export function rollDamageAgain(
         value: false,
         ...(!fells && { always: 'take what does not fell them' })
       },
-      { words: `${name}: have it rolled again`, value: true }
+      {
+        words: `${name}: have it rolled again`,
+        value: true,
+        ...(fells && { always: 'spend omens on what would fell them' })
+      }
     ],
     suggested: fells ? 1 : 0
   })

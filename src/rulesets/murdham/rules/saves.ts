@@ -162,7 +162,7 @@ export const commands = {
     params: { side, ability },
     refuses: (state, { side }) => fightOver(state) ?? nobodyLeft(state, side),
     decide(table: Table<Event>, { side, ability }) {
-      groupSave(table, membersOf(table.now, side), ability, '', 'C-M3')
+      groupSave(table, membersOf(table.now, side), { ability, what: '', rule: 'C-M3' })
     }
   }),
   contest: command({
@@ -195,6 +195,8 @@ interface Saving {
   readonly ability: Ability
   readonly what: string
   readonly rule: RuleId
+  /** Whether who fails is out of the fight, or can do little more in it: worth an omen. */
+  readonly isGrave?: boolean
 }
 
 const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`.trim()
@@ -205,24 +207,26 @@ export function save(
   name: string,
   ability: Ability,
   what: string,
-  rule: RuleId
+  rule: RuleId,
+  isGrave = false
 ): boolean {
-  const saving = { ability, what, rule }
+  const saving = { ability, what, rule, isGrave }
   return rollSave(table, name, saving, wordsOf(saving)) || saveByOmens(table, name, saving)
 }
 
 function rollSave(table: Table<Event>, name: string, saving: Saving, reason: string): boolean {
-  const score = abilityOf(combatantOf(table.now, name), saving.ability)
+  const { ability, what, rule } = saving
+  const score = abilityOf(combatantOf(table.now, name), ability)
   const face = table.roll('1d20', name, reason).total
   const passed = face <= score
-  table.happens({ type: 'saved', who: name, ...saving, score, face, passed })
+  table.happens({ type: 'saved', who: name, ability, what, rule, score, face, passed })
   return passed
 }
 
 /** Rolls a failed save again for as long as there are omens and the will to spend them (C-M32, RULING 25). */
 function saveByOmens(table: Table<Event>, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
-  while (omens.spendsOmen(table, name, `${name} failed the ${words}`))
+  while (omens.spendsOmen(table, name, `${name} failed the ${words}`, saving.isGrave))
     if (rollSave(table, name, saving, `${words}, by an omen`)) return true
   return false
 }
@@ -257,19 +261,16 @@ export function resist(
 export function groupSave(
   table: Table<Event>,
   members: readonly Combatant[],
-  ability: Ability,
-  what: string,
-  rule: RuleId
+  saving: Saving
 ): readonly string[] {
   const [first] = members
   if (!first) return []
+  const { ability, what, rule } = saving
   const names = members.map(({ name }) => name)
-  const saving = { ability, what, rule }
   const reason = `${wordsOf(saving)}${names.length > 1 ? ` of ${names.join(', ')}` : ''}`
   const face = table.roll('1d20', first.name, reason).total
-  const passes = (name: string) => face <= abilityOf(combatantOf(table.now, name), ability)
-  const failed = names.filter((name) => !passes(name))
-  const passed = names.filter(passes)
+  const passed = names.filter((name) => face <= abilityOf(combatantOf(table.now, name), ability))
+  const failed = names.filter((name) => !passed.includes(name))
   table.happens({ type: 'group-saved', rule, what, ability, face, passed, failed })
   return failed.filter((name) => !saveByOmens(table, name, saving))
 }

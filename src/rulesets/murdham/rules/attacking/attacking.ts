@@ -1,7 +1,7 @@
 import { by, enemy, weapons } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
-import type { State } from '../../state.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, everybody, has, isPresent, weaponOf } from '../../state.ts'
 import { isLarger } from '../../tables/sizes.ts'
 import { inHands } from '../bonus-actions/items.ts'
@@ -12,6 +12,7 @@ import * as reacting from '../reacting-to-an-attack/reacting.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import { isNearby } from '../zones.ts'
+import { chancesOf } from './chances.ts'
 import type { AttackMode } from './damage.ts'
 import { mode } from './damage.ts'
 import type { Strike } from './reach.ts'
@@ -184,9 +185,15 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),
       { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }
     ],
-    suggested: 0
+    suggested: likeliest(table.now, by, item, others)
   })
   if (target === '') return
   table.happens({ type: 'cleaved', rule: 'M-16', by, target })
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
+}
+
+/** The index of the one whom a blow is likeliest to fell, or else hurts the most. */
+function likeliest(state: State, by: string, weapon: Weapon, others: readonly Combatant[]): number {
+  const harms = others.map((one) => chancesOf(state, by, weapon, one, false).harm)
+  return harms.indexOf(Math.max(...harms))
 }

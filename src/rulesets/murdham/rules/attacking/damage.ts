@@ -119,7 +119,7 @@ const plainBlow = (by: string, weapon: string): Blow => ({
 })
 
 /** The rule of everything that impairs an attack. */
-function impairments(
+export function impairments(
   state: State,
   { by, weapon, second, mode }: Blow,
   target: Combatant

@@ -3,6 +3,7 @@ import { event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, suffers, weaponOf } from '../../state.ts'
 import * as gear from '../combat-gear-degradation.ts'
+import type { Harm } from '../health/harm.ts'
 import * as health from '../health/health.ts'
 import * as nonLethal from '../non-lethal-attacks/non-lethal.ts'
 import { behindBarrier } from '../protection-from-attacks.ts'
@@ -268,7 +269,7 @@ export function land(
   { by, target, weapon: name, second, effect }: Strike,
   blow: Blow,
   rolled?: Damage
-): health.Harm | 'nothing' {
+): Harm | 'nothing' {
   if (effect) {
     nonLethal.takeEffect(table, by, target, effect)
     return 'nothing'

@@ -2,16 +2,17 @@ import { fromWords } from '../../../../core/text/reasons.ts'
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, isSince, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, leaveFight, shieldsOf, suffers } from '../../state.ts'
+import { combatantOf, leaveFight, shieldsOf } from '../../state.ts'
 import type { Size } from '../../tables/sizes.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import type { Damage } from '../attacking/damage.ts'
 import * as gear from '../combat-gear-degradation.ts'
 import * as morale from '../morale.ts'
 import * as omens from '../omens.ts'
-import { half } from '../saves.ts'
 import type { Rolled } from './damage-and-armour.ts'
 import { diceWords } from './damage-and-armour.ts'
+import type { Harm } from './harm.ts'
+import { criticalHarm, fellsFrom, harmOf } from './harm.ts'
 import * as injuries from './injuries.ts'
 
 const where = 'Health'
@@ -68,9 +69,6 @@ export const glossary: Glossary = {
     rule: 'C-M10'
   }
 }
-
-/** What damage comes to. */
-export type Harm = 'hurt' | 'critical' | 'shrugged off' | 'dying' | 'dead'
 
 /** An attack or the like that reaches somebody, as it is recorded. */
 interface Reaching {
@@ -178,26 +176,6 @@ export const instantDeathAt = (
 ): number =>
   settings(fight)['instant death by STR'] ? byStr : isSince(fight, '2') ? byHealth : maxHealth
 
-/** What so much damage does to somebody (C-M9 to C-M11, C-M29). */
-export function harmOf(
-  one: Combatant,
-  { amount, isDirect }: Pick<Damage, 'amount' | 'isDirect'>
-): Harm {
-  if (amount >= one.deathAt) return 'dead'
-  if (amount >= one.health) {
-    // RULING 3: what cannot be incapacitated cannot lie dying either.
-    return one.kind === 'living' ? 'dying' : 'dead'
-  }
-  const helmet = one.hasHelmet && !isDirect ? 1 : 0
-  return amount < half(one.health) + helmet ? 'hurt' : criticalHarm(one)
-}
-
-/** Critical damage incapacitates the living and disables constructs (C-M9, C-M26, C-M29). */
-const criticalHarm = (one: Combatant): Harm =>
-  one.kind === 'construct' || (one.kind === 'living' && !suffers(one, 'frenzied'))
-    ? 'critical'
-    : 'shrugged off'
-
 /** The rule that says so. What a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
 function ruleOfHarm(
   { kind, deathAt }: Combatant,
@@ -287,10 +265,8 @@ export function suffer(
   return harm
 }
 
-function wouldFell(one: Combatant, damage: Damage): boolean {
-  const harm = harmOf(one, damage)
-  return harm !== 'hurt' && harm !== 'shrugged off'
-}
+const wouldFell = (one: Combatant, { amount, isDirect }: Damage): boolean =>
+  amount >= fellsFrom(one, isDirect)
 
 /** The rule by which damage does nothing: armour, cover, or two impairments. */
 const ruleOfNothing = ({ rolled, armour, rule }: Damage): RuleId =>

@@ -9,7 +9,7 @@ import type { Strike } from '../attacking/reach.ts'
 import { aim, blowOf, land, plainStrike } from '../attacking/reach.ts'
 import type { Rolled } from '../health/damage-and-armour.ts'
 import { diceWords } from '../health/damage-and-armour.ts'
-import type { Harm } from '../health/health.ts'
+import type { Harm } from '../health/harm.ts'
 import type { Counter } from './reaction-choices.ts'
 
 const where = 'Reacting to an attack › Counter'

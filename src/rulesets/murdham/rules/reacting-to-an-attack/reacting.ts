@@ -8,7 +8,8 @@ import type * as reactions from '../reactions.ts'
 import { spendReaction } from '../reactions.ts'
 import * as saves from '../saves.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
-import { choicesFor, dodgesFreely, suggestedChoice } from './reaction-choices.ts'
+import { choicesFor, dodgesFreely } from './reaction-choices.ts'
+import { fellsLikely, isSaferBehind, suggestedChoice } from './weighing.ts'
 
 const where = 'Reacting to an attack'
 
@@ -104,7 +105,7 @@ export function react(
       return { target: name, isReactedTo: true, isDodged: false, counter: choice.counter }
     case 'hide': {
       const { behind } = choice
-      return hideBehind(table, name, behind)
+      return hideBehind(table, incoming, name, behind)
         ? react(table, incoming, behind, [...tried, name])
         : react(table, incoming, name, [...tried, behind])
     }
@@ -136,7 +137,8 @@ function tellUnaware(
 function dodge(table: Table<Event>, incoming: Incoming, who: string): boolean {
   const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
   spendReaction(table, who, 'dodge', isFree)
-  const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30')
+  const isGrave = combatantOf(table.now, who).omens > 0 && fellsLikely(table.now, incoming, who)
+  const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30', isGrave)
   if (isDodged) {
     const rule = ruleOfDodge(table.now, who, incoming)
     table.happens({ type: 'dodged', rule, who, by: incoming.by })
@@ -151,23 +153,23 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
 }
 
 /** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
-function hideBehind(table: Table<Event>, who: string, behind: string): boolean {
+function hideBehind(table: Table<Event>, incoming: Incoming, who: string, behind: string): boolean {
   const isForced = holds(table.now, who, behind)
-  const agrees = isForced || agreesTo(table, who, behind)
+  const agrees = isForced || agreesTo(table, incoming, who, behind)
   if (agrees) spendReaction(table, who, 'hide', false, behind)
   table.happens({ type: 'hid-behind', rule: isForced ? 'M-50' : 'M-33', who, behind, agrees })
   return agrees
 }
 
-function agreesTo(table: Table<Event>, name: string, behind: string): boolean {
+function agreesTo(table: Table<Event>, incoming: Incoming, name: string, behind: string): boolean {
   return table.ask({
     who: behind,
     what: `${name} wants to hide behind ${behind}`,
     rule: 'M-33',
     options: [
-      { words: `${behind}: let it happen`, value: true },
+      { words: `${behind}: let it happen`, value: true, always: 'let others hide behind them' },
       { words: `${behind}: refuse`, value: false }
     ],
-    suggested: 0
+    suggested: isSaferBehind(table.now, incoming, name, behind) ? 0 : 1
   })
 }

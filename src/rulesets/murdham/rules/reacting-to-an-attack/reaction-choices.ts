@@ -1,8 +1,7 @@
 import type { Option } from '../../section.ts'
 import { isSince } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { canAct, combatantOf, has, isEntangled, mayReact, suffers, weaponOf } from '../../state.ts'
-import { expected } from '../attacking/damage.ts'
+import { canAct, combatantOf, has, isEntangled, mayReact, suffers } from '../../state.ts'
 import { reaches } from '../attacking/reach.ts'
 import { canGetAt } from '../non-lethal-attacks/non-lethal.ts'
 import { isNearby, rangeBetween } from '../zones.ts'
@@ -137,30 +136,3 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
 /** A counter does damage to one, or is a power that does none (M-45, C-M33). */
 const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
   !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)
-
-/** Suggests a counter that hurts as much as it has to fear, else a dodge by the nimble, else standing firm. */
-export function suggestedChoice(
-  state: State,
-  incoming: Incoming,
-  name: string,
-  options: readonly Option<Choice>[]
-): number {
-  if (options.length === 1) return 0
-  const [target, attacker] = [combatantOf(state, name), combatantOf(state, incoming.by)]
-  const threat = expected(attacker, weaponOf(attacker, incoming.with), target)
-  let best = 0
-  let bestHarm = 0
-  options.forEach(({ value }, index) => {
-    if (value.kind !== 'counter' || value.counter.kind !== 'weapon') return
-    const harm = expected(target, weaponOf(target, value.counter.weapon), attacker)
-    if (harm > bestHarm) {
-      bestHarm = harm
-      best = index
-    }
-  })
-  if (best > 0 && (bestHarm >= threat || attacker.health <= bestHarm)) return best
-  const isInDanger = threat * 2 >= target.health
-  const dodge = options.findIndex(({ value }) => value.kind === 'dodge')
-  if (dodge > 0 && isInDanger && (target.abilities.AGI >= 9 || best === 0)) return dodge
-  return best
-}
