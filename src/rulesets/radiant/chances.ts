@@ -1,7 +1,6 @@
 import { reachOf } from './rules/attacking-and-damage/aiming.ts'
-import { otherWeapon } from './rules/attacking-and-damage/dual-wielding.ts'
 import { netAdvantage } from './rules/d20.ts'
-import { isUnmet, meanInHand, unmetAp } from './rules/equipment.ts'
+import { isUnmet, unmetAp } from './rules/equipment.ts'
 import { disadvantageOn } from './rules/hinderance/hindrances.ts'
 import { drFor, usualDr } from './rules/tests.ts'
 import type { Combatant, State, Weapon } from './state.ts'
@@ -42,11 +41,6 @@ export function chanceToHit(
   const plus = one.attributes[ability] + (one.isRallied ? 1 : 0)
   return chanceOf(plus, drFor(state, one, ability) + unmetAp(one), edge)
 }
-
-/** The mean damage of a weapon before AP, as it is held; a little more with another in the other hand. */
-export const meanDamage = (one: Combatant, weapon: Weapon): number =>
-  (weapon.store === 'hand' ? meanInHand(one, weapon) : weapon.mean) +
-  (otherWeapon(one, weapon) ? 1 : 0)
 
 /** The mean damage of a Sneak Attack before AP. */
 export const meanFromBehind = (one: Combatant, weapon: Weapon): number =>

@@ -1,7 +1,7 @@
-import { harmOf, meanDamage, meanFromBehind, worthOf, worthOfHit } from './chances.ts'
+import { harmOf, meanFromBehind, worthOf, worthOfHit } from './chances.ts'
 import { reachOf } from './rules/attacking-and-damage/aiming.ts'
 import { isCaughtOut } from './rules/combat/surprise.ts'
-import { apOf, bodySlotsLeft, freeHands, hasAmmo } from './rules/equipment.ts'
+import { apOf, bodySlotsLeft, expectedDamage, freeHands, hasAmmo } from './rules/equipment.ts'
 import { isFreeToMove } from './rules/hinderance/hindrances.ts'
 import { hasRoom } from './rules/zone-conditions/room.ts'
 import { placeOf } from './rules/zones.ts'
@@ -9,25 +9,18 @@ import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, isFoe } from './state.ts'
 import { distanceOf } from './tables/ranges.ts'
 
-/** What the actor weighs, worked out once for all the Zones it could go to. */
+/** What the actor weighs, the same for all the Zones it could go to. */
 export interface Scene {
   readonly actor: Combatant
-  readonly weapons: readonly Arm[]
-  readonly foes: readonly Foe[]
+  readonly arms: readonly Arm[]
+  readonly foes: readonly Combatant[]
 }
 
+/** A weapon at hand. */
 interface Arm {
   readonly weapon: Weapon
   /** Its mean damage, before AP. */
   readonly mean: number
-}
-
-interface Foe {
-  readonly one: Combatant
-  readonly ap: number
-  /** The mean damage it does to who stays Close, a third of it as it may miss or strike another. */
-  readonly threat: number
-  readonly isBehind: boolean
 }
 
 /** An attack, and the Zone to make it from. */
@@ -39,79 +32,75 @@ export interface Plan {
 }
 
 export function sceneOf(state: State, actor: Combatant): Scene {
-  const atHand: Arm[] = []
+  const arms: Arm[] = []
   const { weapons } = actor
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (weapon && isAtHand(actor, weapon)) atHand.push({ weapon, mean: meanDamage(actor, weapon) })
+    if (weapon && isAtHand(actor, weapon))
+      arms.push({ weapon, mean: expectedDamage(actor, weapon) })
   }
-  const foes: Foe[] = []
+  const foes: Combatant[] = []
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (one && isFoe(actor, one))
-      foes.push({
-        one,
-        ap: apOf(state, one),
-        threat: threatOf(one),
-        isBehind: isBehind(state, actor, one)
-      })
+    if (one && isFoe(actor, one)) foes.push(one)
   }
-  return { actor, weapons: atHand, foes }
-}
-
-function threatOf(foe: Combatant): number {
-  let most = 0
-  const { weapons } = foe
-  for (const item in weapons) {
-    const mean = weapons[item]?.mean ?? 0
-    if (mean > most) most = mean
-  }
-  return most / 3
+  return { actor, arms, foes }
 }
 
 /** The attack that is worth most from here, or one Zone on; `isHeld`: whether leaving costs a free attack. */
 export function bestPlan(state: State, scene: Scene, isHeld: () => boolean): Plan | undefined {
   const { actor } = scene
-  let best = planFrom(state, scene, actor.zone, 0, undefined)
+  const danger = dangerIn(scene, actor.zone)
+  let best = planFrom(state, scene, actor.zone, danger, undefined)
   if (!actor.moveLeft || !isFreeToMove(actor)) return best
-  const price = 0.1 + (isHeld() ? dangerIn(scene, actor.zone) : 0)
-  for (const zone of placeOf(state, actor.zone).next)
-    if (hasRoom(state, zone)) best = planFrom(state, scene, zone, price, best)
+  const price = 0.1 + (isHeld() ? danger : 0)
+  for (const zone of placeOf(state, actor.zone).next) {
+    if (!hasRoom(state, zone)) continue
+    const cost = price + (placeOf(state, zone).hazard ? 1.5 : 0) + dangerIn(scene, zone)
+    best = planFrom(state, scene, zone, cost, best)
+  }
   return best
 }
 
+/** The mean damage done to who stays in a Zone: a third of it all, as it may miss or strike another. */
 function dangerIn({ foes }: Scene, zone: string): number {
   let danger = 0
-  for (const { one, threat } of foes) if (one.zone === zone) danger += threat
+  for (const foe of foes) if (foe.zone === zone) danger += mostMean(foe) / 3
   return danger
+}
+
+function mostMean({ weapons }: Combatant): number {
+  let most = 0
+  for (const item in weapons) {
+    const mean = weapons[item]?.mean ?? 0
+    if (mean > most) most = mean
+  }
+  return most
 }
 
 function planFrom(
   state: State,
-  scene: Scene,
+  { actor, arms, foes }: Scene,
   zone: string,
-  price: number,
+  cost: number,
   other: Plan | undefined
 ): Plan | undefined {
-  const { actor, weapons, foes } = scene
   let best = other
-  const { ranges, hazard } = placeOf(state, zone)
-  const cost = price + (hazard && zone !== actor.zone ? 1.5 : 0) + dangerIn(scene, zone)
-  for (const foe of foes) {
-    const { one: target, isBehind } = foe
-    const distance = distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
-    for (const arm of weapons) {
-      const { weapon } = arm
+  const { ranges } = placeOf(state, zone)
+  for (const target of foes) {
+    const isClose = target.zone === zone
+    const distance = isClose ? 'Close' : distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
+    for (const { weapon, mean } of arms) {
       if (reachOf(state, weapon, distance) === 'no') continue
-      const isThrowing = weapon.range === 'thrown' && weapon.hands > 0 && distance !== 'Close'
-      const share = isThrowing ? 0.6 : 1
-      const harm = harmTo(actor, arm, foe)
+      const isSneaking = !weapon.isBlast && isBehind(state, actor, target)
+      const harm = harmTo(state, actor, weapon, mean, target, isSneaking)
+      const share = weapon.range === 'thrown' && weapon.hands > 0 && !isClose ? 0.6 : 1
       // What would not be better if it surely hit need not be weighed.
       if (best && !weapon.isBlast && worthOfHit(harm, target) * share - cost <= best.worth) continue
       const gain = weapon.isBlast
-        ? worthOfBlast(state, actor, arm, target.zone)
-        : worthOf(state, actor, weapon, target, distance, harm, isBehind)
+        ? worthOfBlast(state, actor, weapon, mean, target.zone)
+        : worthOf(state, actor, weapon, target, distance, harm, isSneaking)
       const worth = gain * share - cost
       if (!best || worth > best.worth) best = { zone, weapon, target, worth }
     }
@@ -119,22 +108,26 @@ function planFrom(
   return best
 }
 
-/** The mean HP that an attack takes, from behind where it can be. */
-const harmTo = (actor: Combatant, { weapon, mean }: Arm, { ap, isBehind }: Foe): number =>
-  harmOf(isBehind ? meanFromBehind(actor, weapon) : mean, ap)
+/** The mean HP that an attack takes if it hits. */
+const harmTo = (
+  state: State,
+  actor: Combatant,
+  weapon: Weapon,
+  mean: number,
+  target: Combatant,
+  isSneaking: boolean
+): number => harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, apOf(state, target))
 
 /** What getting Close promises for the next Turn, by a better weapon: half its worth, as much can happen until then. */
 export function promiseOf(state: State, scene: Scene, { target }: Plan): number {
-  const { actor, weapons, foes } = scene
+  const { actor, arms } = scene
   let most = Number.NEGATIVE_INFINITY
   if (target.zone === actor.zone || !isFreeToMove(actor)) return most
-  const foe = foes.find(({ one }) => one === target)
-  if (!foe) return most
-  for (const arm of weapons) {
-    const { weapon } = arm
+  for (const { weapon, mean } of arms) {
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
-    const harm = harmTo(actor, arm, foe)
-    most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', harm, foe.isBehind))
+    const isSneaking = isBehind(state, actor, target)
+    const harm = harmTo(state, actor, weapon, mean, target, isSneaking)
+    most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', harm, isSneaking))
   }
   return (most - dangerIn(scene, target.zone)) / 2
 }
@@ -163,7 +156,13 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
 }
 
 /** Adds up everybody in the Zone; friends count double, and against it. */
-function worthOfBlast(state: State, actor: Combatant, { weapon, mean }: Arm, zone: string): number {
+function worthOfBlast(
+  state: State,
+  actor: Combatant,
+  weapon: Weapon,
+  mean: number,
+  zone: string
+): number {
   let worth = 0
   const { combatants } = state
   for (const name in combatants) {

@@ -178,10 +178,8 @@ function carryOut(
   if (weapon.isBlast) return { type: 'blast', by, zone: target.zone, weapon: item, edge: '' }
   const special = techniqueFor(state, actor, weapon, target, refuses)
   if (special) return special
-  const attack = { by, target: target.name, weapon: item, edge: '' } as const
-  return isBehind(state, actor, target)
-    ? { type: 'sneak-attack', ...attack }
-    : { type: 'attack', ...attack }
+  const type = isBehind(state, actor, target) ? 'sneak-attack' : 'attack'
+  return { type, by, target: target.name, weapon: item, edge: '' }
 }
 
 /** Draws a weapon; frees hands for it first, by putting away or dropping what is in them. */
@@ -266,18 +264,24 @@ function nearestFoe(state: State, actor: Combatant): Combatant | undefined {
 
 /** With its Action spent, who shoots steps back as far as its bow reaches without Disadvantage. */
 function stepBack(state: State, actor: Combatant): Command | undefined {
-  if (!actor.moveLeft || !isFreeToMove(actor) || risks(state, actor)) return undefined
-  const bow = Object.values(actor.weapons).find(
-    ({ store, range, isSpent }) =>
-      store === 'hand' && !isSpent && (range === 'short' || range === 'long')
-  )
-  if (!bow) return undefined
+  if (!actor.moveLeft || !isFreeToMove(actor)) return undefined
+  const bow = bowInHand(actor)
+  if (!bow || risks(state, actor)) return undefined
   const here = distanceToFoes(state, actor, actor.zone)
   for (const zone of placeOf(state, actor.zone).next) {
     if (!hasRoom(state, zone)) continue
     const there = distanceToFoes(state, actor, zone)
     if (there > here && there <= (bow.range === 'long' ? 2 : 1))
       return { type: 'move', by: actor.name, zone }
+  }
+  return undefined
+}
+
+function bowInHand({ weapons }: Combatant): Weapon | undefined {
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (weapon?.store !== 'hand' || weapon.isSpent) continue
+    if (weapon.range === 'short' || weapon.range === 'long') return weapon
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import { apOf } from './equipment.ts'
 import type * as health from './health.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
 import type * as luck from './luck.ts'
-import { asksAlways, friendsWithLuck, spendLuck } from './luck.ts'
+import { asksAlways, asksAnybodyAlways, friendsWithLuck, spenderOf, spendLuck } from './luck.ts'
 import { shake } from './reactions-and-morale.ts'
 import { useArmour } from './usage.ts'
 
@@ -163,18 +163,20 @@ function beforehand(
     const one = combatantOf(table.now, target)
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
     const amount = Math.max(0, damageTaken(amounts, apOf(table.now, one)) - less)
-    if (amount === 0 || !canBeHelped(table.now, one)) return { rolled, less }
-    const options = optionsFor(table.now, one, amount)
-    if (options.length < 2) return { rolled, less }
     // Little hangs on what leaves more than half of the HP (RULING 39).
     const isSmall = amount * 2 < one.hp
+    if (amount === 0 || (isSmall && !asksAnybodyAlways(table.now))) return { rolled, less }
+    if (!canBeHelped(table.now, one)) return { rolled, less }
+    const options = optionsFor(table.now, one, amount)
+    if (options.length < 2) return { rolled, less }
     if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
       who: one.isPlayer ? target : (lenderOf(options) ?? target),
       what: `${target} is about to take ${amount}${sourceWords('from', harm.from)}`,
       rule: 'C-Z18',
       options,
-      suggested: suggestedOf(options, one, amount)
+      suggested: suggestedOf(table.now, options, one, amount),
+      isSmall: () => amount < one.hp && !asksAlways(table.now, [target, ...helpersIn(options)])
     })
     switch (choice.kind) {
       case 'take':
@@ -245,17 +247,20 @@ const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
   return value && 'by' in value ? value.by : undefined
 }
 
-/** Suggests to spend something only on what would take the target out of the fight. */
-function suggestedOf(options: readonly Option<Choice>[], one: Combatant, amount: number): number {
+/** Suggests to spend something only on what would take the target out of the fight: what rather saves it, its own first. */
+function suggestedOf(
+  state: State,
+  options: readonly Option<Choice>[],
+  one: Combatant,
+  amount: number
+): number {
   if (amount < one.hp) return 0
   const lends = options.findIndex(({ value }) => value.kind === 'lend')
   if (lends > 0) return lends
   const less = options.findIndex(({ value }) => value.kind === 'less')
-  if (less > 0 && amount - 6 < one.hp) return less
-  return Math.max(
-    0,
-    options.findIndex(({ value }) => value.kind === 'again' && value.by === one.name)
-  )
+  // A d6 saves who needs a 3 of it, and is no better than new dice for who needs more.
+  if (less > 0 && amount - one.hp < 3) return less
+  return Math.max(0, spenderOf(state, options, 'again', one.name))
 }
 
 /** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */

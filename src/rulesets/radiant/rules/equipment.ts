@@ -270,12 +270,17 @@ export function recordShot(table: Table<Event>, by: string, name: string, to: st
 
 /** Rolls a d6 for each weapon that has to recharge, when a Round begins. */
 export function recharge(table: Table<Event>): void {
-  for (const name in table.now.combatants)
-    for (const weapon in combatantOf(table.now, name).weapons) {
-      const item = combatantOf(table.now, name).weapons[weapon]
-      if (!item?.isSpent || !canAct(combatantOf(table.now, name))) continue
+  const { combatants } = table.now
+  for (const name in combatants) {
+    const one = combatants[name]
+    if (!one || !canAct(one)) continue
+    const { weapons } = one
+    for (const weapon in weapons) {
+      const item = weapons[weapon]
+      if (!item?.isSpent) continue
       const face = table.roll('1d6', name, `recharge of ${weapon}`).total
       const works = face >= item.recharge
       table.happens({ type: 'recharged', rule: 'C-Z21', who: name, weapon, face, works })
     }
+  }
 }

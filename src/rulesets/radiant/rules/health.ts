@@ -256,7 +256,8 @@ function fateOf(
       what: `${name}: ${row.result}`,
       rule: 'C-Z18',
       options,
-      suggested: face === 6 ? options.length - 1 : 0
+      // Nobody out of the fight has any other use for Luck.
+      suggested: face === 6 ? Math.min(1, options.length - 1) : 0
     })
     if (by === '') return { face, row }
     spendLuck(table, by, name, 'fate', [face])

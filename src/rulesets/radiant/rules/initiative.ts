@@ -1,4 +1,5 @@
-import { who } from '../params.ts'
+import { reorder } from '../../../core/sections/reorder.ts'
+import { anybody, who } from '../params.ts'
 import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -31,7 +32,22 @@ export const rules = {
   }
 } satisfies Rules
 
+/** The sides stay as they are: the enemies act as one (C-Z22). */
+const places = reorder<State>({
+  who: anybody,
+  refuses: (state, { who, other }) =>
+    refuseIf(
+      isCharacter(state, who) !== isCharacter(state, other),
+      'C-Z22',
+      () => 'The enemies act as one, before or after the Characters'
+    )
+})
+
+const isCharacter = (state: State, name: string): boolean =>
+  sideOf(state, combatantOf(state, name).side).isCharacters
+
 export const events = {
+  ...places.events,
   'side-rolled': event<{ face: number; charactersFirst: boolean; first: string }>({
     apply(state, { charactersFirst }) {
       state.charactersFirst = charactersFirst
@@ -73,6 +89,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | zones.Event | rounds.Event
 
 export const commands = {
+  ...places.commands,
   /**
    * A d6 for which side begins, then a d6 and DEX for each of the Characters’ side. It is rolled once (RULING 1); the
    * enemies are one block, in listed order until the game master has another of them go first (RULING 3).

@@ -71,13 +71,13 @@ export type Event = EventsOf<typeof events>
 
 const nobody: readonly string[] = []
 
-/** Whether one of these is asked also about a roll that little hangs on (RULING 39). */
+/** Whether one of these is asked also about a roll that little hangs on (RULING 39), or below, anybody at all. */
 export const asksAlways = (state: State, names: readonly string[]): boolean =>
   !isSince(state, '2') ||
   settings(state)['ask at every roll'] ||
   names.some((name) => combatantOf(state, name).isAskedAlways)
 
-function asksAnybodyAlways(state: State): boolean {
+export function asksAnybodyAlways(state: State): boolean {
   if (asksAlways(state, nobody)) return true
   const { combatants } = state
   for (const name in combatants) if (combatants[name]?.isAskedAlways) return true
@@ -123,8 +123,10 @@ export interface TestOptions<Extra> {
    * something to ask about, as is the stake.
    */
   isSmall?(): boolean
+  /** Whether somebody may well go out of the fight by it, or be left with something; if not said, much hangs on it. */
+  isGrave?(test: Test): boolean
   /** How much there is to lose: 0 nothing, 1 something, 2 everything. */
-  stake?(): 0 | 1 | 2
+  stake?(test: Test): 0 | 1 | 2
 }
 
 export interface Tested<Extra> {
@@ -153,12 +155,17 @@ export function testWithLuck<Extra>(
     if (options.length === 1) return { test, isNeutralised }
     if (isSmall && !asksAlways(table.now, [request.who, ...spendersIn(options)]))
       return { test, isNeutralised }
+    const suggested = suggestedOf(table.now, options, request.who, more.stake?.(test) ?? 0)
     const choice = table.ask({
       who: whoIsAsked(table.now, request, options),
       what: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
       rule: 'C-Z18',
       options,
-      suggested: suggestedOf(options, request.who, more.stake?.() ?? 0)
+      suggested,
+      isSmall: () =>
+        suggested === 0 &&
+        (test.passed || more.isGrave?.(test) === false) &&
+        !asksAlways(table.now, [request.who, ...spendersIn(options)])
     })
     switch (choice.kind) {
       case 'accept':
@@ -256,19 +263,38 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
   return found ?? nobody
 }
 
-/** Suggests Luck where there is something to lose, the surer way first; the shield where all is to lose. */
+/** Suggests Luck where there is something to lose, the surer way first; where all is to lose the shield, or a friend’s. */
 function suggestedOf<Extra>(
+  state: State,
   options: readonly Option<Choice<Extra>>[],
   name: string,
   stake: 0 | 1 | 2
 ): number {
   const find = (kind: Choice<Extra>['kind']) =>
-    options.findIndex(({ value }) => value.kind === kind && (!('by' in value) || value.by === name))
+    options.findIndex(({ value }) => value.kind === kind)
   if (stake === 0) return 0
   const lower = find('lower')
   if (lower > 0) return lower
   if (stake === 1) return 0
   const extra = find('extra')
-  if (extra > 0) return extra
-  return Math.max(0, find('roll'))
+  return extra > 0 ? extra : Math.max(0, spenderOf(state, options, 'roll', name))
+}
+
+/** The index of the option of this kind of `name`, or else of whoever has the most Luck; -1 if there is none. */
+export function spenderOf(
+  state: State,
+  options: readonly Option<{ readonly kind: string; readonly by?: string }>[],
+  kind: string,
+  name: string
+): number {
+  let best = -1
+  let most = 0
+  options.forEach(({ value }, index) => {
+    if (value.kind !== kind || value.by === undefined) return
+    const luck = value.by === name ? Number.POSITIVE_INFINITY : combatantOf(state, value.by).luck
+    if (luck <= most) return
+    most = luck
+    best = index
+  })
+  return best
 }

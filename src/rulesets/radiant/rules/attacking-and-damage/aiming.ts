@@ -50,12 +50,8 @@ const grip = {
 } as const
 
 /** Whether it is a Ranged Attack: with a ranged weapon, or by a throw at somebody who is not Close. */
-export function isRangedAt(state: State, by: string, target: string, weapon: Weapon): boolean {
-  if (weapon.range === 'melee') return false
-  return (
-    weapon.range !== 'thrown' || combatantOf(state, by).zone !== combatantOf(state, target).zone
-  )
-}
+export const isRangedAt = (one: Combatant, target: Combatant, { range }: Weapon): boolean =>
+  range !== 'melee' && (range !== 'thrown' || one.zone !== target.zone)
 
 /** How a weapon fares at a distance (C-Z21, Z-13). */
 export function reachOf(state: State, { range }: Weapon, distance: Distance): Reach {

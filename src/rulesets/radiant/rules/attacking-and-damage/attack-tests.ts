@@ -102,10 +102,11 @@ export function testAttack(table: Table<Event>, blow: Blow, isSmall?: () => bool
   const victim = combatantOf(table.now, target)
   const weapon = weaponOf(one, blow.weapon)
   const distance = distanceBetween(table.now, one.zone, victim.zone)
-  const isRanged = isRangedAt(table.now, by, target, weapon)
+  const isRanged = isRangedAt(one, victim, weapon)
   const ability = !one.isPlayer ? 'Skill' : isRanged ? 'DEX' : 'STR'
   const own = advantagesAt(table.now, one, weapon, distance)
   const above = drForLevels(table.now, one, victim)
+  const stake = () => (weapon.mean >= victim.hp ? 1 : 0)
   return testWithLuck(
     table,
     {
@@ -120,8 +121,9 @@ export function testAttack(table: Table<Event>, blow: Blow, isSmall?: () => bool
     },
     {
       isCritical: true,
-      ...(isSmall && { isSmall }),
-      stake: () => (weapon.mean >= victim.hp ? 1 : 0)
+      isSmall,
+      isGrave: () => stake() > 0,
+      stake
     }
   )
 }
@@ -162,7 +164,8 @@ export const isCriticalHit = (table: Table<Event>, by: string, { natural }: Test
 export function recordHit(table: Table<Event>, blow: Blow, test: Test, isCritical: boolean): void {
   const { by, target, weapon } = blow
   const one = combatantOf(table.now, by)
-  const isRanged = isRangedAt(table.now, by, target, weaponOf(one, weapon))
+  const victim = combatantOf(table.now, target)
+  const isRanged = isRangedAt(one, victim, weaponOf(one, weapon))
   const rule = isCritical ? 'Z-19' : ruleOfAttack(table.now, blow)
   table.happens({ type: 'hit', rule, by, target, weapon, test, isRanged, isCritical })
 }
@@ -188,7 +191,7 @@ export function ruleOfAttack(state: State, { by, target, weapon: item, isSneakin
   if (isUnmet(one, weapon) || unmetAp(one) > 0) return 'C-Z11'
   if (drForLevels(state, one, victim) > 0) return 'C-Z8'
   const distance = distanceBetween(state, one.zone, victim.zone)
-  if (!isRangedAt(state, by, target, weapon)) return 'Z-13'
+  if (!isRangedAt(one, victim, weapon)) return 'Z-13'
   if (distance === 'Close') return 'Z-17'
   return reachOf(state, weapon, distance) === 'Disadvantage' ? 'C-Z21' : 'Z-14'
 }

@@ -133,9 +133,10 @@ export const commands = {
  */
 export function strike(table: Table<Event>, blow: Blow): void {
   const { by, target, weapon: name } = blow
-  const isDefence = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
+  const victim = combatantOf(table.now, target)
+  const isDefence = victim.isPlayer && !combatantOf(table.now, by).isPlayer
   const landed = isDefence ? defend(table, blow) : attackOf(table, blow)
-  recordShot(table, by, name, combatantOf(table.now, target).zone)
+  recordShot(table, by, name, victim.zone)
   if (landed) {
     const { isCritical } = landed
     const hits = { targets: [{ target, isCritical }], isHalved: false }
@@ -151,8 +152,10 @@ function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
   const tested = testAttack(table, blow, () => !canFell(table.now, blow))
   const { test } = tested
-  const isRanged = isRangedAt(table.now, by, target, weaponOf(combatantOf(table.now, by), weapon))
   if (!test.passed) {
+    const one = combatantOf(table.now, by)
+    const victim = combatantOf(table.now, target)
+    const isRanged = isRangedAt(one, victim, weaponOf(one, weapon))
     const rule = ruleOfAttack(table.now, blow)
     recordMiss(table, blow, test, isRanged, rule)
     fumble(table, by, weapon, tested)

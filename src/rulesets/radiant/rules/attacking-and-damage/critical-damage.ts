@@ -45,7 +45,7 @@ export interface Rolled {
 }
 
 export interface Amounts {
-  readonly rolled: Rolled
+  readonly rolled: Pick<Rolled, 'dice' | 'flat'>
   readonly isCritical: boolean
   /** Whether only half counts, as for a cleave. */
   readonly isHalved: boolean

@@ -10,7 +10,7 @@ import { apOf, damageInHand } from '../equipment.ts'
 import type * as hindering from '../hinderance/hindering.ts'
 import { leaveBehind } from '../hinderance/hindering.ts'
 import type * as luck from '../luck.ts'
-import { asksAlways, friendsWithLuck, spendLuck } from '../luck.ts'
+import { asksAlways, asksAnybodyAlways, friendsWithLuck, spendLuck } from '../luck.ts'
 import { intimidate } from '../reactions-and-morale.ts'
 import { isRangedAt } from './aiming.ts'
 import type { Blow } from './attack-tests.ts'
@@ -90,9 +90,10 @@ export function rollDamage(table: Table<Event>, blow: Blow, hits: Hits): Damage 
 function diceOf(state: State, { by, target, weapon: item, isSneaking }: Blow) {
   const one = combatantOf(state, by)
   const weapon = weaponOf(one, item)
-  const isMelee =
-    one.zone === combatantOf(state, target).zone && !isRangedAt(state, by, target, weapon)
-  const other = isMelee && !isSneaking ? otherWeapon(one, weapon) : undefined
+  const second = isSneaking ? undefined : otherWeapon(one, weapon)
+  const victim = second && combatantOf(state, target)
+  const isMelee = victim?.zone === one.zone && !isRangedAt(one, victim, weapon)
+  const other = isMelee ? second : undefined
   const sneak = weapon.isImprovised ? sneakDice.improvised : sneakDice.armed
   const dice = isSneaking ? sneak : damageInHand(one, weapon)
   return { dice, other, level: isSneaking ? one.level : 0 }
@@ -101,24 +102,24 @@ function diceOf(state: State, { by, target, weapon: item, isSneaking }: Blow) {
 /** The most that an attack can do, before it is doubled. */
 export function mostDamage(state: State, blow: Blow): Pick<Rolled, 'dice' | 'flat'> {
   const { dice, other, level } = diceOf(state, blow)
-  const most = [dice, ...(other ? [other.damage] : [])]
-    .map(maxRoll)
-    .reduce((a, b) => (b.dice + b.flat > a.dice + a.flat ? b : a))
+  const first = maxRoll(dice)
+  const second = other ? maxRoll(other.damage) : first
+  const most = second.dice + second.flat > first.dice + first.flat ? second : first
   return { dice: most.dice + (blow.isCommanded ? 6 : 0), flat: most.flat + level }
 }
 
 /** Whether an attack that hits may take its target out of the fight. */
 export function canFell(state: State, blow: Blow, isCritical = false): boolean {
-  const rolled = { ...nothing, ...mostDamage(state, blow) }
-  return (
-    fallen(state, rolled, { targets: [{ target: blow.target, isCritical }], isHalved: false }) > 0
-  )
+  const hits = { targets: [{ target: blow.target, isCritical }], isHalved: false }
+  return fallen(state, mostDamage(state, blow), hits) > 0
 }
 
-const nothing: Rolled = { dice: 0, flat: 0, faces: [], lower: [], more: [], isMost: false }
-
 /** How many of those that an attack has hit would fall. */
-function fallen(state: State, rolled: Rolled, { targets, isHalved }: Hits): number {
+function fallen(
+  state: State,
+  rolled: Pick<Rolled, 'dice' | 'flat'>,
+  { targets, isHalved }: Hits
+): number {
   let count = 0
   for (const { target, isCritical } of targets) {
     const one = combatantOf(state, target)
@@ -144,10 +145,8 @@ function improve(
   let rolled = first
   for (;;) {
     const one = combatantOf(table.now, by)
-    if (fallen(table.now, rolled, hits) === hits.targets.length && isSince(table.now, '2'))
-      return rolled
+    if (isSettled(table.now, blow, rolled, hits)) return rolled
     const ceiling = mostDamage(table.now, blow)
-    if (isSettled(table.now, one, rolled, { ...first, ...ceiling }, hits)) return rolled
     const options: Option<Choice>[] = [
       {
         words: `${by}: keep the damage`,
@@ -174,7 +173,9 @@ function improve(
       what: `${by} is about to do ${rolled.dice + rolled.flat}`,
       rule: 'C-Z18',
       options,
-      suggested: decides && options[1]?.value.how === 'most' ? 1 : 0
+      suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
+      // A friend’s point would roll again what has hit already.
+      isSmall: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
     })
     if (how === 'keep') return rolled
     const faces = [...rolled.faces, ...rolled.lower, ...rolled.more]
@@ -185,17 +186,14 @@ function improve(
 }
 
 /** Whether Luck is not asked about: nobody more would fall by the most it can do (RULING 39). */
-function isSettled(
-  state: State,
-  one: Combatant,
-  rolled: Rolled,
-  most: Rolled,
-  hits: Hits
-): boolean {
+function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolean {
   if (!isSince(state, '2')) return false
+  const falling = fallen(state, rolled, hits)
+  if (falling === hits.targets.length) return true
+  if (fallen(state, mostDamage(state, blow), hits) > falling) return false
   return (
-    fallen(state, most, hits) <= fallen(state, rolled, hits) &&
-    !asksAlways(state, [one.name, ...friendsWithLuck(state, one)])
+    !asksAnybodyAlways(state) ||
+    !asksAlways(state, [blow.by, ...friendsWithLuck(state, combatantOf(state, blow.by))])
   )
 }
 
@@ -207,21 +205,24 @@ export function land(
   again: () => Rolled
 ): void {
   const { by, target, weapon } = blow
-  if (!canAct(combatantOf(table.now, target))) return
-  if (rend(table, by, target, amounts)) return
-  const isDefence = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
+  const { rolled, isCritical, isHalved } = amounts
+  const one = combatantOf(table.now, by)
+  const victim = combatantOf(table.now, target)
+  if (!canAct(victim) || rend(table, one, victim, amounts)) return
+  const isDefence = victim.isPlayer && !one.isPlayer
   // A player who rolls a 1 takes double damage, and not double dice alone (RULING 7).
-  const isWhole = isDefence && amounts.isCritical && isSince(table.now, '2')
+  const isWhole = isDefence && isCritical && isSince(table.now, '2')
   const amount = suffer(table, {
     target,
     by,
     from: weapon,
-    ...amounts,
-    ...(isWhole && { rolled: asDice(amounts.rolled) }),
+    rolled: isWhole ? asDice(rolled) : rolled,
+    isCritical,
+    isHalved,
     again: isWhole ? () => asDice(again()) : again,
     rule: ruleOfDamage(amounts, isDefence)
   })
-  leaveBehind(table, target, weaponOf(combatantOf(table.now, by), weapon).effects, by, weapon)
+  leaveBehind(table, target, weaponOf(one, weapon).effects, by, weapon)
   if (amount > 0) intimidate(table, by, target)
 }
 
@@ -244,16 +245,16 @@ function ruleOfDamage(
 /** Rend: asks a warrior to take 1 AP for every 2 damage, for good, in the place of HP (C-Z24). */
 function rend(
   table: Table<Event>,
-  by: string,
-  target: string,
+  one: Combatant,
+  victim: Combatant,
   amounts: { readonly rolled: Rolled; readonly isCritical: boolean; readonly isHalved: boolean }
 ): boolean {
-  const one = combatantOf(table.now, by)
-  const ap = Math.min(
-    apOf(table.now, combatantOf(table.now, target)),
-    Math.floor(damageDealt(amounts) / 2)
-  )
-  if (!canSpendOn(one, 'rend') || ap < 1) return false
+  if (!canSpendOn(one, 'rend')) return false
+  const { name: by } = one
+  const { name: target } = victim
+  const damage = damageDealt(amounts)
+  const ap = Math.min(apOf(table.now, victim), Math.floor(damage / 2))
+  if (ap < 1) return false
   const rends = table.ask({
     who: by,
     what: `${by} may rend the armour of ${target}`,
@@ -262,7 +263,7 @@ function rend(
       { words: `${by}: do damage`, value: false, always: 'rend no armour' },
       { words: `${by}: rend the armour`, value: true }
     ],
-    suggested: isRendingWorthIt(combatantOf(table.now, target), damageDealt(amounts), ap) ? 1 : 0
+    suggested: isRendingWorthIt(victim, damage, ap) ? 1 : 0
   })
   if (!rends) return false
   table.happens({ type: 'rent', rule: 'C-Z24', by, target, ...amounts, ap })

@@ -55,7 +55,7 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
   const theirs = advantagesAt(table.now, attacker, weapon, distance)
   const above = drForLevels(table.now, one, attacker)
   const hasShield = !one.shield.isLost
-  const isRanged = isRangedAt(table.now, by, target, weapon)
+  const isRanged = isRangedAt(attacker, one, weapon)
   const { test, isNeutralised, extra } = testWithLuck(
     table,
     {
@@ -75,7 +75,9 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
         ? [{ words: `${target}: sacrifice the shield`, value: 'shield' as const }]
         : [],
       isSmall: () => !isSerious(table.now, blow),
-      stake: () => stakeOf(table.now, by, target, item)
+      isGrave: ({ natural }) =>
+        leavesBehind(table.now, blow) || canFell(table.now, blow, natural === 1),
+      stake: ({ natural }) => stakeOf(table.now, blow, natural === 1 ? 2 : 1)
     }
   )
   const isCritical = test.natural === 1 && !test.passed && !isNeutralised
@@ -109,17 +111,21 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
 /** Whether an attack may take half of the HP that are left, or leaves something behind. */
 function isSerious(state: State, blow: Blow): boolean {
   const one = combatantOf(state, blow.target)
-  const { effects } = weaponOf(combatantOf(state, blow.by), blow.weapon)
   const { dice, flat } = mostDamage(state, blow)
-  const leaves = effects.isOngoing || effects.hindrance !== undefined
-  return leaves || (dice + flat - apOf(state, one)) * 2 >= one.hp
+  return leavesBehind(state, blow) || (dice + flat - apOf(state, one)) * 2 >= one.hp
 }
 
-/** What an attack is likely to cost: 2 all HP, 1 a good part of them, 0 little. */
-function stakeOf(state: State, by: string, target: string, item: string): 0 | 1 | 2 {
+/** Whether the weapon of an attack leaves Ongoing Damage or a hindrance. */
+function leavesBehind(state: State, { by, weapon }: Blow): boolean {
+  const { effects } = weaponOf(combatantOf(state, by), weapon)
+  return effects.isOngoing || effects.hindrance !== undefined
+}
+
+/** What an attack is likely to cost, so many times its damage: 2 all HP, 1 a good part of them, 0 little. */
+function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 1 | 2 {
   const attacker = combatantOf(state, by)
   const one = combatantOf(state, target)
-  const hope = meanInHand(attacker, weaponOf(attacker, item)) - apOf(state, one)
+  const hope = meanInHand(attacker, weaponOf(attacker, weapon)) * times - apOf(state, one)
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
 }
 

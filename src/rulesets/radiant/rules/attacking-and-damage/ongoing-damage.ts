@@ -2,7 +2,7 @@ import { becauseWords } from '../../../../core/text/reasons.ts'
 import { who, why } from '../../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
-import type { Effects } from '../../state.ts'
+import type { Combatant, Effects } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
 import { attributes } from '../../tables/attributes.ts'
@@ -122,8 +122,8 @@ export function inflictOngoing(
 }
 
 /** Takes the HP of Ongoing Damage, at the start of a Turn. */
-export function sufferOngoing(table: Table<Event>, name: string): void {
-  const { ongoing, ongoingFrom } = combatantOf(table.now, name)
+export function sufferOngoing(table: Table<Event>, one: Combatant): void {
+  const { name, ongoing, ongoingFrom } = one
   if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom || 'the Ongoing Damage', 'Z-22')
 }
 

@@ -126,15 +126,13 @@ function startRound(one: Combatant): void {
 export function beginRound(table: Table<Event>): void {
   const { round, order } = table.now
   const next = round + 1
-  const isUp = (name: string) => canAct(combatantOf(table.now, name))
-  const isIdle = (name: string) => next === 1 && combatantOf(table.now, name).isSurprised
-  table.happens({
-    type: 'round-begun',
-    rule: 'Z-01',
-    round: next,
-    order: order.filter((name) => isUp(name) && !isIdle(name)),
-    surprised: order.filter((name) => isUp(name) && isIdle(name))
-  })
+  const standing: string[] = []
+  const surprised: string[] = []
+  for (const name of order) {
+    const one = combatantOf(table.now, name)
+    if (canAct(one)) (next === 1 && one.isSurprised ? surprised : standing).push(name)
+  }
+  table.happens({ type: 'round-begun', rule: 'Z-01', round: next, order: standing, surprised })
   recharge(table)
   for (const { name } of table.now.sides)
     for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
@@ -162,19 +160,20 @@ function rally(table: Table<Event>, by: string): void {
 
 /** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
 export function beginTurn(table: Table<Event>, name: string): void {
-  if (combatantOf(table.now, name).turn === 'to come') {
-    endGrip(table, name)
-    sufferOngoing(table, name)
-    if (canAct(combatantOf(table.now, name))) faceHazard(table, name)
+  const one = combatantOf(table.now, name)
+  if (one.turn === 'to come') {
+    endGrip(table, one)
+    sufferOngoing(table, one)
+    if (canAct(one)) faceHazard(table, one)
   }
-  if (canAct(combatantOf(table.now, name)))
-    table.happens({ type: 'turn-begun', rule: 'Z-10', who: name })
+  if (canAct(one)) table.happens({ type: 'turn-begun', rule: 'Z-10', who: name })
   else table.happens({ type: 'turn-ended', rule: 'Z-10', who: name })
 }
 
 /** Ends a Turn, with the Tests against Ongoing Damage and hindrances (Z-23, Z-27). */
 function endTurn(table: Table<Event>, name: string): void {
-  if (canAct(combatantOf(table.now, name))) shakeOff(table, name)
+  const one = combatantOf(table.now, name)
+  if (canAct(one)) shakeOff(table, one)
   table.happens({ type: 'turn-ended', rule: 'Z-01', who: name })
 }
 

@@ -161,24 +161,23 @@ export function setHindrance(
  * The Tests at the end of a Turn: one for Ongoing Damage (Z-23), and one for each hindrance that costs no Action, or
  * leaves none to spend on it (RULING 9).
  */
-export function shakeOff(table: Table<Event>, name: string): void {
-  const before = combatantOf(table.now, name)
-  if (before.ongoing > 0) testOngoing(table, name)
-  const canAct = isFreeToAct(before)
-  for (const { hindrance, costsAction } of before.hindrances.map((one) => ({ ...one })))
+export function shakeOff(table: Table<Event>, one: Combatant): void {
+  const { name } = one
+  if (one.ongoing > 0) testOngoing(table, name)
+  const canAct = isFreeToAct(one)
+  for (const { hindrance, costsAction } of one.hindrances.map((one) => ({ ...one })))
     if (!costsAction || !canAct) testHindrance(table, name, hindrance)
 }
 
 /** A grapple does not outlast the grappler: out of the fight, or in another Zone, they hold nobody (RULING 21). */
-export function endGrip(table: Table<Event>, name: string): void {
-  const one = combatantOf(table.now, name)
+export function endGrip(table: Table<Event>, one: Combatant): void {
   const grip = one.hindrances.find(
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
   )
   const grappler = grip && table.now.combatants[grip.from]
   if (!grappler || !isSince(table.now, '2')) return
   if (canAct(grappler) && grappler.zone === one.zone) return
-  table.happens({ type: 'grip-ended', rule: 'Z-26', who: name, by: grappler.name })
+  table.happens({ type: 'grip-ended', rule: 'Z-26', who: one.name, by: grappler.name })
 }
 
 function testHindrance(

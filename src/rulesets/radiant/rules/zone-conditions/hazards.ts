@@ -33,8 +33,8 @@ export const events = {
 export type Event = EventsOf<typeof events> | damage.Event | hindering.Event
 
 /** Tests against the hazard of the Zone at the start of a Turn, and deals what it does (RULING 22). */
-export function faceHazard(table: Table<Event>, name: string): void {
-  const one = combatantOf(table.now, name)
+export function faceHazard(table: Table<Event>, one: Combatant): void {
+  const { name } = one
   const { hazard } = placeOf(table.now, one.zone)
   if (!hazard) return
   const ability = abilityOf(one, hazard.test)
