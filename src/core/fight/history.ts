@@ -25,6 +25,8 @@ export interface Step<Command, Event> {
   readonly command: Command
   /** Whether the rules demanded it (`Ruleset.due`). Undone with the given step before it. */
   readonly due: boolean
+  /** Whether it was given together with the given step before it, the end of a turn: one undo takes back both. */
+  readonly isJoined?: true
   /** The `>` line, as of the state before it: which names are ambiguous depends on that. */
   readonly written: string
   readonly answers: readonly Answer[]
@@ -39,6 +41,8 @@ export interface Step<Command, Event> {
 interface Pending<Command> {
   readonly command: Command
   readonly due: boolean
+  /** As that of its step. */
+  readonly isJoined?: true
   readonly answers: readonly Answer[]
   /** Indexes of the answers that are faces a person typed in. */
   readonly typed: readonly number[]
@@ -113,16 +117,18 @@ export function resume<S, C extends AnyCommand, E extends AnyEvent>(
     : settle(rules, history, state)
 }
 
-/** Gives a command. Refused while a question is open. */
+/** Gives a command, joined to the last one if that ended a turn for it. Refused while a question is open. */
 export function give<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
   command: C,
-  answers: readonly Answer[] = []
+  answers: readonly Answer[] = [],
+  isJoined = false
 ): Now<S, C, E> {
   if (now.history.pending) return { ...now, refusal: refuse('table', 'A question is still open') }
   const typed = facesAmong(answers, 0)
-  return attempt(rules, now.history, now.state, { command, due: false, answers, typed })
+  const pending = { command, due: false, ...(isJoined && { isJoined }), answers, typed }
+  return attempt(rules, now.history, now.state, pending)
 }
 
 /** Answers what is asked, by the words of a choice or by faces. */
@@ -197,7 +203,7 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
   state: S,
   pending: Pending<C>
 ): Now<S, C, E> {
-  const { command, due, typed } = pending
+  const { command, due, isJoined, typed } = pending
   const played = resolve(rules, state, command, pending.answers, sourceOf(rules, history, state))
   const { pending: _, ...rest } = history
   switch (played.kind) {
@@ -220,7 +226,8 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
     case 'allowed': {
       const { answers, whys, events, lines } = played
       const written = formatStep(rules, state, pending, { answers, whys, typed })
-      const step = { command, due, written, answers, typed, whys, events, lines }
+      const joined = isJoined && { isJoined }
+      const step = { command, due, ...joined, written, answers, typed, whys, events, lines }
       // A due step follows by itself: it leaves what can be redone as it is.
       return settle(
         rules,

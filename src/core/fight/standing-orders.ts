@@ -18,6 +18,9 @@ export interface StandingOrder {
  */
 export const enemiesReact: StandingOrder = { side: '', words: 'react as suggested' }
 
+/** The order that lets everybody let small things be: questions that little hangs on (`Question.isSmall`). */
+export const smallThings: StandingOrder = { side: '', words: 'let small things be' }
+
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
@@ -26,9 +29,11 @@ export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
   state: S,
   orders: readonly StandingOrder[],
-  { who, options, suggested }: Question<unknown>
+  { who, options, suggested, isSmall }: Question<unknown>
 ): number | undefined {
   if (orders.length === 0) return undefined
+  if (isSmall && orders.some((order) => sameOrder(order, smallThings)) && isSmall())
+    return suggested
   const side = rules.sideOf(state, who)
   const option = options.findIndex(
     ({ always: words }) =>

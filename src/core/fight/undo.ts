@@ -3,24 +3,35 @@ import type { AnyEvent } from '../ruleset/table.ts'
 import type { Now, Rules } from './history.ts'
 import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
-/** Drops the pending command; one that the rules demanded with the command that made it due. */
+/** Drops the pending command; one that the rules demanded, or that ended a turn, with the command before it. */
 export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
 ): Now<S, C, E> {
   const { pending, ...history } = now.history
   if (!pending) return now
+  if (pending.isJoined) {
+    const back = undo(rules, now)
+    // The end of a turn alone is nothing to redo.
+    return { ...back, history: { ...back.history, undone: history.undone } }
+  }
   return pending.due ? undo(rules, now) : { history, state: now.state }
 }
 
-/** Takes back the last given step, and the due steps after it. */
+/** The index of the first step that a person gave last: that of a turn’s end, if the last command was joined to it. */
+function lastPress(steps: readonly { readonly due: boolean; readonly isJoined?: true }[]): number {
+  const last = lastGiven(steps)
+  return steps[last]?.isJoined ? lastGiven(steps.slice(0, last)) : last
+}
+
+/** Takes back the last given step with what it was joined to, and the due steps after it. */
 export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
 ): Now<S, C, E> {
   const { pending, ...history } = now.history
-  if (pending && !pending.due) return { history, state: now.state }
-  const last = lastGiven(history.steps)
+  if (pending && !pending.due && !pending.isJoined) return { history, state: now.state }
+  const last = lastPress(history.steps)
   return last < 0 ? now : goBack(rules, now, last)
 }
 
@@ -36,6 +47,8 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   if (!pending?.due) pending = undefined
   const first = Math.max(0, kept)
   for (let last = lastGiven(history.steps); last >= first; last = lastGiven(history.steps)) {
+    const press = lastPress(history.steps)
+    if (press >= first) last = press
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
     pending = undefined
     history = {
@@ -45,6 +58,20 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
     }
   }
   return { history, state: stateOf(rules, history) }
+}
+
+/** Takes back every step from the given step `first` on, as one: a single redo brings them back. */
+export function undoFrom<S, C extends AnyCommand, E extends AnyEvent>(
+  rules: Rules<S, C, E>,
+  now: Now<S, C, E>,
+  first: number
+): Now<S, C, E> {
+  const { pending, ...history } = now.history
+  const steps = history.steps.slice(first)
+  if (steps.length === 0) return now
+  const undone = [...history.undone, { steps, ...(pending && { pending }) }]
+  const shorter = { ...history, steps: history.steps.slice(0, first), undone }
+  return { history: shorter, state: stateOf(rules, shorter) }
 }
 
 /** Brings back what the last undo took. */

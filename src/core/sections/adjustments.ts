@@ -23,8 +23,8 @@ export interface Settable<State, Combatant> {
   /** Replaces the check against 0 and `max`, with words of its own. */
   refuses?(value: number, one: Combatant, state: State): Refusal | undefined
   set(one: Combatant, value: number, state: State): void
-  /** What it is now. Only a number that tells can be changed by some more or less. */
-  get?(one: Combatant, state: State): number
+  /** What it is now. */
+  get(one: Combatant, state: State): number
 }
 
 /** What was set, and whether that combatant was able to act before. */
@@ -110,14 +110,10 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         for (const who of all) setTo(table, who, what, value, why)
       }
     }
-    const changeable = choice<State, What>(
-      'what',
-      (Object.keys(settable) as What[]).filter((what) => settable[what].get)
-    )
     const amount = number<State>('more or less', () => [])
     const change: CommandDefinition<
       State,
-      { who: typeof anyOf; what: typeof changeable; amount: typeof amount; why: typeof why },
+      { who: typeof anyOf; what: typeof what; amount: typeof amount; why: typeof why },
       Event | Recorded<'adjusted', Adjusted>
     > = {
       label: 'Change',
@@ -125,7 +121,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       help: 'so much more or less, without what damage does',
       rule,
       phrase: '{who}: change {what} by {amount}[, because {why}]',
-      params: { who: anyOf, what: changeable, amount, why },
+      params: { who: anyOf, what, amount, why },
       refuses: (state, { who, what, amount }) =>
         who
           .map((one) => cannotSet(state, one, what, changed(state, one, what, amount)))
@@ -136,7 +132,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     }
     /** So much more or less; less than nothing is nothing. */
     function changed(state: State, who: string, what: What, amount: number): number {
-      const was = settable[what].get?.(called(state, who), state) ?? 0
+      const was = settable[what].get(called(state, who), state)
       return amount < 0 && was >= 0 ? Math.max(0, was + amount) : was + amount
     }
     function cannotSet(state: State, who: string, what: What, value: number): Refusal | undefined {
@@ -235,10 +231,8 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     >
     const afflict: Definition = {
       label: 'Add a condition',
-      group: 'number',
-      help: 'by your word, until you end it',
+      isUnlisted: true,
       rule,
-      role: 'afflict',
       phrase: '{who}: becomes {condition}[, because {why}]',
       params,
       refuses: (state, { who, condition }) =>
@@ -250,8 +244,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     }
     const relieve: Definition = {
       label: 'Remove a condition',
-      group: 'number',
-      help: 'by your word',
+      isUnlisted: true,
       rule,
       phrase: '{who}: is no longer {condition}[, because {why}]',
       params,

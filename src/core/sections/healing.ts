@@ -113,7 +113,7 @@ export function healing<
     const wasUp = game.isUp(one)
     const parts = heal(one, amount, way, table.now).map(({ what, value }) => ({
       what,
-      was: settable[what].get?.(one, table.now) ?? 0,
+      was: settable[what].get(one, table.now),
       value
     }))
     if (parts.length === 0) return

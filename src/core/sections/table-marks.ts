@@ -1,6 +1,6 @@
 import type { Args, Param } from '../ruleset/command.ts'
 import { freeWords } from '../ruleset/command.ts'
-import type { FightView, Row } from '../ruleset/fight-view.ts'
+import type { Condition, FightView, Row } from '../ruleset/fight-view.ts'
 import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
@@ -13,6 +13,8 @@ import { order } from './participant.ts'
 interface Fight extends WithMarks {
   readonly round: number
   readonly phase: string
+  /** Whose turn it is; empty between turns. */
+  readonly active: string
   readonly combatants: Readonly<Record<string, unknown>>
 }
 
@@ -33,24 +35,39 @@ const conditionPattern = /^(?!no longer |now called )[^\s:,"][^:,"]{0,59}(?<!\s)
 export function tableMarks<State extends Fight>(
   known?: KnownConditions<State, State['combatants'][string]>
 ) {
-  const { command, event, refuse, refuseIf, choice, name, number, text } = sectionTools<
-    State,
-    'table'
-  >()
+  const { command, event, refuse, refuseIf, name, number, text } = sectionTools<State, 'table'>()
   const names = ({ combatants }: State) => Object.keys(combatants)
   const who = name('combatant', names)
   const why = text('the reason')
-  const condition = freeWords<State>('condition', conditionPattern)
+  const condition = freeWords<State>('condition', conditionPattern, known?.words)
   const given: Param<State, string> = {
     kind: 'choice',
     label: 'condition',
-    allowed: ({ marks = [] }, args: Args) =>
-      marks.filter((mark) => args.who === undefined || mark.who === args.who).map(conditionOf),
+    allowed: (state, { who }: Args) =>
+      (typeof who === 'string' ? [who] : names(state)).flatMap((name) => conditionsOf(state, name)),
     offered: () => []
   }
-  const unit = choice('rounds', [' rounds', ' round'])
+  const count = number('how many', () => [1, 2, 3])
+  const unit: Param<State, ' rounds' | ' round'> = {
+    kind: 'choice',
+    label: 'rounds',
+    allowed: () => [' rounds', ' round'],
+    offered: (_state, { count }: Args) => [count === 1 ? ' round' : ' rounds']
+  }
+  /** Whose turn it lasts: one’s own, or that of whoever acts. */
+  const turnOf = name('whose turn', names, ({ active }, { who }: Args) => [
+    ...new Set([String(who ?? ''), active].filter((one) => one !== ''))
+  ])
   const knownWord = (word: string): string | undefined =>
     known?.words.find((one) => foldCase(one) === foldCase(word))
+
+  /** What the table may end: the conditions it gave, and those that the game knows. */
+  function conditionsOf({ marks = [], combatants }: State, name: string): readonly string[] {
+    const one = combatants[name] as State['combatants'][string]
+    const given = marks.filter((mark) => mark.who === name).map(conditionOf)
+    const ofGame = known?.words.filter((word) => known.has(one, word)) ?? []
+    return [...given, ...ofGame.filter((word) => !given.includes(word))]
+  }
 
   /** Gives or ends a condition of the game. */
   function set(state: State, name: string, word: string, isOn: boolean): void {
@@ -60,15 +77,18 @@ export function tableMarks<State extends Fight>(
   }
 
   const events = {
-    'was-marked': event<{ who: string; condition: string; until: number; why: string }>({
-      apply(state, { who, condition, until }) {
-        setMarks(state, [...others(state, who, condition), { who, condition, until }])
+    'was-marked': event<Mark & { why: string }>({
+      apply(state, { who, condition, until, turnOf }) {
+        const isTurnBegun = turnOf === state.active
+        const mark = { who, condition, until, ...(turnOf !== undefined && { turnOf, isTurnBegun }) }
+        setMarks(state, [...others(state, who, condition), mark])
         set(state, who, condition, true)
       },
-      tell({ who, condition, until, why }, { round }) {
+      tell({ who, condition, until, turnOf, why }, { round }) {
         const last = until - 1
-        const time =
-          until === 0 ? '' : last > round ? ` to the end of round ${last}` : ' for this round'
+        const rounds = last > round ? ` to the end of round ${last}` : ' for this round'
+        const ofTurn = turnOf === who ? 'their turn' : `the turn of ${turnOf}`
+        const time = turnOf ? ` to the end of ${ofTurn}` : until === 0 ? '' : rounds
         return `${who} is ${condition}${time}${becauseWords(why)}`
       }
     }),
@@ -78,6 +98,16 @@ export function tableMarks<State extends Fight>(
         set(state, who, condition, false)
       },
       tell: ({ who, condition, why }) => `${who} is no longer ${condition}${becauseWords(why)}`
+    }),
+    /** The turn that ends conditions has begun. */
+    'turn-noticed': event<{ who: string }>({
+      apply(state, { who }) {
+        const noticed = ({ turnOf }: Mark) => turnOf === who && { isTurnBegun: true }
+        setMarks(
+          state,
+          (state.marks ?? []).map((mark) => ({ ...mark, ...noticed(mark) }))
+        )
+      }
     }),
     'noted-on': event<{ who: string; words: string }>({
       apply(state, { who, words }) {
@@ -90,13 +120,15 @@ export function tableMarks<State extends Fight>(
 
   const commands = {
     'mark-for': command({
-      label: 'Condition for rounds',
+      label: 'Give a condition',
       group: 'number',
-      help: 'any condition, counted down by itself',
+      help: 'for some rounds, a turn, or until you end it',
       rule: 'table',
+      role: 'afflict',
       order,
+      ends: ['mark-turn', 'mark-open'],
       phrase: '{who} is {condition} for {count}{unit}[, because {why}]',
-      params: { who, condition, count: number('how many'), unit, why },
+      params: { who, condition, count, unit, why },
       refuses: (_state, { count }) =>
         refuseIf(count < 1 || count > 99, 'table', () => 'A condition lasts 1 to 99 rounds'),
       decide(table: MarksTable, { who, condition, count, why }) {
@@ -105,10 +137,23 @@ export function tableMarks<State extends Fight>(
         table.happens({ type: 'was-marked', rule: 'table', who, condition: word, until, why })
       }
     }),
+    /** Ends with the next turn of somebody, and with the next round if they have none. */
+    'mark-turn': command({
+      label: 'Condition until a turn ends',
+      isUnlisted: true,
+      rule: 'table',
+      order,
+      phrase: '{who} is {condition} until the end of the turn of {turnOf}[, because {why}]',
+      params: { who, condition, turnOf, why },
+      decide(table: MarksTable, { who, condition, turnOf, why }) {
+        const until = Math.max(1, table.now.round) + 2
+        const mark = { who, condition: knownWord(condition) ?? condition, until, turnOf }
+        table.happens({ type: 'was-marked', rule: 'table', ...mark, why })
+      }
+    }),
     'mark-open': command({
       label: 'Condition until ended',
-      group: 'number',
-      help: 'any condition, in words of your own',
+      isUnlisted: true,
       rule: 'table',
       order,
       phrase: '{who} is {condition} until further notice[, because {why}]',
@@ -119,8 +164,9 @@ export function tableMarks<State extends Fight>(
       }
     }),
     unmark: command({
-      label: 'End a condition of the table',
-      isUnlisted: true,
+      label: 'End a condition',
+      group: 'number',
+      help: 'before its time, by your word',
       rule: 'table',
       order,
       phrase: '{who} is no longer {condition}[, because {why}]',
@@ -136,9 +182,11 @@ export function tableMarks<State extends Fight>(
       params: {},
       due: true,
       decide(table: MarksTable) {
-        const { marks = [], round } = table.now
-        for (const { who, condition } of marks.filter(isOver(round)))
+        const { marks = [], active } = table.now
+        for (const { who, condition } of marks.filter(isOver(table.now)))
           table.happens({ type: 'was-unmarked', rule: 'table', who, condition, why: '' })
+        if (marks.some(isTurnToNotice(table.now)))
+          table.happens({ type: 'turn-noticed', rule: 'table', who: active })
       }
     }),
     'note-on': command({
@@ -174,11 +222,20 @@ export function tableMarks<State extends Fight>(
     commands,
     events,
     /** The command that ends what has lasted long enough; `undefined` if nothing has. */
-    due: ({ marks, round, phase }: State): { readonly type: 'time-out' } | undefined =>
-      marks?.some(isOver(round)) && phase !== 'over' ? { type: 'time-out' } : undefined,
+    due(state: State): { readonly type: 'time-out' } | undefined {
+      const { marks, phase } = state
+      const isDue = marks?.some((mark) => isOver(state)(mark) || isTurnToNotice(state)(mark))
+      return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
+    },
+    /** Ends what has a time, as the end of a fight does. What the game knows is for the game to carry over. */
+    endTimed(state: State): void {
+      for (const { who, condition, until } of state.marks ?? [])
+        if (until > 0) set(state, who, condition, false)
+      const lasting = ({ until, condition }: Mark) => until === 0 && !knownWord(condition)
+      setMarks(state, (state.marks ?? []).filter(lasting))
+    },
     /** A view with the conditions and, for the game master, the notes of the table. */
     addTo(view: FightView, state: State, isForPlayers: boolean): FightView {
-      if (!state.marks?.length && !state.remarks) return view
       const addToRow = (row: Row): Row => markedRow(row, state, isForPlayers)
       return {
         ...view,
@@ -189,35 +246,55 @@ export function tableMarks<State extends Fight>(
 
   function markedRow(row: Row, state: State, isForPlayers: boolean): Row {
     const { marks = [], remarks = {}, round, combatants } = state
-    let conditions = row.conditions
-    for (const { who, condition, until } of marks) {
-      if (who !== row.name) continue
-      const left = until === 0 ? '' : ` ${until - Math.max(1, round)}`
-      const ours = knownWord(condition)
+    const one = combatants[row.name] as State['combatants'][string]
+    const had = known?.words.filter((word) => known.has(one, word)) ?? []
+    const conditions = row.conditions.map((condition): Condition => {
+      const word = had.find((word) => foldCase(condition.words).startsWith(foldCase(word)))
+      return word === undefined ? condition : { ...condition, word }
+    })
+    for (const mark of marks) {
+      if (mark.who !== row.name) continue
+      const word = mark.condition
+      const time = timeLeft(mark, round)
+      const at = conditions.findIndex((condition) => condition.word === word)
+      const shown = conditions[at] ?? { words: word, word }
       // The rules may have ended it before its time.
-      if (ours && known && !known.has(combatants[who] as State['combatants'][string], ours))
-        continue
-      const at = conditions.findIndex(
-        ({ words }) => ours !== undefined && foldCase(words).startsWith(foldCase(ours))
-      )
-      conditions =
-        at < 0
-          ? [...conditions, { words: condition + left }]
-          : conditions.map((one, index) =>
-              index === at ? { ...one, words: one.words + left } : one
-            )
+      if (at < 0 && knownWord(word) !== undefined && !had.includes(word)) continue
+      const timed = time ? { ...shown, ...time, words: shown.words + time.words } : shown
+      conditions.splice(at < 0 ? conditions.length : at, 1, timed)
     }
     const note = isForPlayers ? undefined : remarks[row.name]
     return { ...row, conditions, ...(note !== undefined && { note }) }
   }
 }
 
+/** What is left of a condition: ` 2` at the end of its words, and said in full. */
+function timeLeft(
+  { until, turnOf }: Mark,
+  round: number
+): Pick<Condition, 'words' | 'left' | 'rounds'> | undefined {
+  if (turnOf !== undefined)
+    return { words: `, ${turnOf}’s turn`, left: `until the end of the turn of ${turnOf}` }
+  if (until === 0) return undefined
+  const rounds = until - Math.max(1, round)
+  return {
+    words: ` ${rounds}`,
+    rounds,
+    left: rounds === 1 ? 'this round' : `${rounds} rounds left`
+  }
+}
+
 const conditionOf = ({ condition }: Mark): string => condition
 
 const isOver =
-  (round: number) =>
-  ({ until }: Mark): boolean =>
-    until > 0 && until <= round
+  ({ round, active }: Fight) =>
+  ({ until, turnOf, isTurnBegun }: Mark): boolean =>
+    (until > 0 && until <= round) || (isTurnBegun === true && turnOf !== active)
+
+const isTurnToNotice =
+  ({ active }: Fight) =>
+  ({ turnOf, isTurnBegun }: Mark): boolean =>
+    turnOf === active && isTurnBegun === false
 
 const others = ({ marks = [] }: WithMarks, who: string, condition: string): readonly Mark[] =>
   marks.filter((mark) => mark.who !== who || foldCase(mark.condition) !== foldCase(condition))

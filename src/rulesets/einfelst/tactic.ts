@@ -195,9 +195,12 @@ function stepOf(one: Combatant, { weapon, prey, isBlow }: Plan): Command {
 const isOutOfHand = (one: Combatant, weapon: string): boolean =>
   isLying(one, weapon) && one.lying[weapon] !== one.zone
 
+/** The chance that no die of so many shows a six; of still more it is too small to count. Powers are slow to work out. */
+const noSix = Array.from({ length: 250 }, (_, dice) => (5 / 6) ** dice)
+
 /** The Harm to expect, roughly: that of a hit, times the chance of enough sixes, and what further sixes add. */
 function expected(dice: number, damage: number, hard: number): number {
-  const hits = 1 - (5 / 6) ** dice
+  const hits = 1 - (noSix[dice] ?? 0)
   const extra = Math.max(0, dice / 6 - hits)
   return hard === 0 ? damage * hits + extra : (damage * hits + extra) * hits ** hard * 0.7
 }

@@ -56,7 +56,8 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
   const notes = { before: 'passed the Savvy Test', enemies: '', after: 'failed it', none: '' }
   return (['before', 'enemies', 'after', 'none'] as const satisfies readonly Band[])
     .map((band) => {
-      const rows = seen.filter((one) => one.band === band)
+      const place = ({ name }: Combatant) => state.order.indexOf(name)
+      const rows = seen.filter((one) => one.band === band).toSorted((a, b) => place(a) - place(b))
       const left = rows.filter((one) => canAct(one) && one.turn !== 'over').length
       const isWaited = band === 'enemies' && left > 0 && state.phase !== 'over'
       const note = isWaited ? `${left} to act` : notes[band]

@@ -1,5 +1,4 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
-import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Armour } from './tables/armour.ts'
 import type { Trait } from './tables/traits.ts'
 import type { Skill, WeaponGroup } from './tables/weapons.ts'
@@ -119,25 +118,6 @@ export function leave(one: Combatant, status: Exclude<Status, 'up' | 'dying'>): 
   one.status = status
   one.isEvading = false
   one.isFocused = false
-}
-
-/**
- * A copy that shares only what never changes: settings, traits and proficiencies.
- * It copies the parts before it spreads the whole, which V8 does ten times faster than the other way round.
- */
-export function copy(state: State): State {
-  const sides = state.sides.map((side) => ({ ...side }))
-  const groups = copyGroups(state.groups, copyCombatant)
-  const order = state.order.slice()
-  const combatants = copyEach(state.combatants, copyCombatant)
-  return { ...state, sides, groups, order, combatants }
-}
-
-export function copyCombatant(combatant: Combatant): Combatant {
-  const weapons: Record<string, Weapon> = {}
-  for (const name in combatant.weapons) weapons[name] = { ...(combatant.weapons[name] as Weapon) }
-  const conditions = combatant.conditions.slice()
-  return { ...combatant, weapons, conditions }
 }
 
 /** Keeps somebody standing whose statblock has changed. */

@@ -114,15 +114,20 @@ export function fill(table: Table<Event>, name: string, harm: HarmType, levels: 
   const one = combatantOf(table.now, name)
   const rows = harm === 'Mental' ? one.mental : one.physical
   const splits = splitsOf(rows, slotsOf(table.now), levels)
+  const suggested = mildest(table.now, splits)
   const options = splits.map(
-    (split): Option<Split> => ({ words: `${name}: ${inWords(rows, split.rows)}`, value: split })
+    (split, index): Option<Split> => ({
+      words: `${name}: ${inWords(rows, split.rows)}`,
+      value: split,
+      ...(index === suggested && { always: 'take Harm as mildly as can be' })
+    })
   )
   const split = table.ask({
     who: name,
     what: `${name} suffers ${levels} ${harm} Harm`,
     rule: 'C-E11',
     options,
-    suggested: mildest(table.now, splits)
+    suggested
   })
   const isSplit = splits.length > 1
   table.happens({

@@ -19,11 +19,11 @@ const outOfLimits = (what: string, value: number, max: number): Refusal | undefi
 const limited = (
   what: string,
   refuses: (value: number, one: Combatant, state: State) => Refusal | undefined,
-  set: Settable<State, Combatant>['set'],
-  get?: Settable<State, Combatant>['get']
+  get: Settable<State, Combatant>['get'],
+  set: Settable<State, Combatant>['set']
 ): Settable<State, Combatant> => ({
   max: 999,
-  ...(get && { get }),
+  get,
   refuses: (value, one, state) => outOfLimits(what, value, 999) ?? refuses(value, one, state),
   set
 })
@@ -41,6 +41,7 @@ const rowOf = (row: HarmRow, index: number, type: HarmType) =>
         () => `The row has ${slots} ${slots === 1 ? 'slot' : 'slots'}: more goes one row up`
       )
     },
+    (one) => rowsIn(one, type)[index] ?? 0,
     (one, value) => {
       const rows: number[] = type === 'Mental' ? one.mental : one.physical
       rows[index] = value
@@ -57,6 +58,7 @@ const dosesOf = (what: 'poison' | 'antidotes') =>
   limited(
     what,
     (value) => outOfLimits(what, value, 99),
+    (one) => one[what],
     (one, value) => {
       one[what] = value
     }
@@ -68,11 +70,13 @@ const numberOf = <Name extends string>(
   [min, max]: readonly [number, number],
   rule: RuleId,
   words: string,
+  get: (one: Combatant, name: Name) => number,
   set: (one: Combatant, name: Name, value: number) => void
 ) =>
   limited(
     name,
     (value) => refuseIf(value < min || value > max, rule, () => words),
+    (one) => get(one, name),
     (one, value) => {
       set(one, name, value)
       one.pools = poolsOf(one.attributes, one.actions)
@@ -116,13 +120,13 @@ function allHarm(type: HarmType): Settable<State, Combatant> {
       hasRows
         ? outOfLimits(type, value, levelsIn(injury.slotsOf(state)))
         : refuseIf(type === 'Mental', 'E-21', () => `${name} counts Harm points`),
+    (one) => (one.hasRows ? levelsIn(rowsIn(one, type)) : one.points),
     (one, value, state) => {
       if (!one.hasRows) return setPoints(one, value, state)
       const rows = rowsOfLevels(rowsIn(one, type), injury.slotsOf(state), value)
       if (type === 'Mental') one.mental = rows
       else one.physical = rows
-    },
-    (one) => (one.hasRows ? levelsIn(rowsIn(one, type)) : one.points)
+    }
   )
 }
 
@@ -151,23 +155,42 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   'Harm points': limited(
     'Harm points',
     (_, { hasRows, name }) => refuseIf(hasRows, 'C-E10', () => `${name} suffers Harm in rows`),
-    setPoints,
-    ({ points }) => points
+    ({ points }) => points,
+    setPoints
   ),
-  card: limited('card', cardTaken, ({ cards: [card] }, value) => {
-    if (card) card.value = value
-  }),
+  card: limited(
+    'card',
+    cardTaken,
+    ({ cards: [card] }) => card?.value ?? 0,
+    ({ cards: [card] }, value) => {
+      if (card) card.value = value
+    }
+  ),
   poison: dosesOf('poison'),
   antidotes: dosesOf('antidotes'),
   ...valuesOf(attributes, (attribute) =>
-    numberOf(attribute, [1, 12], 'C-E4', 'An Attribute is 1 to 12', (one, name, value) => {
-      one.attributes = Object.freeze({ ...one.attributes, [name]: value })
-    })
+    numberOf(
+      attribute,
+      [1, 12],
+      'C-E4',
+      'An Attribute is 1 to 12',
+      ({ attributes }, name) => attributes[name],
+      (one, name, value) => {
+        one.attributes = Object.freeze({ ...one.attributes, [name]: value })
+      }
+    )
   ),
   ...valuesOf(actions, (action) =>
-    numberOf(action, [0, 5], 'C-E5', 'An Action is 0 to 5', (one, name, value) => {
-      one.actions = Object.freeze({ ...one.actions, [name]: value })
-    })
+    numberOf(
+      action,
+      [0, 5],
+      'C-E5',
+      'An Action is 0 to 5',
+      ({ actions }, name) => actions[name],
+      (one, name, value) => {
+        one.actions = Object.freeze({ ...one.actions, [name]: value })
+      }
+    )
   )
 }
 

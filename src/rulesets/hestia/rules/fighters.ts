@@ -1,9 +1,9 @@
 import type { EventsOf, Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
-import type { Combatant } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Harm } from './damage/damage.ts'
-import { shieldBonus } from './damage/damage.ts'
+import { defenseOf, shieldBonus } from './damage/damage.ts'
 import type * as maladies from './maladies.ts'
 import { setCondition } from './table.ts'
 import type { Test } from './tests.ts'
@@ -86,10 +86,20 @@ export function cleave(table: Table<Event>, by: string): string {
     what: `${by} may cleave into another`,
     rule: 'C-H24',
     options: [...options, { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }],
-    suggested: 0
+    suggested: nearestToFalling(table.now, others)
   })
   if (target !== '') table.happens({ type: 'cleaved', rule: 'C-H24', who: by, target })
   return target
+}
+
+/** The index of the one a blow may fell with the least left, and of such the easiest to hit; Grit is in the way of it. */
+function nearestToFalling(state: State, others: readonly Combatant[]): number {
+  const distance = (one: Combatant) => {
+    const isShielded = one.grit > 0 && !one.isFleshless
+    return (isShielded ? 1000 : 0) + (one.flesh + one.grit) * 20 + defenseOf(state, one)
+  }
+  const distances = others.map(distance)
+  return distances.indexOf(Math.min(...distances))
 }
 
 const fears = ['afraid', 'panicked', 'charmed']
@@ -111,7 +121,7 @@ export function rally(table: Table<Event>, by: string): void {
       what: `${name} may take heart from ${by}`,
       rule: 'C-H24',
       options: [
-        { words: `${name}: take heart`, value: true },
+        { words: `${name}: take heart`, value: true, always: 'take heart' },
         { words: `${name}: stay as they are`, value: false }
       ],
       suggested: 0

@@ -1,3 +1,5 @@
+import type { NewPlace } from '../../../core/sections/reorder.ts'
+import { reorder } from '../../../core/sections/reorder.ts'
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
@@ -23,7 +25,41 @@ export const rules = {
   }
 } satisfies Rules
 
+/** Within a band the table orders as it likes, and a character may go to another; the enemies are one band (H-01). */
+const places = reorder<State>({
+  who,
+  refuses: cannotBePut,
+  nextTo(state, place) {
+    const { where, other } = place
+    if (!passesEnemies(state, place)) return other
+    const enemies = state.order.filter((name) => combatantOf(state, name).band === 'enemies')
+    return enemies.at(where === 'before' ? 0 : -1) ?? other
+  },
+  settle(state, place) {
+    const { who, where, other } = place
+    const band = passesEnemies(state, place) ? where : combatantOf(state, other).band
+    combatantOf(state, who).band = band
+  }
+})
+
+/** Whether a character is put before or after an enemy, and so before or after all of them. */
+const passesEnemies = (state: State, { who, other }: NewPlace): boolean =>
+  combatantOf(state, who).band !== 'enemies' && combatantOf(state, other).band === 'enemies'
+
+function cannotBePut(state: State, { who, other }: NewPlace): Refusal | undefined {
+  const one = combatantOf(state, who)
+  if (state.active === who) return refuse('H-01', `${who} is acting`)
+  if (!canAct(one) || one.turn === 'over' || one.turn === 'none')
+    return refuse('H-01', `${who} has no turn to come in this Round`)
+  return refuseIf(
+    one.band === 'enemies' && combatantOf(state, other).band !== 'enemies',
+    'H-01',
+    () => 'The enemies act together, after some of the characters and before the others'
+  )
+}
+
 export const events = {
+  ...places.events,
   'savvy-tested': event<{ who: string; test: Test; passed: boolean }>({
     tell: ({ who, test, passed }) =>
       `${who}: Savvy ${testWords(test)}, ${passed ? 'before' : 'after'} the enemies`
@@ -62,6 +98,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
+  ...places.commands,
   initiative: command({
     label: 'Roll initiative',
     group: 'fight',

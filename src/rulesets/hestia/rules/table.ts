@@ -3,12 +3,13 @@ import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
+import { copyCombatant } from '../copy.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, copyCombatant, everybody, isPresent } from '../state.ts'
+import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -171,10 +172,8 @@ export const commands = {
   ...takingPart.commands,
   afflict: command({
     label: 'Add a condition',
-    group: 'number',
-    help: 'by your word, until you end it',
+    isUnlisted: true,
     rule: 'table',
-    role: 'afflict',
     phrase: '{who}: becomes {condition}[, because {why}]',
     params,
     decide: (table: Table<Event>, { who, condition, why }) =>
@@ -182,8 +181,7 @@ export const commands = {
   }),
   relieve: command({
     label: 'Remove a condition',
-    group: 'number',
-    help: 'by your word',
+    isUnlisted: true,
     rule: 'table',
     phrase: '{who}: is no longer {condition}[, because {why}]',
     params,

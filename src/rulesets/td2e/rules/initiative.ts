@@ -1,9 +1,13 @@
 import { muster } from '../../../core/sections/muster.ts'
+import type { NewPlace } from '../../../core/sections/reorder.ts'
+import { reorder } from '../../../core/sections/reorder.ts'
 import { listOf } from '../../../core/text/names.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, refuseIf, settingsReader } from '../section.ts'
+import { copyCombatant } from '../copy.ts'
+import { anybody } from '../params.ts'
+import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import { command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { combatantOf, copyCombatant, everybody, hasTrait } from '../state.ts'
+import { combatantOf, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
 import { fightOver } from './turns.ts'
 import * as weapons from './weapon-proficiency.ts'
@@ -55,8 +59,24 @@ const groups = muster<Combatant, State>({
   tellFaces: (faces) => ` (rolled ${faces.join(', ')})`
 })
 
+const places = reorder<State>({ who: anybody, refuses: cannotPass })
+
+/** Who has acted in a round stays before those who are to act, or they would act twice, and the others not at all. */
+function cannotPass({ order, next }: State, { who, where, other }: NewPlace): Refusal | undefined {
+  const hasActed = order.indexOf(who) < next
+  const to = order.indexOf(other) + (where === 'after' ? 1 : 0)
+  if (hasActed && to > next)
+    return refuse('T-02', `${who} has had the turn of this round, before those who are to act`)
+  return refuseIf(
+    !hasActed && to < next,
+    'T-02',
+    () => `${who} is to act in this round, after those who have`
+  )
+}
+
 export const events = {
   ...groups.events,
+  ...places.events,
   'initiative-rolled': event<{
     who: string
     faces: readonly number[]
@@ -95,6 +115,7 @@ export type Event = EventsOf<typeof events> | weapons.Event
 
 export const commands = {
   ...groups.commands(weapons.chooseProficiencies),
+  ...places.commands,
   initiative: command({
     label: 'Roll initiative',
     group: 'fight',

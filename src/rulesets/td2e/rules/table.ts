@@ -3,19 +3,12 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
+import { copyCombatant } from '../copy.ts'
 import { anybody, nobody, other, who, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, isSince, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import {
-  combatantOf,
-  conditionWords,
-  copyCombatant,
-  everybody,
-  isPresent,
-  leave,
-  sideOf
-} from '../state.ts'
+import { combatantOf, conditionWords, everybody, isPresent, leave, sideOf } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import * as damage from './hit-points-and-damage/damage.ts'
 import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
@@ -84,13 +77,16 @@ export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State,
   },
   movement: {
     max: 999,
+    get: (one, state) => Math.max(0, one.movement - slowerBy(one, state)),
     set(one, value, state) {
-      // What heavy armour takes away is taken from what is set.
-      const slower = isSince(state, '2') && value > 0 ? armourRow(one.armour).slower : 0
-      one.movement = value + slower
+      one.movement = value + (value > 0 ? slowerBy(one, state) : 0)
     }
   }
 }
+
+/** What heavy armour takes away of a movement that is set. */
+const slowerBy = ({ armour }: Combatant, state: State): number =>
+  isSince(state, '2') ? armourRow(armour).slower : 0
 
 const numbers = adjustments.numbers({
   settable,

@@ -164,8 +164,8 @@ function gainsFor(
   const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
   const options: Option<Extra>[] = [
     isHold || isPush
-      ? { words: `${by}: nothing more`, value: nothing }
-      : { words: `${by}: 1 more damage`, value: damage }
+      ? { words: `${by}: nothing more`, value: nothing, always: 'gain nothing more' }
+      : { words: `${by}: 1 more damage`, value: damage, always: 'do more damage' }
   ]
   if (!canAct(other)) return options
   const add = (words: string, value: Extra) => {

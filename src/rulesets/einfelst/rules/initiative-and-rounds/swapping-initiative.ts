@@ -1,11 +1,12 @@
 import { listOf } from '../../../../core/text/names.ts'
-import { otherPlayer, player } from '../../params.ts'
+import { becauseWords } from '../../../../core/text/reasons.ts'
+import { anybody, otherPlayer, player, why } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, orders, refuse } from '../../section.ts'
+import { command, event, number, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver, outOfFight } from '../guards.ts'
-import { highestCard, holdersOf } from './cards.ts'
+import { cardsOf, deckSize, highestCard, holdersOf } from './cards.ts'
 import { takeBackTurn } from './turns.ts'
 
 const where = 'Combat › Initiative and Rounds › Swapping Initiative'
@@ -24,6 +25,19 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
+  'card-changed': event<{ who: string; card: number; for: number; why: string }>({
+    apply(state, { card, for: other }) {
+      swap(state, card, other)
+      if (state.isFresh) takeBackTurn(state)
+    },
+    tell({ who, card, for: other, why }, before) {
+      const sharing = holdersOf(before, card).filter((name) => name !== who)
+      const others = holdersOf(before, other).filter((name) => name !== who)
+      const words = others.length > 0 ? ` of ${listOf(others)}` : ''
+      const verb = sharing.length > 0 ? 'get' : 'gets'
+      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for ${card}${becauseWords(why)}`
+    }
+  }),
   'cards-swapped': event<{
     who: readonly string[]
     with: readonly string[]
@@ -50,7 +64,56 @@ export const events = {
 }
 export type Event = EventsOf<typeof events>
 
+const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
+
+/** The cards there are: ten, or as many tens as people hold. */
+function lastCard(state: State): number {
+  const highest = Math.max(deckSize, ...everybody(state).map(highestCard))
+  return Math.ceil(highest / deckSize) * deckSize
+}
+
 export const commands = {
+  /** Another card by the word of the table: who holds it gets the other, and whoever shares a card shares that (RULING 6). */
+  reorder: command({
+    label: 'Put elsewhere in the order',
+    group: 'fight',
+    help: 'another card; whoever holds that gets theirs',
+    rule: 'table',
+    order: orders.opening,
+    phrase: '{who}: change card {card} for {other}[, because {why}]',
+    params: {
+      who: {
+        ...anybody,
+        offered: (state) =>
+          everybody(state)
+            .filter(holdsCard)
+            .map(({ name }) => name)
+      },
+      card: number('card', (state, { who }) => {
+        const one = state.combatants[String(who)]
+        return one ? cardsOf(one) : []
+      }),
+      other: number('new card', (state) =>
+        Array.from({ length: lastCard(state) }, (_, index) => index + 1)
+      ),
+      why
+    },
+    refuses: (state, { who, card, other }) =>
+      fightOver(state) ??
+      refuseIf(
+        !cardsOf(combatantOf(state, who)).includes(card),
+        'E-02',
+        () => `${who} does not hold the ${card}`
+      ) ??
+      refuseIf(
+        other < 1 || other > lastCard(state),
+        'E-02',
+        () => `Cards go from 1 to ${lastCard(state)}`
+      ) ??
+      refuseIf(card === other, 'E-02', () => `${who} holds the ${card} as it is`),
+    decide: (table: Table<Event>, { who, card, other, why }) =>
+      table.happens({ type: 'card-changed', rule: 'table', who, card, for: other, why })
+  }),
   /** Two characters of players swap cards at the start of a round (E-04). */
   swap: command({
     label: 'Swap cards',
